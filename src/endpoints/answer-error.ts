@@ -4,10 +4,9 @@ import type { Problem } from '../shared/api/problem'
 
 export interface Answer {
   status: number
-  /** With what a refusal says more. */
   problem: Problem
   headers: Record<string, string>
-  /** Not foreseen: to be logged, and to say nothing about itself. */
+  /** True for bugs: logged, with a generic message to the client. */
   unexpected: boolean
 }
 
@@ -22,12 +21,11 @@ interface Thrown {
   data?: { errors?: { path?: string; message?: string }[] }
 }
 
-/** PostgreSQL is away, restarting, has no connection left, or ended what took too long or waited for one that waited for it. */
+/** Codes for PostgreSQL being down, restarting or out of connections, and for queries it canceled (timeout, deadlock). */
 const AWAY = /^(08|57P0|53300|57014|25P0[34]|40P01)/
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
-/** An error and its causes. */
 function chainOf(error: unknown): Thrown[] {
   const chain: Thrown[] = []
   for (let e = error as Thrown | undefined; e && chain.length < 6; e = e.cause as Thrown | undefined) chain.push(e)
@@ -37,7 +35,7 @@ function chainOf(error: unknown): Thrown[] {
 const isDatabaseAway = (error: unknown): boolean =>
   chainOf(error).some(({ code = '', message = '' }) => AWAY.test(code) || AWAY_CODES.has(code) || AWAY_TEXT.test(message))
 
-/** PostgreSQL's own codes are of five letters and digits (appendix A of its manual). */
+/** SQLSTATE codes have five letters or digits (PostgreSQL manual, appendix A). */
 export const isOfTheDatabase = (error: unknown): boolean => chainOf(error).some(({ code = '' }) => /^[0-9A-Z]{5}$/.test(code))
 
 const MESSAGES: Record<number, string> = {
@@ -48,7 +46,7 @@ const MESSAGES: Record<number, string> = {
   415: 'This kind of content cannot be read here.',
 }
 
-/** What an error means to the one who asked. Never a stack, never an SQL text (rule 12.2). */
+/** Maps an error to a response. It never exposes a stack or SQL (rule 12.2). */
 export function answerFor(error: unknown): Answer {
   const answer = (status: number, message: string, extra: Partial<Answer> = {}, beside: object = {}): Answer => ({
     status,
@@ -73,7 +71,7 @@ export function answerFor(error: unknown): Answer {
   if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
   if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? ''))
     return answer(400, MESSAGES[400] ?? '')
-  /** body-parser and the router: `type` tells them from Payload's own errors with a status. */
+  /** body-parser and router errors have a `type`; Payload's errors with a status don't. */
   const status = thrown.type || error instanceof URIError ? (thrown.status ?? thrown.statusCode ?? 400) : 500
   if (status >= 400 && status < 500) return answer(status, MESSAGES[status] ?? MESSAGES[400] ?? '')
   return answer(500, 'Something went wrong on our side. Please try again at a later time.', { unexpected: true })

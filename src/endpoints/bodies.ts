@@ -4,14 +4,14 @@ import { longestForm } from '../shared/application-form/limits'
 import { BODY_TOO_DEEP } from '../shared/page-body/body'
 import { encodesText, isOfFewLevels, isReadableJson, isWellFormed } from './well-formed'
 
-/** A letter of four bytes as `%F0%9F%98%80`, or as `\ud83d\ude00` in JSON. */
+/** UTF-8 takes up to four bytes: `%F0%9F%98%80` in a form, `\ud83d\ude00` in JSON. */
 const BYTES_A_LETTER = 12
-/** What the two forms of an application take, each answer as long as it may be. */
+/** The longest form that can be valid. */
 const FORM_LIMITS = { first: longestForm('first') * BYTES_A_LETTER, extended: longestForm('extended') * BYTES_A_LETTER }
 const PUBLIC_LIMIT = '256kb'
 /**
- * The longest is a story of 200,000 letters with its consents and the words of its images, or a batch of checks. A page may have 512 kB;
- * what is larger is read far enough to say so under its field.
+ * Fits the longest valid bodies: a story of 200,000 characters with consents and image descriptions, or a batch of checks. Pages may have
+ * 512 kB; larger ones are parsed so that the error can name the field.
  */
 const STAFF_LIMIT = '4mb'
 
@@ -20,7 +20,7 @@ type Limit = string | number
 export const unreadable = () => new Refusal(400, 'This request cannot be read.')
 const otherKind = () => new Refusal(415, 'This kind of content cannot be read here.')
 
-/** Looks at the bytes before anything is made of them. */
+/** Checks the bytes before they are parsed. */
 const only =
   (isReadable: (body: Buffer) => boolean) =>
   (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
@@ -30,23 +30,23 @@ const only =
 
 const json = (limit: Limit) => express.json({ limit, verify: only(isReadableJson) })
 
-/** The limits of rule 12.9; `depth` is body-parser's, though its types do not name it. */
+/** Limits of rule 12.9. body-parser's types lack `depth`. */
 const formLimits = { extended: true, parameterLimit: 1000, depth: 5, verify: only((body) => encodesText(body.toString('latin1'))) }
 const form = (limit: Limit) => express.urlencoded({ ...formLimits, limit })
 
-/** 400 for a body in which some text, in a value or a key, is none. */
+/** @throws Refusal 400 for ill-formed text in a value or key */
 export const refuseIllFormed: RequestHandler = (req, _res, next) => {
   if (!isWellFormed(req.body)) throw unreadable()
   next()
 }
 
-/** The same for addresses; a path or a query decodes to bytes. */
+/** @throws Refusal 400 for an address that doesn't decode to text */
 export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
   if (!encodesText(req.url)) throw new Refusal(400, 'This address cannot be read.')
   next()
 }
 
-/** 415 for a body of a kind that is not read here. */
+/** @throws Refusal 415 */
 export const refuseOtherBodies =
   (...types: string[]): RequestHandler =>
   (req, _res, next) => {
@@ -55,10 +55,9 @@ export const refuseOtherBodies =
     next()
   }
 
-/** Bodies of staff's calls: JSON. */
 export const staffBodies: RequestHandler[] = [refuseOtherBodies('application/json'), json(STAFF_LIMIT), refuseIllFormed]
 
-/** Bodies of pages: what is wrong with a page's own body is said under that field. */
+/** Reports errors of a page's body under that field. */
 export const pageBodies: RequestHandler[] = [
   refuseOtherBodies('application/json'),
   express.json({
@@ -74,7 +73,7 @@ export const pageBodies: RequestHandler[] = [
 const FIRST_FORM = /^\/apply(\/draft)?\/?$/i
 const EXTENDED_FORM = /^\/apply\/extended(\/send)?\/?$/i
 
-/** Bodies of the public forms: JSON from scripts, else what a browser sends. */
+/** JSON from scripts, otherwise browser forms. */
 export const publicBodies: RequestHandler[] = [
   refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'),
   byAddress(json),
@@ -82,7 +81,7 @@ export const publicBodies: RequestHandler[] = [
   refuseIllFormed,
 ]
 
-/** A reader of bodies that takes of each form what it may hold. */
+/** Picks the limit by form. */
 function byAddress(reader: (limit: Limit) => RequestHandler): RequestHandler {
   const [first, extended, other] = [FORM_LIMITS.first, FORM_LIMITS.extended, PUBLIC_LIMIT].map(reader) as [
     RequestHandler,

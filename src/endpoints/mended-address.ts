@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { withoutEnding } from '../shared/text'
 
-/** What mail programs, chats and people put around a link, or into it, and no address of ours ends with. */
+/** Characters that email programs, chats and people put around or into links; none of our addresses ends with one. */
 const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]/u
-/** Signs that nobody sees, and the soft breaks of mails: `=` at a line's end. */
+/** Invisible characters, and quoted-printable line breaks: `=` at the end of a line. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u00ad\u034f\ufe00-\ufe0f]|=?[\r\n]+/gu
 
 const TOKEN_LENGTH = 43
@@ -11,18 +11,16 @@ const CODE_LENGTH = 28
 
 type Mend = (text: string) => string | undefined
 
-/** The first of a kind in a text that may hold more. */
 const first =
   (kind: RegExp): Mend =>
   (text) =>
     kind.exec(text.replace(UNSEEN, ''))?.[0]
 
-/** A campaign's or a page's, in any case of letters. */
 const slug: Mend = first(/[a-z0-9]+(?:[-_.][a-z0-9]+)*/i)
-/** Nothing but signs around it, or words behind a sign. */
+/** Accepts only punctuation around the number, or words after punctuation. */
 const id: Mend = (text) => /^[^\d\p{L}.-]*([1-9]\d{0,8})(?![\d\p{L}]|[.,-]\d)/u.exec(text.replace(UNSEEN, ''))?.[1]
 
-/** Of a secret that always has one length: what it begins with, or the `3D` of a mail's `=`, is dropped with what follows. */
+/** For secrets of fixed length: cuts off what follows, and drops the `3D` of a quoted-printable `=`. */
 const secret =
   (foreign: RegExp, length: number): Mend =>
   (text) => {
@@ -33,18 +31,16 @@ const secret =
 
 /** 256 random bits in base64url. */
 const token = secret(/[^\w-]/g, TOKEN_LENGTH)
-/** Of the extended form; dashes may be missing. */
+/** Code of the extended application, with or without dashes. */
 const bareCode = secret(/[^0-9A-Za-z]/g, CODE_LENGTH)
 const code: Mend = (text) => (/^[\dA-Za-z]{4}(-?[\dA-Za-z]{4}){6}$/.test(text) ? text : bareCode(text))
 
-/** Addresses whose last part names something. */
 const IN_PATH: readonly [base: string, mend: Mend][] = [
   ['/campaign/', slug],
   ['/stories/', id],
   ['/apply/resume/', token],
   ['/donate/plan/', token],
 ]
-/** Addresses whose parameters do. */
 const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
   '/apply': { campaign: slug },
   '/donate': { campaign: slug, monthly: first(/^1/) },
@@ -53,10 +49,9 @@ const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
   '/choose-password': { token },
   '/donate/receipt': { token },
 }
-/** A text of a link without what mangled it. */
 export const withoutTail = (text: string): string => withoutEnding(text.replace(UNSEEN, ''), TAIL)
 
-/** What is no page: it is called by programs, which mangle nothing. */
+/** Called by programs, which don't mangle addresses. */
 const NO_PAGE = /^\/(api|admin|uploads|assets|share|webhooks|application-email)(\/|$)/
 
 function decoded(text: string): string {
@@ -77,11 +72,11 @@ function mendedPath(path: string): string {
     return mended === undefined || mended === whole ? path : base + mended
   }
   const bare = withoutTail(said)
-  /** Two slashes would lead to another site. */
+  /** Two leading slashes would lead to another site. */
   return bare === said || bare === '' ? path : encodeURI(bare.replace(/^[/\\]+/, '/'))
 }
 
-/** Parameters as they were meant: `&amp;` of a page's source is `&`. */
+/** Also turns `&amp;`, copied from HTML source, into `&`. */
 function mendedQuery(path: string, query: string): string {
   const mends = IN_QUERY[withoutEnding(path.toLowerCase(), /\//)]
   if (!mends) return query
@@ -95,8 +90,8 @@ function mendedQuery(path: string, query: string): string {
 }
 
 /**
- * The address that a link was before a mail program, a chat or a hand mangled it: what follows a slug, a number or a secret and cannot be part of
- * it is gone, and so is what surrounds them, or stands in them unseen. The same where there is nothing to mend.
+ * Repairs an address that an email program, a chat or a person mangled: drops invisible characters, and whatever surrounds or follows a
+ * slug, ID or secret. An intact address comes back as it is.
  * @param url path and query, encoded
  */
 export function mendedAddress(url: string): string {
@@ -107,7 +102,6 @@ export function mendedAddress(url: string): string {
   return clean === path && rest === query ? url : clean + (rest && `?${rest}`)
 }
 
-/** Leads who follows a mangled link to what it was. */
 export const mendAddress: RequestHandler = (req, res, next) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return next()
   const mended = mendedAddress(req.url)

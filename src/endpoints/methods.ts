@@ -1,20 +1,20 @@
 import type { Response } from 'express'
 import { Refusal } from '../platform/errors'
 
-/** Express' route, as far as it tells what an address takes. */
+/** The part of Express's route that we use. */
 export interface Route {
   methods: Record<string, boolean>
 }
 
-/** A step of an Express router: a route, a router mounted under a path, or middleware. Its types say less than there is. */
+/** A layer of an Express router: a route, a mounted router, or middleware. Express's types don't describe it. */
 interface Layer {
-  /** @returns what of the path it takes, or false */
+  /** @returns the matched part of the path, or false */
   match(path: string): { path: string } | false
   route?: Route
   handle: { stack?: Layer[] }
 }
 
-/** The routes at a path, whatever their methods, in a router and those mounted in it. */
+/** Finds the routes at a path in a router and those mounted in it, for any method. */
 export const routesAt = (stack: readonly Layer[], path: string): Route[] =>
   stack.flatMap((layer) => {
     const match = layer.match(path)
@@ -22,7 +22,10 @@ export const routesAt = (stack: readonly Layer[], path: string): Route[] =>
     return layer.route ? [layer.route] : routesAt(layer.handle.stack ?? [], path.slice(match.path.length) || '/')
   })
 
-/** 405, with the methods that the routes of this address take in `Allow` (RFC 9110, section 15.5.6). @throws Refusal */
+/**
+ * Answers 405 with the allowed methods in `Allow` (RFC 9110, section 15.5.6).
+ * @throws Refusal
+ */
 export function refuseMethod(res: Response, routes: readonly Route[], message: string): never {
   const methods = new Set(
     routes

@@ -6,7 +6,7 @@ import { fieldErrors } from '../shared/field-errors'
 import { isRecordId } from '../shared/text'
 import { readJson } from './well-formed'
 
-/** What a schema's own words do not say, in those of a person: API clients show them under their fields (rule 12.1). */
+/** Messages for schemas that have none; API clients show them under the fields (rule 12.1). */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'Please send text here.',
   number: 'Please send a number here.',
@@ -26,24 +26,27 @@ z.config({
   },
 })
 
-/** The body in the schema's shape; unknown keys are ignored. @throws Refusal 422 with the errors by field */
+/**
+ * Ignores unknown keys.
+ * @throws Refusal 422 with errors by field
+ */
 export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
   const parsed = schema.safeParse(req.body ?? {})
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
   return parsed.data
 }
 
-/** The body as it came, for what is read field by field; what is no object holds none. */
+/** The raw body, for code that reads it field by field; empty unless it is an object. */
 export const treeOf = (req: Request): Record<string, unknown> => (isRecord(req.body) ? req.body : {})
 
-/** A record's id from the path. @throws Refusal 404 when it cannot be one */
+/** @throws Refusal 404 if it can't be an ID */
 export function idOf(req: Request, name = 'id'): number {
   const text = String(req.params[name])
   if (!isRecordId(text)) throw notFound('record')
   return Number(text)
 }
 
-/** JSON in a parameter of the address. @throws Refusal 400 */
+/** @throws Refusal 400 */
 function json(req: Request, name: string): unknown {
   const text = req.query[name]
   if (text === undefined || text === '') return undefined
@@ -55,8 +58,7 @@ function json(req: Request, name: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a caller asks of a list, in the words of `ra-data-simple-rest`: `filter`, `sort` and `range` as JSON.
- * Its filters may also come as plain parameters.
+ * Reads `filter`, `sort` and `range` as JSON, as `ra-data-simple-rest` sends them; filters also as plain parameters.
  * @throws Refusal 400
  */
 export function parseListRequest(req: Request, { filters }: Pick<ListDefinition, 'filters'>, defaultSort: string): ListRequest {
@@ -76,7 +78,7 @@ export function parseListRequest(req: Request, { filters }: Pick<ListDefinition,
   }
 }
 
-/** Filters that came as plain parameters: each once, and not in `filter` too. @throws Refusal 400 */
+/** @throws Refusal 400 for a filter given twice */
 function plainFilters({ query }: Request, names: readonly string[], filter: Record<string, unknown>): Record<string, string> {
   const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
   return Object.fromEntries(

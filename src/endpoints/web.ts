@@ -5,68 +5,66 @@ import { isPrivate, networkOf } from '../platform/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
 import type { KeptLists } from './api/kept-lists'
 
-/** Drawings that a shared link's picture may show. */
 export type Drawing = 'street' | 'kitchen-table'
 
-/** What a page is to search engines (https://schema.org). */
+/** Search engine markup (https://schema.org). */
 export type Schema = { type: 'NGO' } | { type: 'FAQPage' } | { type: 'DonateAction' } | { type: 'Article'; published: Date; changed: Date }
 
-/** What a page says of itself outside itself: in tabs, search results and shared links. Alone, it is of a page that is nobody's business. */
+/** Title and description for tabs, search results and shared links. Alone, it marks a page as not public. */
 export interface PageMeta {
   title: string
   description: string
 }
 
-/** Of a page that everybody may find: it is in the sitemap and has a picture for shared links; all others are `noindex`. */
+/** Metadata of a public page: listed in the sitemap, with a picture for shared links. All others are `noindex`. */
 export interface PublicMeta extends PageMeta {
-  /** Its one address, as a path; with a query only where that makes another page. */
+  /** Canonical path, with a query only if that makes a different page. */
   address: string
   drawing: Drawing
-  /** What the picture says; the title, when there is nothing better. */
+  /** Text of the picture; defaults to the title. */
   headline?: string
   schema?: Schema
-  /** What a link to it says that is shared for somebody else, and the page whose picture it shows; its one address stays. */
+  /** Metadata for links shared on a campaign's behalf, and the page whose picture they use. The canonical address stays. */
   shared?: { address: string; title: string; headline: string; pictureOf: string }
 }
 
-/** A page to answer with. Props are named by hand; a function is called only when the page asks for it. */
+/** A page to render. Functions among the props are called only if the page asks for that prop. */
 export interface Page<N extends PageName> {
   component: N
   meta: PageMeta | PublicMeta
   props: { [K in keyof PageProps[N]]: PageProps[N][K] | (() => PageProps[N][K] | Promise<PageProps[N][K]>) }
-  /** Field errors, by path. */
+  /** By path. */
   errors?: Record<string, string[]>
   status?: number
-  /** The address that the page stands for, when it is not the request's. */
+  /** Defaults to the request's address. */
   url?: string
-  /** The same for every visitor: rendered once, and kept until public content changes. */
+  /** Cached for all visitors until public content changes. */
   cache?: boolean
 }
 
-/** The page protocol as endpoints use it; `src/server/pages.ts` speaks it. */
+/** Implemented by `src/server/pages.ts`. */
 export interface Pages {
   show<N extends PageName>(req: Request, res: Response, page: Page<N>): Promise<void>
-  /** To another page, as a GET. */
+  /** Redirects as a GET. */
   redirect(res: Response, url: string): void
-  /** To something that is no page (the back-office): a full page load. */
+  /** Forces a full page load, for targets outside the page protocol such as the staff area. */
   leave(req: Request, res: Response, url: string): void
-  /** The document of the back-office. */
   admin(req: Request, res: Response): Promise<void>
 }
 
-/** Pictures that the server draws, each kept once drawn: PNG, or an icon file. `src/server/pictures.ts` draws them. */
+/** Rendered once and cached. Implemented by `src/server/pictures.ts`. */
 export interface Pictures {
-  /** The picture beside a shared link, 1200 x 630 pixels. */
+  /** 1200 x 630 pixels, for shared links. */
   share(meta: PublicMeta, foundation: string): Promise<Buffer>
-  /** The site's mark as a square of so many pixels. */
+  /** @param size of the square, in pixels */
   icon(size: number): Promise<Buffer>
-  /** `/favicon.ico`, for programs that know no other icon. */
+  /** For programs that know no other icon. */
   favicon(): Promise<Buffer>
 }
 
-/** What stays when a visit is forgotten: of staff who are signed in, and what protects every form. */
+/** Cookies that outlive a visit: staff sessions and form protection. */
 type LastingCookie = 'left' | 'session' | 'second_factor' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
-/** What a visit leaves behind; 'Done, forget this' clears each (rule 20.7). */
+/** Cookies cleared by "Done, forget this" (rule 20.7). */
 const VISIT_COOKIES = [
   'draft',
   'copy',
@@ -85,41 +83,39 @@ export interface Cookies {
   read(req: Request, cookie: CookieName): string | undefined
   write(res: Response, cookie: CookieName, value: string, maxAgeMs?: number): void
   clear(res: Response, cookie: CookieName): void
-  /** Whether a page that was left in a hurry had sent it before: it must begin nothing anew (rule 25.4). */
+  /** True for a request sent before its page was left by quick exit; it must not start anything (rule 25.4). */
   wasUnderWay(req: Request): boolean
 }
 
-/** Of everything that was filled in or looked up here, this browser keeps no way back. */
+/** Leaves no way back to anything entered or viewed in this browser. */
 export function forgetVisit(cookies: Cookies, res: Response): void {
   for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
 }
 
-/** What every router gets. */
 export interface Web {
   ctx: Context
   pages: Pages
   pictures: Pictures
   cookies: Cookies
   keptLists: KeptLists
-  /** Refuses a change without a good token. */
+  /** Refuses changes without a valid CSRF token. */
   protect: RequestHandler
-  /** Whoever is signed in and may work here, if anybody. */
+  /** Session of someone who may work here. */
   session: (req: Request) => Promise<Session | null>
-  /** The same, and those who have to set up a second factor first (rule 27.3); asked once per request. */
+  /** Like `session`, but includes staff who must set up two-step verification first (rule 27.3). Queried once per request. */
   signedIn: (req: Request) => Promise<Session | null>
 }
 
-/** Network address of the visitor, as far as TRUST_PROXY lets us know. */
+/** IP address, as far as TRUST_PROXY reveals it. */
 export const addressOf = (req: Request): string => req.ip ?? 'unknown'
 
-/** Whether a proxy passes requests on whose visitors TRUST_PROXY does not let us know. */
+/** True if a proxy that TRUST_PROXY doesn't name hides the visitors' addresses. */
 export const isForwardedUnknown = (req: Request): boolean =>
   req.get('X-Forwarded-For') !== undefined && !req.app.get('trust proxy') && isPrivate(req.socket.remoteAddress ?? '')
 
 /**
- * The network that a visitor is counted by in the limits of public forms. Behind a proxy that nobody told us of, everybody
- * would share one: there the address that the proxy itself noted last counts, for this alone, so that one visitor cannot
- * use up what all families share.
+ * Network used for the limits of public forms. Behind an undeclared proxy, all visitors would share one limit, so this (and nothing else)
+ * trusts the last forwarded address: one visitor can't use up the limit for all families.
  */
 export const visitorOf = (req: Request): string =>
   isForwardedUnknown(req) ? `via ${networkOf(req.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '')}` : networkOf(addressOf(req))

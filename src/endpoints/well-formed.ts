@@ -1,17 +1,17 @@
 /**
- * What text may come in, asked at every door: addresses, JSON, forms, uploads. PostgreSQL keeps neither a NUL nor half a
- * surrogate pair in a text, and nobody types one.
+ * Rejects ill-formed text in addresses, JSON, forms and uploads. PostgreSQL can't store a NUL or half a surrogate pair, and no one types
+ * them.
  */
 import { isUtf8 } from 'node:buffer'
 
-/** Deeper than anything that is asked for here; a body of 256 kB could be 100,000 levels deep. */
+/** Deeper than any valid input; a body of 256 kB could have 100,000 levels. */
 const MOST_LEVELS = 50
 
 const PERCENT = '%'.charCodeAt(0)
-/** By byte, the value of a hexadecimal digit; -1 of what is none. Looked up: a form may have millions. */
+/** Hex digit values by byte, -1 for others. A table, because a form may have millions of bytes. */
 const HEX = Int8Array.from({ length: 256 }, (_, byte) => '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()))
 
-/** Texts like `%zz`, which encode no byte, stay as they are: they come with links that were mended by hand. */
+/** Leaves invalid escapes like `%zz`, which come from hand-edited links. */
 function bytesOf(encoded: string): Buffer {
   const bytes = Buffer.from(encoded, 'latin1')
   let length = 0
@@ -27,10 +27,10 @@ function bytesOf(encoded: string): Buffer {
 
 const areText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(0)
 
-/** Whether the address or the form, percent-encoded and given byte by byte as Latin-1, says text. */
+/** @param encoded percent-encoded, one Latin-1 character per byte */
 export const encodesText = (encoded: string): boolean => areText(bytesOf(encoded))
 
-/** Whether every text in a value of few levels passes, keys too. */
+/** Checks keys too. Recursion is safe on bodies that passed `isOfFewLevels`. */
 function everyText(value: unknown, passes: (text: string) => boolean): boolean {
   if (typeof value === 'string') return passes(value)
   if (typeof value !== 'object' || value === null) return true
@@ -38,18 +38,17 @@ function everyText(value: unknown, passes: (text: string) => boolean): boolean {
   return Object.entries(value).every(([key, inner]) => passes(key) && everyText(inner, passes))
 }
 
-/** Whether all texts of a parsed body are well-formed. */
 export const isWellFormed = (value: unknown): boolean => everyText(value, (text) => text.isWellFormed() && !text.includes('\0'))
 
-/** The same for texts that were read byte by byte, as Latin-1. */
+/** For text with one Latin-1 character per byte. */
 export const isWellFormedLatin1 = (value: unknown): boolean => everyText(value, (text) => areText(Buffer.from(text, 'latin1')))
 
-/** Whether bytes are worth parsing as JSON: text, of few levels. What its escapes say is for `isWellFormed`, afterwards. */
+/** Checks the bytes only; `isWellFormed` checks the escapes after parsing. */
 export const isReadableJson = (json: Buffer): boolean => areText(json) && isOfFewLevels(json)
 
 export const isOfFewLevels = (json: Buffer): boolean => levelsOf(json) <= MOST_LEVELS
 
-/** A JSON text's value; undefined when it has none, or one that is too deep or holds ill-formed text. */
+/** @returns undefined for invalid JSON, deep nesting or ill-formed text */
 export function readJson(json: string): unknown {
   if (!isReadableJson(Buffer.from(json))) return undefined
   try {

@@ -32,7 +32,10 @@ import { submissionRoutes } from './submissions'
 
 const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMATS.some((one) => one === format)
 
-/** `only=3,7`: of the comments those. @throws Refusal 400 */
+/**
+ * Reads `only=3,7` as comment IDs.
+ * @throws Refusal 400
+ */
 function chosenIn(only: unknown): readonly number[] | true {
   if (only === undefined) return true
   if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new Refusal(400, '"only" is ids of comments, like 3,7.')
@@ -55,7 +58,7 @@ function caseFileRoutes(ctx: Context): Router {
   return router
 }
 
-/** `/api/applications/{id}/matches/{other}`: what staff make of a possible match (rule 23.4). */
+/** `/api/applications/{id}/matches/{other}` (rule 23.4). */
 function matchRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router
@@ -110,7 +113,7 @@ export function applicationRoutes(web: Web): Router {
   return router
 }
 
-/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application }`, with the change's `undo` beside. */
+/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application, undo }`. */
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -122,7 +125,7 @@ export function oneApplicationRoutes(web: Web): Router {
     )
     .put(requireRight('edit', 'applications'), async (req, res) => {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
-      /** A bookmark's call carries the status that the screen shows, and does not mean to change it. */
+      /** Bookmark calls also send the displayed status, which must not change it. */
       const isBookmark = change.is_bookmarked !== undefined
       const application = await changeApplication(ctx, actorOf(res), idOf(req), isBookmark ? change : { ...change, status }, treeOf(req))
       res.json({ application, undo: application.undo })
@@ -131,7 +134,7 @@ export function oneApplicationRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /api/update-applications`: many applications to one status (rule 2.6). */
+/** `POST /api/update-applications` (rule 2.6). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router
@@ -144,7 +147,7 @@ export function bulkMoveRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /application-email`: the access code once more (rule 2.5). */
+/** `POST /application-email` (rule 2.5). */
 export function accessCodeRoutes(web: Web): Router {
   const router = Router()
   router

@@ -5,10 +5,9 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { methodNotAllowed, requireRight } from './signed-in'
 
-/** Rows in one answer: the trail grows without end, so without `range`, or with a longer one, only so many come. */
+/** Rows per answer, even without a `range`: the audit trail grows forever. */
 const MOST = 1_000
 
-/** The audit trail, for admins to read. */
 export function auditRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

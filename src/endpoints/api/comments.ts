@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context'
 import { idOf, parseBody } from '../parse'
 import { actorOf, methodNotAllowed } from './signed-in'
 
-/** `/api/{resource}/{id}/comments`, the same for every resource that staff comment on. */
 export function commentRoutes(ctx: Context, resource: CommentedResource): Router {
   const router = Router({ mergeParams: true })
   router

@@ -3,7 +3,6 @@ import { getDashboard } from '../../services/dashboard/get-dashboard'
 import type { Web } from '../web'
 import { methodNotAllowed, requireRight } from './signed-in'
 
-/** `GET /api/dashboard`: everything that the first screen shows, in one request. */
 export function dashboardRoutes({ ctx }: Web): Router {
   const router = Router()
   router

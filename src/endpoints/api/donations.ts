@@ -41,7 +41,7 @@ export function donationRoutes(web: Web): Router {
     .route('/declined')
     .get(requireRight('show', 'donations'), async (_req, res) => void res.json(await listDeclined(ctx)))
     .all(methodNotAllowed)
-  /** For the post: opened in the browser, and printed from there. */
+  /** Opened in the browser for printing and mailing. */
   router
     .route('/:id/receipt')
     .get(requireRight('show', 'donations'), async (req, res) => sendPaper(req, res, await drawReceipt(ctx, idOf(req), whileAsked(res))))
@@ -56,7 +56,7 @@ export function donationRoutes(web: Web): Router {
   return router.use(oneDonationRoutes(web))
 }
 
-/** `/{id}`, under `/api/donations` and under `/api/donation` (rule 12.5): both answer the record. */
+/** `/{id}` under both `/api/donations` and `/api/donation` (rule 12.5). */
 export function oneDonationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -18,8 +18,8 @@ import { bookMonthOf } from './books'
 import { methodNotAllowed, requireRight, actorOf } from './signed-in'
 
 /**
- * Streams a list as CSV (RFC 4180), as its filters and its sorting leave it. Cells that a spreadsheet would take for a
- * formula are neutralised (rule 13.5); a number below zero is none. The database waits for the reader; one who stops is left by the front door.
+ * Streams a list as CSV (RFC 4180) with its filters and sorting. Cells that a spreadsheet would read as a formula are neutralized, except
+ * negative numbers (rule 13.5). A slow reader pauses the database; one that stalls is disconnected by the HTTP server.
  */
 async function sendCsv<Row>(
   ctx: Context,
@@ -37,7 +37,7 @@ async function sendCsv<Row>(
   })
 }
 
-/** A text a batch: a chunk a row would be a call of the system, and of the compression, each. */
+/** Yields one string per batch; one per row would cost a system call and a compression step each. */
 async function* csvOf<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIterable<{ row: Row }[]>): AsyncGenerator<string> {
   const textOf = (rows: { row: Row }[], isFirst: boolean) =>
     stringify(
@@ -60,12 +60,12 @@ async function* csvOf<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIte
   if (isFirst) yield textOf([], isFirst)
 }
 
-/** Drafts are no applications yet: they leave the site in no table (rule 18.8). */
+/** Drafts are never exported (rule 18.8). */
 const sentApplications = (list: ReturnType<typeof applicationList>): typeof list => ({ ...list, where: not(isDraft) })
 
 const BY_DAY = { field: 'day', order: 'ASC' } as const
 
-/** What the lists show, as CSV: the same filters, search and sorting; and the books of a month, all of them, in their order. */
+/** Exports lists as CSV with the filters, search and sorting of the screen, and the accounting lines of a month. */
 export function exportRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -25,7 +25,7 @@ import { statementRoutes } from './statements'
 import { termsRoutes } from './terms'
 import { staffRoutes } from './staff'
 
-/** What every call of staff passes first: signed out, anything here is 401. */
+/** Runs before every staff route; without a session, all of them answer 401. */
 const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}): RequestHandler[] => [
   (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
@@ -36,7 +36,7 @@ const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}
   web.protect,
 ]
 
-/** The API, for staff alone (rule 12.1). */
+/** The staff API (rule 12.1). */
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
@@ -74,7 +74,7 @@ export function apiRoutes(web: Web): Router {
   return router
 }
 
-/** The one call of staff that lives outside `/api` (rule 12.5). */
+/** The only staff call outside `/api` (rule 12.5). */
 export function applicationEmailRoutes(web: Web): Router {
   const router = Router()
   router.use(staffOnly(web), accessCodeRoutes(web))

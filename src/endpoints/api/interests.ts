@@ -6,7 +6,7 @@ import { commentRoutes } from './comments'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Business interests: staff read them and comment; nobody changes them (rule 7.5). */
+/** Staff read interests and comment on them, but no one edits them (rule 7.5). */
 export function interestRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

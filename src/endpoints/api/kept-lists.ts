@@ -2,19 +2,18 @@ const MOST_BYTES = 8 * 1024 * 1024
 const MOST_MS = 10 * 60_000
 const MOST_TOTALS = 1_000
 
-/** A list as it goes out: its rows compressed, and which of how many they are. */
 export interface KeptList {
   gzip: Buffer
   contentRange: string
 }
 
-/** Lists that were sent, by their version: whoever asks for the same while it holds gets the same bytes. Those kept longest go first. */
+/** Caches sent lists by version, so unchanged lists are sent with the same bytes. The oldest go first. */
 export class KeptLists {
   private readonly lists = new Map<string, KeptList & { until: number }>()
   private readonly totals = new Map<string, number>()
   private bytes = 0
 
-  /** How many rows a list has, by the version of the statement that counts them, whatever its order and range. */
+  /** Row count by the version of the counting statement, which ignores order and range. */
   total(version: string | null): number | undefined {
     return version === null ? undefined : this.totals.get(version)
   }
@@ -46,7 +45,7 @@ export class KeptLists {
     }
   }
 
-  /** Whether asked for again or not: rows of people who were erased meanwhile do not stay. */
+  /** Expires lists even if they are in use: rows of erased people must not stay. */
   private letGoUntil(now: Date): void {
     for (const [version, { until }] of this.lists) if (until <= now.getTime()) this.letGo(version)
   }

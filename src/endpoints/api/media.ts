@@ -17,7 +17,7 @@ const FIELDS = ['files[]', 'files']
 
 type Received = Express.Multer.File & Pick<Coming, 'image'>
 
-/** Holds a file in memory until it is whole, and begins to re-encode it while the next one comes in. */
+/** Buffers a file, and starts re-encoding it while the next one arrives. */
 const storage: StorageEngine = {
   _handleFile(_req, { stream }, done) {
     const chunks: Buffer[] = []
@@ -25,7 +25,10 @@ const storage: StorageEngine = {
     stream.on('error', done)
     stream.on('end', () => {
       const image = prepareImage(Buffer.concat(chunks))
-      /** Whoever takes the image hears of its failure; nobody does when the upload is refused for another reason. */
+      /**
+       * The failure reaches whoever awaits `image`. If the upload is refused for another reason, no one does, so this prevents an unhandled
+       * rejection.
+       */
       image.catch(() => undefined)
       done(null, { image } as Partial<Received>)
     })
@@ -33,10 +36,7 @@ const storage: StorageEngine = {
   _removeFile: (_req, _file, done) => done(null),
 }
 
-/**
- * Fields and their names are read byte by byte: as UTF-8, bytes that are no text would look like what somebody typed.
- * `defCharset` is multer's, though its types do not name it.
- */
+/** Reads fields as bytes, since decoding invalid UTF-8 would produce text that looks typed. multer's types lack `defCharset`. */
 const charsets = { defCharset: 'latin1', defParamCharset: 'latin1' }
 const limits = {
   fileSize: MAX_UPLOAD_BYTES,
@@ -49,26 +49,25 @@ const limits = {
 
 const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
 
-/** Reads the body of an upload; its fields are plain ASCII. @throws Refusal 400, 413, 422 once all of it has come in */
+/** @throws Refusal 400, 413 or 422, once the whole body has arrived */
 const receiveImages: RequestHandler = (req, res, next) =>
   read(req, res, (error: unknown) => next(error ? refusalFor(error) : isWellFormedLatin1(req.body) ? undefined : unreadable()))
 
-/** The images of a request that passed `receiveImages`, in the order of the files. */
 const imagesOf = (req: Request): Coming[] => {
   const files = (req.files ?? {}) as Record<string, Received[]>
   return FIELDS.flatMap((name) => files[name] ?? []).map(({ image, originalname }) => ({ image, fileName: fileNameOf(originalname) }))
 }
 
-/** Characters; longer names are cut, their ending kept. */
+/** In characters; longer names are shortened before the ending. */
 const LONGEST_NAME = 120
 
-/** The text of a file's name, of which multer gives the bytes, one a character; of one in RFC 5987's way (`filename*`) it gives the text. */
+/** Decodes a file name: multer gives one character per byte, except for RFC 5987 names (`filename*`), which it decodes. */
 function nameSent(given: string): string {
   const isText = /[^\0-\xff]/.test(given) || !isWellFormedLatin1(given)
   return isText ? given : Buffer.from(given, 'latin1').toString('utf8')
 }
 
-/** A file's name as whoever sent it reads it: browsers write a quotation mark as `%22`. Empty where nothing of it can be seen. */
+/** Undoes the browser's `%22` for quotation marks. Empty if nothing in the name is visible. */
 function fileNameOf(given: string): string {
   const seen = withoutUnseen(nameSent(given))
     .replace(/^.*[\\/]/s, '')
@@ -88,7 +87,7 @@ function refusalFor(error: unknown): unknown {
   return isBroken ? unreadable() : error
 }
 
-/** The media store (rule 4.6): the images that pages may show, and uploads: `files[]`, and `thumbnails` 1 or 0. Nothing is read of a body before the caller may send one. */
+/** The media store (rule 4.6). Uploads have `files[]`, and `thumbnails` 1 or 0. No body is read before the caller is authorized. */
 export function mediaRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -116,7 +115,7 @@ export function mediaRoutes(web: Web): Router {
   return router
 }
 
-/** Answers a refusal only once the body has come in: a client that is still sending would lose the answer. */
+/** Answers a refusal only after the whole body has arrived; a client still sending would miss it. */
 const afterTheBody: ErrorRequestHandler = async (error: unknown, req, _res, next) => {
   req.resume()
   await finished(req, { writable: false }).catch(() => undefined)

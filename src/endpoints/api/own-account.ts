@@ -11,7 +11,6 @@ import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, sessionOf } from './signed-in'
 
-/** What everybody on the staff does with their own sign-in. */
 export function ownAccountRoutes({ ctx, cookies }: Web): Router {
   const router = Router()
   const passwordOf = (req: Parameters<typeof parseBody>[1]) => parseBody(presentPasswordSchema, req).password
@@ -39,7 +38,7 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .all(methodNotAllowed)
   router
     .route('/session')
-    /** Using the session is all that a page asks whose person types: the answer's header says when it ends now. */
+    /** Keeps the session alive while someone types; the response header has its new end. */
     .get((_req, res) => void res.json({ message: 'You are signed in.' }))
     .all(methodNotAllowed)
   router

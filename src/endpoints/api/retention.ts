@@ -7,7 +7,7 @@ import { retentionQuerySchema } from '../../shared/retention'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Which applications are made nameless soon: by the saved periods, or by those of the query. */
+/** Applications due for anonymization, by the saved periods or by those in the query. */
 export function retentionRoutes({ ctx }: Web): Router {
   const router = Router()
   router

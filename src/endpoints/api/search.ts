@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/errors'
 import type { Web } from '../web'
 import { methodNotAllowed, requireRight } from './signed-in'
 
-/** `GET /api/search?q=`: the search box of the back-office's header. */
 export function searchRoutes({ ctx }: Web): Router {
   const router = Router()
   router

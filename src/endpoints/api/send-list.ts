@@ -20,19 +20,17 @@ import type { Web } from '../web'
 import type { KeptList } from './kept-lists'
 
 const compressed = promisify(gzip)
-/** Cheapest over the whole way: higher levels take longer than what they save takes to send. */
+/** Fastest overall: higher levels take longer than they save in sending. */
 const LEVEL = 1
-/** Characters; less is compressed with everything else that goes out. */
+/** In characters; shorter lists go through the general compression. */
 const WORTH_KEEPING = 16 * 1024
-/** Rows, as many as the back-office asks of a list at most. */
+/** Row limit of the staff area's list requests. */
 const MOST_AT_ONCE = 20_000
 
 /**
- * Answers a list: one SQL statement, its JSON sent on as it came (rule 12.4), with `Content-Range`, and 304
- * when the caller already has it. Express' own check is not used: browsers send `no-cache` along with a script's
- * `If-None-Match`, and it would then never say 304. The list's version is asked for before its rows, so that they are never older
- * than it; where it is the caller's, no row is read, and where it was sent before, its bytes are kept (decision 039). So is how many rows
- * it has (decision 056).
+ * Answers a list: one SQL statement whose JSON is sent unparsed (rule 12.4), with `Content-Range` and ETag. Express's ETag check would
+ * never answer 304, since browsers send `no-cache` with a script's `If-None-Match`. The version is read before the rows, so they are never
+ * older than it. Cached by version: the bytes (decision 039) and the row count (decision 056).
  */
 export async function sendList(web: Web, definition: ListDefinition, request: ListRequest, req: Request, res: Response): Promise<void> {
   const { ctx, keptLists } = web
@@ -63,7 +61,7 @@ export async function sendList(web: Web, definition: ListDefinition, request: Li
 
 const rowsIn = ({ range }: ListRequest, total: number) => (range ? Math.min(range[1] + 1, total) - range[0] : total)
 
-/** A list that is too long to be in memory at once: its rows go out as the reader takes them, and nothing of it is kept. */
+/** Streams a list too long for memory; nothing is cached. */
 async function sendInBatches(
   ctx: Context,
   definition: ListDefinition,

@@ -5,19 +5,18 @@ import { LACKING_HEADER, lackingText } from '../../shared/paper'
 import { isNavigation } from '../ask-to-sign-in'
 
 interface Sent {
-  /** For the person's disk: its ending says what it is. */
   name: string
   bytes: Uint8Array
-  /** Characters that the paper has no letters for. */
+  /** Characters that the fonts lack. */
   lacking: readonly string[]
 }
 
-/** Of so many characters; the rest would not tell more. */
+/** Characters named at most. */
 const MOST_TOLD = 20
 
 /**
- * Answers a PDF or a ZIP. Whoever opens a paper in the browser, to print it, is told first where it has boxes for letters.
- * @throws Refusal 422 then, which `?anyway=1` passes
+ * Answers a PDF or a ZIP. A PDF opened in the browser for printing first warns about missing characters.
+ * @throws Refusal 422 for that warning; `?anyway=1` skips it
  */
 export function sendPaper(req: Request, res: Response, { name, bytes, lacking }: Sent): void {
   const isZip = name.endsWith('.zip')
@@ -34,7 +33,6 @@ export function sendPaper(req: Request, res: Response, { name, bytes, lacking }:
   res.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** What the page about a failure offers to go on with. */
 class BeforePrinting extends Refusal {
   override readonly more: { onward: Onward }
 
@@ -45,7 +43,7 @@ class BeforePrinting extends Refusal {
   }
 }
 
-/** Aborts when whoever asked has left, or has the answer. */
+/** Aborts once the client is gone or has its answer. */
 export function whileAsked(res: Response): AbortSignal {
   const left = new AbortController()
   res.once('close', () => left.abort())

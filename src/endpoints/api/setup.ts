@@ -10,7 +10,7 @@ import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
-/** The site settings: a single record, at `/api/site-settings` and, for clients that ask by id, at `/api/site-settings/1`. */
+/** A single record, at `/api/site-settings` and `/api/site-settings/1`, for clients that ask by ID. */
 export function siteSettingsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -25,7 +25,6 @@ export function siteSettingsRoutes(web: Web): Router {
   return router
 }
 
-/** What is to be done before opening day; admins say what is done, and try whether mail arrives. */
 export function setupRoutes({ ctx }: Web): Router {
   const router = Router()
   const mayEdit = requireRight('edit', 'setup')

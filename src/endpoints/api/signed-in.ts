@@ -9,17 +9,17 @@ import type { Web } from '../web'
 
 type Locals = { session: Session }
 
-/** Whose page asks: what somebody typed is never kept in another's name. */
+/** The account that the page was opened for: input must not be saved under someone else's name. */
 const ASKED_FOR = 'X-Hearthside-User'
-/** When the session ends unless it is used, for the warning before it; `last`: no use moves it. */
+/** Time of the session's end unless used, for the warning before it. `last` means that use can't extend it. */
 const SESSION_ENDS = 'X-Hearthside-Session-Ends'
 
 const SOMEBODY_ELSE = 'Somebody else is signed in in this browser now. Please sign in again.'
 const SET_UP_FIRST = 'A second factor is required here. Please set it up first, at Sign-in and security.'
 
 /**
- * Everything under `/api` is for staff: without a session, 401; where a second factor is required and not there yet, 403.
- * @param isOwnAccount what it takes to set one up
+ * Requires a session, or answers 401; answers 403 if two-step verification is required but not set up.
+ * @param isOwnAccount true for the routes needed to set it up
  */
 export const requireSession =
   (web: Web, { isOwnAccount = false } = {}): RequestHandler =>
@@ -37,7 +37,7 @@ export const requireSession =
 export const sessionOf = (res: Response): Session => (res.locals as Locals).session
 export const actorOf = (res: Response): Actor => sessionOf(res).user
 
-/** 403 for staff who have no such right (rule 9.2). */
+/** @throws Refusal 403 for staff without the right (rule 9.2) */
 export const requireRight =
   <R extends Resource>(action: Action<R>, resource: R): RequestHandler =>
   (_req, res, next) => {

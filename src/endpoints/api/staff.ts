@@ -10,7 +10,6 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
-/** Staff accounts, for admins. */
 export function staffRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

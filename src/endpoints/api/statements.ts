@@ -16,7 +16,7 @@ import { sendList } from './send-list'
 import { sendPaper, whileAsked } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `/api/statements?year=2026`: the donors of a year, and what each gave. Without a year, this one. */
+/** `/api/statements?year=2026`; defaults to the current year. */
 export function statementRoutes(web: Web): Router {
   const { ctx } = web
   const { timeZone } = ctx
@@ -53,7 +53,7 @@ export function statementRoutes(web: Web): Router {
   return router
 }
 
-/** How a year's statements go out, and the letters of those on paper (rule 6.22). */
+/** Sends a year's statements, and prints letters for those on paper (rule 6.22). */
 function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => number): void {
   const show = requireRight('show', 'statements')
   router
@@ -78,7 +78,7 @@ function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => numbe
     .all(methodNotAllowed)
 }
 
-/** Two donors are made one, and separated again (rule 6.21). */
+/** Merges two donors, and separates them again (rule 6.21). */
 function mergeRoutes(router: Router, ctx: Context): void {
   router
     .route('/merges')

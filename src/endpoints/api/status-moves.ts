@@ -9,7 +9,7 @@ import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `POST /api/previews`: HTML as a save would leave it, for who is writing it. Nothing is kept. */
+/** `POST /api/previews`: HTML as a save would leave it. Nothing is stored. */
 export function previewRoutes(): Router {
   const router = Router()
   router
@@ -22,7 +22,7 @@ export function previewRoutes(): Router {
   return router
 }
 
-/** `POST /api/undo-status`: a move is taken back while its mails wait (rule 21.2). */
+/** `POST /api/undo-status` (rule 21.2). */
 export function undoRoutes({ ctx }: Web): Router {
   const router = Router()
   router
@@ -35,7 +35,7 @@ export function undoRoutes({ ctx }: Web): Router {
   return router
 }
 
-/** `POST /api/preview-statuses`, and `/mail` for the words of one of its mails (rule 21.3). Nothing is changed. */
+/** `POST /api/preview-statuses`, and `/mail` for the text of one email (rule 21.3). Nothing is changed. */
 export function statusPreviewRoutes({ ctx }: Web): Router {
   const router = Router()
   router

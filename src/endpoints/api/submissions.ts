@@ -6,7 +6,7 @@ import { isRecordId } from '../../shared/text'
 import { idOf } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `/api/applications/{id}/submission?stage=first|extended&version=1`: a stage as the family sent it, the newest where no version is named (rule 22.1). */
+/** `/api/applications/{id}/submission?stage=first|extended&version=1`; defaults to the newest version (rule 22.1). */
 export function submissionRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router

@@ -7,7 +7,6 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** The terms, a single record 1, and the versions there have been of it. */
 export function termsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -42,13 +42,13 @@ const CHOOSE = { title: 'Choose a password', description: 'Choose the password o
 
 type Entered = Extract<SignedIn, { token: string }>
 
-/** Whose link it is, and whether it still works, is for nobody to find in a browser's store. */
+/** A browser's cache must not reveal the owner or validity of a link. */
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
 
-/** Signing in and out, and choosing a password (rules 14.3 and 14.4). */
+/** Sign-in, sign-out and passwords (rules 14.3 and 14.4). */
 export function accountRoutes(web: Web): Router {
   const router = Router()
   signInRoutes(router, web)
@@ -57,9 +57,8 @@ export function accountRoutes(web: Web): Router {
   return router
 }
 
-/** What follows a good sign-in: the cookies, and the way to what was wanted. */
 async function enter({ ctx, pages, cookies, signedIn }: Web, req: Request, res: Response, { token, user }: Entered): Promise<void> {
-  /** This browser's earlier session would otherwise live on, with nobody left to sign it out. */
+  /** Otherwise this browser's earlier session would live on, with no one able to sign it out. */
   const earlier = await signedIn(req)
   if (earlier) await signOut(ctx, earlier)
   cookies.write(res, 'session', token)
@@ -105,7 +104,7 @@ const browserOf = ({ cookies }: Web, req: Request) => ({
 const showCode = ({ pages }: Web, req: Request, res: Response, errors?: Record<string, string[]>) =>
   pages.show(req, res, { component: 'SecondFactor', meta: SIGN_IN, props: {}, url: '/login/code', errors, status: errors ? 422 : 200 })
 
-/** The second half of a sign-in, where the account has a second factor (rule 27.2). */
+/** Second step of a sign-in with two-step verification (rule 27.2). */
 function codeRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   router.get('/login/code', async (req, res) =>
@@ -168,7 +167,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
   }
   router.get('/choose-password', noStore, async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
-    /** The link's token leaves the address bar, and the history with it (rule 14.6). */
+    /** Takes the link's token out of the address bar and the history (rule 14.6). */
     cookies.write(res, 'password_link', req.query.token.slice(0, 200), LINK_MS)
     pages.redirect(res, '/choose-password')
   })

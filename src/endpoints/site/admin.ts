@@ -3,7 +3,7 @@ import { TERMS_PATH, isTermsList, mayOpen, parentOf, pathTo, screenAt } from '..
 import { askToSignIn } from '../ask-to-sign-in'
 import type { Web } from '../web'
 
-/** The path as the back-office's router reads it: decoded, single slashes. */
+/** Normalizes the path like the staff area's router: decoded, single slashes. */
 function pathOf(path: string): string {
   try {
     return decodeURIComponent(path).replace(/\/+/g, '/').replace(/\/$/, '')
@@ -12,7 +12,6 @@ function pathOf(path: string): string {
   }
 }
 
-/** The back-office's document, for staff; who may open which path stands in the table of resources. */
 export function adminRoutes({ pages, cookies, signedIn }: Web): Router {
   const router = Router()
   router.get('/{*path}', async (req, res) => {

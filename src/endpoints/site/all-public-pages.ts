@@ -8,11 +8,10 @@ import { writtenPages } from './written-pages'
 
 const KINDS: readonly PublicPages[] = [writtenPages, fixedPages, campaignPages, storyPages]
 
-/** Every page that the whole world may find. */
 export const allAddresses = async (ctx: Context): Promise<PublicAddress[]> =>
   (await Promise.all(KINDS.map((kind) => kind.addresses(ctx)))).flat()
 
-/** What the public page at a path says of itself. @throws Refusal as the page itself */
+/** @throws Refusal like the page itself */
 export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
   for (const kind of KINDS) {
     const meta = await kind.metaAt(ctx, path)

@@ -15,17 +15,14 @@ const MISSING = {
 }
 
 interface Filled {
-  /** Of the link, or of what was saved. */
+  /** From the link or the saved draft. */
   campaign: string | null
-  /** What stands in the form. */
   answers: AnswerTree | null
   draft: OpenDraft | null
 }
 
-/** A draft that a page has open. */
 export type OpenDraft = Draft & { mark: string }
 
-/** What the page of the first form shows. */
 export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Filled): Promise<PageProps['Apply']> {
   const { answers, draft } = filled
   const { campaign, missing } = await linkedCampaign(ctx, filled.campaign)
@@ -43,7 +40,7 @@ export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Fi
   }
 }
 
-/** Pages of our own scripts fetch what was saved by itself, so that the browser's history never holds it (rule 18.6). */
+/** True for our own scripts, which fetch saved answers separately to keep them out of the browser's history (rule 18.6). */
 export const keepsAnswersApart = (req: Request): boolean => isScript(req) && req.get('X-Answers') === 'apart'
 
 export const slugOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -19,10 +19,10 @@ import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-for
 import { keepReceipt, keptReceipt } from './receipt-of-form'
 import { writtenPage } from './written-pages'
 
-/** Nobody reads and fills in the whole form in less, in seconds. */
+/** In seconds; no one can read and fill out the form faster. */
 const FASTEST = 20
 
-/** Applying for help: the form, its submission, and the confirmation (rules 1.2 and 1.6). */
+/** The application form, its submission and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -31,7 +31,7 @@ export function applyRoutes(web: Web): Router {
     const visit = visitOf(web, req)
     const draft = await openDraft(web, visit)
     const isSentHere = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
-    /** Said once: what is filled in from now on is another form. */
+    /** Shown once: answers entered from now on are for a new form. */
     const isSentElsewhere = !draft && !isSentHere && (await wasSent(ctx, visit))
     if (isSentElsewhere) endDraft(cookies, res)
     if (draft || isSentHere || isSentElsewhere) res.setHeader('Cache-Control', 'no-store')
@@ -57,7 +57,7 @@ export function applyRoutes(web: Web): Router {
       return refuse(web, req, res, fieldErrors(form.error), page.meta, {
         ...(await applyProps(ctx, page, {
           campaign: slugOf(sent.campaign),
-          /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+          /** Scripts keep the input themselves; sending it back would leave it in the browser's history. */
           answers: isScript(req) || isJson ? null : body,
           draft: await openDraft(web, visitOf(web, req)),
         })),
@@ -65,10 +65,10 @@ export function applyRoutes(web: Web): Router {
       })
     }
     const open = visitOf(web, req)
-    /** Another draft that the browser opened since stays what it is. */
+    /** Leaves another draft alone that the browser opened since. */
     const visit = isReplaced(ctx, open, sent.mark) ? null : open
     const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)
-    /** The wizard, which sends no version, has saved before. */
+    /** The wizard saved before and sends no version. */
     const version = sent.version === undefined ? null : Number(sent.version)
     const draft = visit && { reference: visit.reference, version }
     let receipt: Receipt
@@ -78,11 +78,11 @@ export function applyRoutes(web: Web): Router {
       const isElsewhere = error instanceof DraftConflict || error instanceof DraftSent
       if (isElsewhere && !isScript(req) && !isJson)
         return showTyped(web, req, res, { answers: body, campaign: slugOf(sent.campaign), refused: error })
-      /** A script that speaks no page protocol reads what the refusal holds. */
+      /** Non-Inertia scripts read the details from the JSON answer. */
       if (isElsewhere && !req.get('X-Inertia')) req.headers.accept = 'application/json'
       throw error
     }
-    /** The same was sent before, by another way: then the draft is nothing any more. */
+    /** The same application was already sent another way, so the draft is obsolete. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
     if (visit || !open) endDraft(cookies, res)
     keepReceipt(web, res, 'received', receipt)

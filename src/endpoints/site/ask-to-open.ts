@@ -8,13 +8,13 @@ const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
   plan: { title: 'Your monthly gift', description: 'How your monthly gift stands is one press away.' },
 }
 
-/** The address of this page opens something: it is kept nowhere, found by nobody, and told to no other page. */
+/** Keeps a secret link out of caches, search engines and referrers. */
 export const keepLinkToItself = (res: Response): void =>
   void res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
 
 /**
- * What a mailed link leads to: a page with one button, which opens it. Programs that read mail look at every link before its reader does; for
- * them nothing opens, and nothing is used up (decision 047).
+ * Shows a page with one button instead of acting on the link: email scanners follow links before their readers do, and must not open or use
+ * them up (decision 047).
  */
 export function askToOpen({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
   keepLinkToItself(res)

@@ -29,7 +29,7 @@ async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign[
   }
 }
 
-/** A form as a campaign's link opens it: shared, it speaks for the campaign; to search engines it is one page. */
+/** Shared links present the campaign; for search engines it is one page. */
 export const sharedFor = (meta: PublicMeta, form: '/apply' | '/donate', campaign: FoundCampaign['view'] | null): PublicMeta => {
   if (!campaign) return meta
   const { slug, company_name } = campaign
@@ -37,7 +37,6 @@ export const sharedFor = (meta: PublicMeta, form: '/apply' | '/donate', campaign
   return { ...meta, shared: { address: campaignLink(form, slug), title, headline: company_name, pictureOf: campaignPage(slug) } }
 }
 
-/** The pages of the active campaigns. */
 export const campaignPages: PublicPages = {
   addresses: async (ctx) => (await activeCampaigns(ctx)).map(({ slug, changed }) => ({ path: campaignPage(slug), changed })),
   async metaAt(ctx, path) {
@@ -46,7 +45,7 @@ export const campaignPages: PublicPages = {
   },
 }
 
-/** The campaigns' own pages (rule 5.8). */
+/** Public campaign pages (rule 5.8). */
 export function campaignRoutes({ ctx, pages }: Web): Router {
   const router = Router()
   router.get('/campaign/:slug', async (req, res) => {
@@ -55,7 +54,7 @@ export function campaignRoutes({ ctx, pages }: Web): Router {
     await pages.show(req, res, {
       component: 'Campaign',
       meta: await campaignMeta(ctx, view),
-      /** What has no figure yet gets one by the gift that makes it five, of which nobody tells. */
+      /** Not cached without a figure: the fifth gift adds one, and doesn't clear the cache. */
       cache: progress?.raised !== null,
       props: { campaign: view, progress, stories: await campaignStories(ctx, id) },
     })

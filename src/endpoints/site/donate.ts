@@ -30,7 +30,7 @@ const MISSING = {
   unknown: 'The campaign in this link is unknown to us; perhaps the link lost a letter. You can give all the same.',
 }
 
-/** Giving online (rule 6.4), and the donor's receipt page under its token. */
+/** Online giving (rule 6.4), and the donor's receipt page. */
 export function donateRoutes(web: Web): Router {
   const router = Router()
   giveRoutes(router, web)
@@ -94,7 +94,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
   })
 }
 
-/** What a link has filled in: `/donate?amount=50`, read as the form reads it. What is no amount is nobody's. */
+/** Reads `/donate?amount=50` like the form does; ignores anything else. */
 function prefilled({ query }: Request): Record<string, unknown> {
   const typed = withoutTail(textOf(query.amount))
   const cents = parseDollars(typed)
@@ -104,7 +104,6 @@ function prefilled({ query }: Request): Record<string, unknown> {
 
 const isTicked = (sent: unknown): boolean => sent === 'on' || sent === true
 
-/** What was typed, to show it again. */
 const answersOf = (sent: Record<string, unknown>): GiftAnswers => ({
   amount: amountOf(sent),
   cover_fee: isTicked(sent.cover_fee),
@@ -118,10 +117,10 @@ const answersOf = (sent: Record<string, unknown>): GiftAnswers => ({
   referral: textOf(sent.referral),
 })
 
-/** The free amount, else the button that was chosen; dollars as typed. */
+/** The typed amount, or else the chosen suggestion, in dollars. */
 const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)
 
-/** The page that plays the gateway in demo mode. */
+/** Stands in for the payment processor in demo mode. */
 function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
   if (ctx.gateway?.name !== 'sandbox') return
   router.get('/donate/rehearsal/:session', async (req, res) => {
@@ -152,7 +151,7 @@ function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
   router.get('/donate/receipt', async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')
     if (typeof req.query.token === 'string') {
-      /** The link's token leaves the address bar, and the history with it (rule 14.6). */
+      /** Takes the link's token out of the address bar and the history (rule 14.6). */
       cookies.write(res, 'receipt', req.query.token.slice(0, 100), RECEIPT_MS)
       return pages.redirect(res, '/donate/receipt')
     }

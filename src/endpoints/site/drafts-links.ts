@@ -15,7 +15,7 @@ import type { OpenDraft } from './apply-page'
 import { askToOpen, keepLinkToItself } from './ask-to-open'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
 
-/** What the form says once, after what was done with it; only of a draft that stands is said that it is saved. */
+/** Notices of the form, shown once. "Saved" needs an existing draft. */
 const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }>> = {
   'draft-saved': { notice: 'saved', ofDraft: true },
   'draft-cleared': { notice: 'cleared', ofDraft: false },
@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }
 export const leaveNotice = (cookies: Cookies, res: Response, notice: 'saved' | 'cleared' | 'deleted'): void =>
   cookies.write(res, 'notice', `draft-${notice}`)
 
-/** @returns what is to be said now; it is said to nobody else, and not again */
+/** Consumes the notice and keeps the page out of caches. */
 export function takeNotice(cookies: Cookies, req: Request, res: Response, hasDraft: boolean): DraftNotice | null {
   const found = NOTICES[cookies.read(req, 'notice') ?? '']
   if (!found || found.ofDraft !== hasDraft) return null
@@ -34,20 +34,18 @@ export function takeNotice(cookies: Cookies, req: Request, res: Response, hasDra
   return found.notice
 }
 
-/** The draft that a browser's cookie is for. */
 export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftVisit | null => readVisit(ctx, cookies.read(req, 'draft'))
 
-/** The draft that it opens, with what its page tells it by. */
 export async function openDraft({ ctx }: Web, visit: DraftVisit | null): Promise<OpenDraft | null> {
   const draft = await getDraft(ctx, visit)
   return visit && draft && { ...draft, mark: markOf(ctx, visit) }
 }
 
-/** The browser keeps its way into the draft for as long as the draft is kept: each saving makes both longer. */
+/** Renewed with every save, so that the cookie lasts as long as the draft. */
 export const keepVisit = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftVisit) =>
   cookies.write(res, 'draft', cookie, ctx.draftDays * DAY_MS)
 
-/** The draft is no more: neither is the way into it, nor the key of its copy. */
+/** Also drops the key to the copy in the browser. */
 export function endDraft(cookies: Cookies, res: Response): void {
   cookies.clear(res, 'draft')
   cookies.clear(res, 'copy')
@@ -55,12 +53,12 @@ export function endDraft(cookies: Cookies, res: Response): void {
 
 const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
 
-/** Longer than looking for a form and writing a mail takes. */
+/** Longer than finding a form and queueing its email takes. */
 const SAME_TIME_MS = 150
 
 const emailSchema = z.object({ email: emailOf('your email') })
 
-/** Links by mail that open a draft on any device (rule 18.4). */
+/** Emailed links that open a draft on any device (rule 18.4). */
 export function linkRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   const expired = (req: Request, res: Response, sent: boolean, status: number, errors?: Record<string, string[]>) => {
@@ -75,7 +73,7 @@ export function linkRoutes(router: Router, web: Web) {
     })
   }
 
-  /** What was begun here before is of somebody else, perhaps: neither its copy nor its answers come into this one (rule 18.4). */
+  /** A form started here before may be someone else's, so neither its copy nor its answers carry over (rule 18.4). */
   const open = async (req: Request, res: Response, token: string) => {
     res.setHeader('Cache-Control', 'no-store')
     const left = visitOf(web, req)
@@ -87,7 +85,7 @@ export function linkRoutes(router: Router, web: Web) {
     pages.redirect(res, '/apply')
   }
 
-  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  /** Forms without scripts end up here, and phones reload tabs that they had unloaded. */
   router.get('/apply/draft/link', (_req, res) => pages.redirect(res, '/apply'))
   router.post('/apply/draft/link', protect, async (req, res) => {
     const { email } = bodyOf(req)
@@ -101,7 +99,7 @@ export function linkRoutes(router: Router, web: Web) {
     const visit = visitOf(web, req)
     if (!form && isReplaced(ctx, visit, bodyOf(req).mark)) throw new DraftReplaced()
     const of = form?.data ?? visit
-    /** Whether there is a form of that e-mail must not show in how long the answer takes. */
+    /** The response time must not reveal if a form has that email. */
     await Promise.all([of && mailResumeLink(ctx, of, visitorOf(req)), form && setTimeout(SAME_TIME_MS)])
     if (wantsJson(req)) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
     await expired(req, res, true, 202)
@@ -123,6 +121,6 @@ export function linkRoutes(router: Router, web: Web) {
     await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address } })
   })
 
-  /** In place of the form that the browser has open, if any. */
+  /** Replaces the form that the browser has open. */
   router.post('/apply/resume/:token', protect, (req, res) => open(req, res, String(req.params.token)))
 }

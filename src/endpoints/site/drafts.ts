@@ -14,14 +14,14 @@ import { asJson, bodyOf } from './public-form'
 import { keptReceipt } from './receipt-of-form'
 import { showTyped } from './show-typed'
 
-/** What stands beside the questions of the first form, and is kept with them. */
+/** Saved along with the answers of the first form. */
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
 const NOT_DELETED =
   'Another form was opened in this browser since, so nothing was deleted. The link of the form that you want to delete opens it again; there it can be deleted.'
 const LEFT = 'The page that this came from was left.'
 const MAX_SLUG = 300
-/** 128 bits, in hexadecimal digits. */
+/** 128 bits in hex. */
 const START = /^[0-9a-f]{32}$/
 const MAX_VERSION = 2 ** 31 - 1
 
@@ -35,7 +35,7 @@ export function draftRoutes(web: Web): Router {
   return router
 }
 
-/** Answers and version as they came, or what is wrong with them. @throws Refusal 413, 422 */
+/** @throws Refusal 413, or 422 for malformed input */
 function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   const { version = null, campaign = null, start = null, mark } = sent
   const { answers, errors, tooLong } = readDraft(body, 'first', BESIDE)
@@ -49,7 +49,7 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug, start: start as string | null }
 }
 
-/** Whether the form that a page shows was sent from another window of this browser, within the hour for which it keeps the confirmation. */
+/** True if the form was sent from another window of this browser within the last hour, the lifetime of the confirmation. */
 function wasSentHere(web: Web, req: Request, mark: unknown): boolean {
   const receipt = keptReceipt<Receipt>(web, req, 'received')
   return receipt !== null && mark === markOf(web.ctx, receipt)
@@ -76,8 +76,8 @@ function savingRoutes(router: Router, web: Web) {
   })
 
   /**
-   * What this browser may open: its draft, and the key of the copy that it keeps, which ends with the draft; `begun_key` opens one that
-   * was begun before the draft was. Never a 404: a page asks it each time it starts.
+   * Answers the browser's draft and the key to its local copy, which ends with the draft; `begun_key` opens a copy from before the draft.
+   * Never a 404, since pages ask on every start.
    */
   router.get('/apply/draft/visit', asJson, async (req, res) => {
     const visit = visitOf(web, req)
@@ -87,7 +87,7 @@ function savingRoutes(router: Router, web: Web) {
     res.json({ draft, key, ...(secret && visit ? { begun_key: localKey(ctx, secret) } : {}) })
   })
 
-  /** The key of a copy that begins, from the first answer on: before anything could be saved. */
+  /** Creates the key to a local copy from the first answer on, before anything is saved. */
   router.post('/apply/draft/key', asJson, protect, async (req, res) => {
     if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
     const visit = visitOf(web, req)
@@ -98,7 +98,7 @@ function savingRoutes(router: Router, web: Web) {
   })
 }
 
-/** The button of a form without scripts: it comes back with everything filled in, and says that it is saved. */
+/** Saves without scripts, and shows the form again with everything filled in. */
 function plainSaving(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   router.post('/apply/draft', protect, async (req, res) => {
@@ -113,7 +113,7 @@ function plainSaving(router: Router, web: Web) {
       if (error instanceof DraftConflict || (error instanceof DraftSent && !isJson))
         return showTyped(web, req, res, { answers: saving.answers, campaign: saving.campaign, refused: error })
       if (error instanceof DraftSent || !(error instanceof Refusal) || error.status !== 410) throw error
-      /** Over no draft of somebody else's. */
+      /** Must not overwrite someone else's draft. */
       keepVisit(web, res, (await save(error instanceof DraftReplaced ? null : visitOf(web, req), null)).visit)
     }
     leaveNotice(cookies, res, 'saved')
@@ -123,7 +123,6 @@ function plainSaving(router: Router, web: Web) {
 
 function endRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
-  /** For good. */
   router.post('/apply/draft/discard', protect, async (req, res) => {
     const visit = visitOf(web, req)
     if (isReplaced(ctx, visit, bodyOf(req).mark)) throw new Refusal(410, NOT_DELETED)
@@ -134,7 +133,7 @@ function endRoutes(router: Router, web: Web) {
     pages.redirect(res, '/apply')
   })
 
-  /** From this browser: a link by mail brings it back. */
+  /** Removes the draft from this browser only; an emailed link brings it back. */
   router.post('/apply/draft/leave', protect, async (req, res) => {
     const isKept = (await getDraft(ctx, visitOf(web, req))) !== null
     forgetVisit(cookies, res)

@@ -24,13 +24,13 @@ import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson,
 
 const PATH = '/apply/extended'
 const CODE_MS = DAY_MS
-/** A confirmation is nobody's business on a shared phone. */
+/** Short, because phones are shared. */
 const RECEIPT_MS = HOUR_MS
 const WRONG =
   'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
 const NEWER = 'These answers were saved from another device meanwhile. Nothing was overwritten: look at both, then save the ones to keep.'
 
-/** Of a form that asked for the code, or sent the long form, all but these is somebody's answers. */
+/** All other fields are answers, which must not get lost. */
 const NOT_KEPT = ['_csrf', 'code']
 
 const NO_VERSION = 'Please send the version that these answers build on.'
@@ -50,8 +50,8 @@ const RECEIVED_META = { title: 'Extended application received', description: 'We
 const typedIn = (req: Request): AnswerTree => (req.is('application/json') ? bodyOf(req) : decodeForm(bodyOf(req), 'extended'))
 
 /**
- * What somebody saves: answers, and the version that they build on; none before the first saving.
- * @throws Refusal 413; 422 for what can be no answer at all
+ * Reads answers and the version they build on; none before the first save.
+ * @throws Refusal 413, or 422 for malformed input
  */
 function savingIn(req: Request): Saving {
   const { version, mark } = bodyOf(req)
@@ -65,7 +65,7 @@ function savingIn(req: Request): Saving {
 
 type Props = PageProps['ApplyExtended']
 
-/** The extended application, which an access code opens (rules 2.11 and 19). */
+/** The extended application (rules 2.11 and 19). */
 export function extendedRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -95,7 +95,6 @@ export function extendedRoutes(web: Web): Router {
     })
   }
 
-  /** Of a good code, the form with what is known or was typed in it. */
   const formOf = async (req: Request, code: string | undefined, typed?: AnswerTree): Promise<Props['application']> => {
     const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
     if (!row) return null
@@ -108,14 +107,14 @@ export function extendedRoutes(web: Web): Router {
     }
   }
 
-  /** Asks for the code; what somebody typed into the form meanwhile waits in the page until there is a good one. */
+  /** Asks for the access code; answers typed so far wait in the page. */
   const askForCode = (req: Request, res: Response, errors: FieldErrors, status = 422) => {
     if (refuseScript(req, res, errors)) return
     const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
     return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status })
   }
 
-  /** The form comes back with what was typed. A script keeps that by itself; sending it back would leave it in the browser's history. */
+  /** Shows the form again with what was typed. Scripts keep that themselves; sending it back would leave it in the browser's history. */
   const refuse = async (req: Request, res: Response, code: string | undefined, errors: FieldErrors) => {
     if (refuseScript(req, res, errors)) return
     await show(req, res, { application: isScript(req) ? null : await formOf(req, code, typedIn(req)) }, { errors, status: 422 })
@@ -131,18 +130,18 @@ export function extendedRoutes(web: Web): Router {
       res.setHeader('Cache-Control', 'no-store')
       if (given !== code && (await opensForm(ctx, given)))
         return askToOpen(web, req, res, { opens: 'extended', address: PATH, secret: { name: 'code', value: given } })
-      /** The link's code leaves the address bar, and the history with it (rule 14.6); one that opens nothing is told so there, and counted. */
+      /** Takes the code out of the address bar and the history (rule 14.6). A wrong code gets its error there, and is counted. */
       keepCode(res, given)
       return pages.redirect(res, PATH)
     }
     const application = await formOf(req, code)
-    /** Said once: each further look would count as a wrong code. */
+    /** Otherwise each reload would count as a wrong code. */
     if (code && !application) cookies.clear(res, 'access_code')
     const was_cleared = takeNotice(cookies, req, res, application !== null) === 'cleared'
     await show(req, res, { application, was_cleared }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
 
-  /** What this browser may open, and the key of the copy that it keeps of it. Never a 404: a page asks it each time it starts. */
+  /** Answers the browser's draft and the key to its local copy. Never a 404, since pages ask on every start. */
   router.get(`${PATH}/visit`, asJson, async (req, res) => {
     const code = codeOf(req)
     const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
@@ -155,7 +154,7 @@ export function extendedRoutes(web: Web): Router {
   })
 
   router.post(PATH, protect, async (req, res) => {
-    /** The button that saves, of a browser without scripts; with a code, what waited for it. */
+    /** Saves without scripts; with a code, saves the answers that waited for it. */
     if (bodyOf(req).code === undefined && bodyOf(req).details !== undefined) return savePlain(req, res, codeOf(req))
     const form = codeSchema.safeParse(bodyOf(req))
     if (!form.success) return askForCode(req, res, fieldErrors(form.error))
@@ -179,7 +178,7 @@ export function extendedRoutes(web: Web): Router {
     res.status(saved ? 200 : 409).json(saved ? rest : { message: NEWER, ...rest })
   })
 
-  /** A browser without scripts saves: the form comes back as it is saved, or with both versions. */
+  /** Saves without scripts, then shows the saved form, or both versions. */
   async function savePlain(req: Request, res: Response, code: string | undefined) {
     const saving = savingIn(req)
     const outcome = await save(req, code, saving)
@@ -194,12 +193,12 @@ export function extendedRoutes(web: Web): Router {
     await show(req, res, { application: await formOf(req, code, answers), newer }, { status: 409 })
   }
 
-  /** Forms without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  /** Forms without scripts end up here, and phones reload tabs that they had unloaded. */
   router.get([`${PATH}/send`, `${PATH}/link`], (_req, res) => pages.redirect(res, PATH))
   router.post(`${PATH}/send`, protect, async (req, res) => {
     const code = codeOf(req)
     if (code && !isScript(req)) {
-      /** What another device saved since is looked at first, as the wizard does. */
+      /** As in the wizard, answers saved on another device since must be reviewed first. */
       const saving = savingIn(req)
       const kept = await save(req, code, saving)
       if (kept && !kept.saved) return showBoth(req, res, code, saving, kept)
@@ -246,7 +245,10 @@ export function extendedRoutes(web: Web): Router {
     pages.redirect(res, PATH)
   })
 
-  /** A page that shows another application's form: the code of that one is asked for, and what was typed waits for it. So it does where the form was sent from another device. */
+  /**
+   * Asks for the access code, keeping the typed answers, if the page shows another application's form or if the form was sent from another
+   * device.
+   */
   const over: ErrorRequestHandler = (error, req, res, next) => {
     if (req.method !== 'POST' || wantsJson(req)) return next(error)
     if (error instanceof FormReplaced) return askForCode(req, res, { code: [error.message] })

@@ -2,7 +2,7 @@ import { currentTerms } from '../../services/terms/terms'
 import type { PublicMeta } from '../web'
 import type { PublicPages } from './public-pages'
 
-/** The public pages that are always there, and whose words are the program's; the others are written by staff (`written-pages`). */
+/** Public pages whose text is in the code; staff write the others (`written-pages`). */
 export const PAGES = {
   interest: {
     address: '/interest',

@@ -9,13 +9,13 @@ import type { Web } from '../web'
 import { allAddresses } from './all-public-pages'
 import type { PublicAddress } from './public-pages'
 
-/** Less than the year that RFC 9116 allows at most. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
 
-/** As it is now, asked for anew each time: what was taken back is gone at once. */
+/** Revalidated on every request, so removed content disappears immediately. */
 const send = (res: Response, type: string, text: string) => void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
 
-/** What search engines, feed readers, phones and people who found a hole look for (rule 15.5). */
+/** Files for search engines, feed readers, phones and security researchers (rule 15.5). */
 export function foundRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
   const router = Router()
   const { siteUrl } = ctx
@@ -34,7 +34,7 @@ export function foundRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
   return router
 }
 
-/** What only staff may see is kept from crawlers. Pages that say `noindex` are not: to obey it they must read it. */
+/** Excludes staff pages. Pages with `noindex` stay crawlable, since crawlers have to read that. */
 const robots = (siteUrl: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
@@ -45,7 +45,7 @@ ${addresses.map(({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</
 </urlset>
 `
 
-/** Atom (RFC 4287). Only how a story begins: a reader's program keeps what it read, and a family may take its story back. */
+/** Atom (RFC 4287). It has only the beginning of each story: feed readers keep what they load, and a family may withdraw its story. */
 const feed = (siteUrl: string, site: Site, entries: FeedEntry[], now: Date) => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escapeXml(siteUrl)}/stories</id>

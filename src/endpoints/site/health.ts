@@ -4,23 +4,21 @@ import { pingDatabase } from '../../platform/database'
 import { readWhileSigned } from '../../platform/signed-value'
 import { isForwardedUnknown, visitorOf } from '../web'
 
-/** What `npm run doctor` signs, to be told how its own request came in. */
+/** Signed by `npm run doctor` to learn how its request arrived. */
 export const DOCTOR = 'doctor'
 export const DOCTOR_HEADER = 'x-hearthside-doctor'
 
-/** How the doctor's request came in. */
 export interface Arrival {
-  /** Whose request it is taken for. */
+  /** The visitor's network, as used for limits. */
   address: string
-  /** Whether a proxy handed it on that TRUST_PROXY does not name. */
+  /** True if a proxy that TRUST_PROXY doesn't name forwarded it. */
   forwarded_unknown: boolean
-  /** Whether it counts as sent over TLS. */
+  /** True if it counts as sent over TLS. */
   secure: boolean
-  /** Of its body, which nobody keeps. */
   bytes: number
 }
 
-/** `/healthz`: 200, or 503 while the database is away. The doctor is told more. */
+/** `/healthz`: 503 when the database is unreachable. The doctor gets details. */
 export function healthRoutes(ctx: Context): Router {
   const router = Router()
   router.get('/healthz', async (_req, res) => {

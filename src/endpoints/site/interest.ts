@@ -10,11 +10,11 @@ import { PAGES } from './fixed-pages'
 import { bodyOf, isScript, refuseScript, scripted, textOf, TRAP, tracesOf } from './public-form'
 
 const RECEIPT_MS = HOUR_MS
-/** Nobody fills in five fields in less, in seconds. */
+/** In seconds; no one fills out five fields faster. */
 const FASTEST = 5
 const RECEIVED: PageMeta = { title: 'Thank you for writing', description: 'We have what you wrote.' }
 
-/** What businesses write that would like to work with the foundation (rule 7.7). */
+/** Businesses that want to work with the foundation (rule 7.7). */
 export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
 

@@ -13,7 +13,7 @@ import { writtenPage } from './written-pages'
 const WRONG =
   'This code does not open a page. Please compare it with the one we gave you; if it was made anew since, only the newest one works.'
 
-/** Partner Access: the way in, for those who have a secure code and those who do not yet, and a partner's own page (rule 5.9). */
+/** Partner Access, and a partner's own page (rule 5.9). */
 export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
   const open = (req: Request) => partnerCampaign(ctx, cookies.read(req, 'partner'))
@@ -49,7 +49,10 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
     pages.redirect(res, '/campaign/partner')
   })
 
-  /** The campaign whose page is open; null once the visitor was led to the way in. */
+  /**
+   * Redirects visitors without an open partner page.
+   * @returns null then
+   */
   const enter = async (req: Request, res: Response) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     const found = await open(req)

@@ -8,11 +8,11 @@ const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
 
 const send = (res: Response, type: string, picture: Buffer, keep: string) =>
   void res.set({ 'Content-Type': type, 'Cache-Control': keep, 'Cross-Origin-Resource-Policy': 'cross-origin' }).send(picture)
-/** A page may change its title, or be taken back, and its picture with it: that of a story when a consent ends. */
+/** A page can be renamed or withdrawn, and its picture with it, such as when a story's consent ends. */
 const ASK = 'private, no-cache'
 const DAY = 'public, max-age=86400'
 
-/** Pictures that the server draws: `/share{address}.png` of each public page, `/share/home.png`, and the site's icons. */
+/** Rendered images: `/share{address}.png` for each public page, `/share/home.png`, and the site's icons. */
 export function pictureRoutes({ ctx, pictures }: Pick<Web, 'ctx' | 'pictures'>): Router {
   const router = Router()
   router.get('/share/*address.png', async (req, res) => {

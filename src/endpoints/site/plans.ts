@@ -18,10 +18,10 @@ import { bodyOf, textOf } from './public-form'
 const PATH = '/donate/plan'
 const PLAN_MS = DAY_MS
 
-/** The donor's page of a monthly gift, under its token (rule 6.24). */
+/** The donor's page for a monthly gift (rule 6.24). */
 export function planRoutes(router: Router, web: Web): void {
   const { ctx, pages, cookies, protect } = web
-  /** The link's token leaves the address bar, and the history with it (rule 14.6). */
+  /** Takes the link's token out of the address bar and the history (rule 14.6). */
   const keep = (res: Response, token: string) => {
     cookies.write(res, 'plan', token.slice(0, 100), PLAN_MS)
     pages.redirect(res, PATH)
@@ -54,10 +54,10 @@ export function planRoutes(router: Router, web: Web): void {
     res.setHeader('Cache-Control', 'no-store')
     if (token !== cookies.read(req, 'plan') && (await isPlanToken(ctx, token)))
       return askToOpen(web, req, res, { opens: 'plan', address: PATH, secret: { name: 'token', value: token } })
-    /** One that opens nothing is told so there, and counted. */
+    /** A wrong token gets its error there, and is counted. */
     keep(res, token)
   })
-  /** The donor comes back from the gateway's page, mostly before its webhook tells of the card. */
+  /** The donor usually returns from the payment processor before its webhook reports the card. */
   const note = async (req: Request, res: Response, session: string) => {
     const plan = await find(req)
     if (!plan) return show(req, res)

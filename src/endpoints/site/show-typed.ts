@@ -8,15 +8,13 @@ import { writtenPage } from './written-pages'
 
 interface Typed {
   answers: AnswerTree
-  /** Slug of the link's. */
   campaign: string | null
-  /** The form was saved, or sent, from elsewhere since. */
   refused: DraftConflict | DraftSent
 }
 
 /**
- * To a browser without scripts: what was typed here, with what became of the form elsewhere. Where it was saved, it builds on the version that
- * stands there: pressed again the button keeps this, a link shows that (rule 18.3).
+ * Without scripts, shows the typed answers after a conflict. They build on the newer version, so saving again keeps them, while a link
+ * shows the other version (rule 18.3).
  */
 export async function showTyped(web: Web, req: Request, res: Response, { answers, campaign, refused }: Typed): Promise<void> {
   const page = await writtenPage(web.ctx, 'apply')

@@ -14,7 +14,7 @@ import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
 
 const META: PageMeta = { title: 'Where your application stands', description: 'See what happens next with an application that you sent.' }
 const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', description: 'Nothing of your visit is left here.' }
-/** One text for whatever is wrong. */
+/** One text for all errors, to reveal nothing. */
 const WRONG =
   'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
 const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
@@ -22,7 +22,7 @@ const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Tell us your
 const OTHER =
   'Another application was looked up in this browser since. Your message is kept: tell us your email and reference again, and then send it.'
 const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
-/** Values of the notice that the next page gives. */
+/** Values of the notice cookie. */
 const MESSAGE_SENT = 'message-sent'
 const LINK_SENT = 'link-sent'
 const FORGOT = 'forgot'
@@ -42,7 +42,7 @@ interface Said {
   status?: number
 }
 
-/** Where an application stands, for its family (rules 20.1 to 20.7). */
+/** The status page for families (rules 20.1 to 20.7). */
 export function statusRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -57,7 +57,7 @@ export function statusRoutes(web: Web): Router {
     const application = visit && (await getApplicationStatus(ctx, visit))
     if (visit && !application) cookies.clear(res, 'status')
     const { email, reference, message } = bodyOf(req)
-    /** A script keeps what was typed by itself; sending it back would leave it in the browser's history. */
+    /** Scripts keep the input themselves; sending it back would leave it in the browser's history. */
     const typed = (value: unknown) => (isScript(req) ? '' : textOf(value))
     await pages.show(req, res, {
       component: 'ApplyStatus',
@@ -90,7 +90,7 @@ export function statusRoutes(web: Web): Router {
       if (error instanceof TooMany && !isScript(req)) return error
       throw error
     })
-    /** What was typed waits in the form for when it may be sent again. */
+    /** Keeps the input in the form until it may be sent again. */
     if (visit instanceof TooMany) {
       res.setHeader('Retry-After', String(visit.seconds))
       return show(req, res, null, { errors: { reference: [visit.message] }, status: visit.status })
@@ -98,12 +98,12 @@ export function statusRoutes(web: Web): Router {
     if (!visit) return refuse(req, res, null, { reference: [WRONG] })
     cookies.write(res, 'status', keepVisit(ctx, visit))
     if (isScript(req)) return show(scripted(req), res, visit)
-    /** A message that came too late goes with it, and back into its field. */
+    /** A message that was sent too late goes back into its field. */
     if (textOf(message)) return show(req, res, visit, { notice: NOT_SENT_YET })
     pages.redirect(res, '/apply/status')
   })
 
-  /** A form without scripts ended here, and a phone asks again for a tab that it had let go of. */
+  /** Forms without scripts end up here, and phones reload tabs that they had unloaded. */
   router.get('/apply/status/message', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
@@ -117,7 +117,7 @@ export function statusRoutes(web: Web): Router {
     pages.redirect(res, '/apply/status')
   })
 
-  /** Of an unsent form, to whoever lost the way into it (rule 20.3). */
+  /** Emails a link to an unsent form (rule 20.3). */
   router.get('/apply/status/link', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/link', protect, async (req, res) => {
     const visit = visitOf(req)
@@ -129,16 +129,16 @@ export function statusRoutes(web: Web): Router {
   return router
 }
 
-/** 'Done, forget this': on a phone that others use too, nothing of the visit stays (rule 20.7). */
+/** "Done, forget this": leaves nothing of the visit on a shared phone (rule 20.7). */
 function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
   router.post('/apply/forget', protect, (_req, res) => {
     forgetVisit(cookies, res)
     cookies.write(res, 'notice', FORGOT)
-    /** What pages keep in the browser. Not its cookies: staff may be signed in here. */
+    /** Clears storage but not cookies: staff may be signed in here. */
     res.set({ 'Clear-Site-Data': '"storage"', 'Cache-Control': 'no-store' })
     pages.redirect(res, '/forgotten')
   })
-  /** Outside of `/apply`: nothing that those pages keep begins anew here. Whoever did not ask for it is not made to forget. */
+  /** Stays outside `/apply`, so the scripts of those pages don't store anything again. Without the notice it redirects home. */
   router.get('/forgotten', async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')
     if (cookies.read(req, 'notice') !== FORGOT) return pages.redirect(res, '/')

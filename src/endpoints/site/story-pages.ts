@@ -25,7 +25,7 @@ const storyMeta = (id: number, { story: { title, name, year }, published, change
   schema: { type: 'Article', published, changed },
 })
 
-/** Families' stories, and the pages of their list after the first. */
+/** Story pages, and further pages of the story list. */
 export const storyPages: PublicPages = {
   async addresses(ctx) {
     const stories = await storyAddresses(ctx)
@@ -41,7 +41,6 @@ export const storyPages: PublicPages = {
   },
 }
 
-/** Families' stories; the first page of them is kept. Staff see one before it is published. */
 export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/stories', async (req, res) => {
@@ -86,7 +85,7 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/** What the list is asked for. What cannot be a page, a year or a slug counts as not said. */
+/** Invalid values count as absent. */
 function askedOf({ query }: Request): StoryFilter & { page: number } {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const number = (value: unknown, form: RegExp) => (form.test(text(value)) ? Number(text(value)) : null)
@@ -97,7 +96,7 @@ function askedOf({ query }: Request): StoryFilter & { page: number } {
   }
 }
 
-/** A part of the list, and a page after the last, are not to be found: the whole list is. */
+/** Filtered lists and pages past the end aren't indexed; the whole list is. */
 function listMeta(
   whole: PublicMeta,
   { page, year, campaign }: StoryFilter & { page: number },

@@ -3,7 +3,6 @@ import { currentTerms } from '../../services/terms/terms'
 import type { Web } from '../web'
 import { PAGES } from './fixed-pages'
 
-/** The terms as applicants accept them now. */
 export function termsPageRoutes({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): Router {
   const router = Router()
   router.get('/terms', async (req, res) => {

@@ -7,14 +7,14 @@ import { IMAGE_TYPES, readMediaName } from '../../platform/storage/storage'
 import type { Web } from '../web'
 
 /**
- * How long a picture is kept, and by whom. A name is never used twice; but a story's consent may end, so that nobody between us and a
- * browser keeps its pictures, and every showing asks whether it still holds. Before anything shows it, nobody keeps a picture.
+ * Cache policy by visibility. Names are never reused; but a story's consent can end, so browsers must revalidate its pictures and proxies
+ * must not keep them. Unpublished pictures aren't cached.
  */
 const KEEP = { kept: 'public, max-age=31536000, immutable', told: 'private, no-cache', waiting: 'no-store', gone: 'no-store' } as const
 
 /**
- * Uploaded images at `/uploads/{name}`, `/uploads/th_{name}` and, in WebP, `/uploads/{width}_{name}.webp`, for everybody;
- * 410 once a consent of their story ended, but to staff, who still have the story in hand.
+ * Serves `/uploads/{name}`, `/uploads/th_{name}` and the WebP renditions `/uploads/{width}_{name}.webp`. Answers 410 after a story's
+ * consent ended, except to staff, who still work on it.
  */
 export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Router {
   const router = Router()
@@ -31,7 +31,7 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
     if (isKept && req.get('If-None-Match') === etag) return void res.status(304).set(ours).end()
     const file = await openImage(ctx, name)
     if (!file) return refuse(404, 'Not found')
-    /** What stands in for a rendition is not it. */
+    /** The original, sent in place of a missing rendition, must not be cached under its name. */
     res.set(isKept && file.name === name ? ours : { 'Cache-Control': 'no-store' })
     res.set({
       'Content-Type': IMAGE_TYPES[path.extname(file.name)],
@@ -42,7 +42,7 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
       file.stream.destroy()
       return void res.end()
     }
-    /** A visitor who leaves in the middle is no error of ours. */
+    /** A visitor who leaves mid-download is no error. */
     await pipeline(file.stream, res).catch(() => undefined)
   })
   return router

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors'
 import { GatewayAway } from '../../platform/payments/gateway'
 import type { Web } from '../web'
 
-/** What the payment gateway tells us. Its signature over the bytes is what lets it in; there is no token (rule 14.2). */
+/** Webhooks of the payment processor, authenticated by a signature over the body instead of a token (rule 14.2). */
 export function webhookRoutes({ ctx }: Web): Router {
   const router = Router()
   router.post('/stripe', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {

@@ -11,7 +11,7 @@ import type { PublicPages } from './public-pages'
 
 type Look = Pick<PublicMeta, 'drawing' | 'headline' | 'schema'>
 
-/** What the pages that the site needs are to search engines and in shared links, beside their title and description. */
+/** Metadata of the built-in pages for search engines and shared links. */
 const LOOKS: Record<BuiltInPage, Look> = {
   home: { drawing: 'street', schema: { type: 'NGO' } },
   'about-us': { drawing: 'street' },
@@ -28,7 +28,7 @@ const metaOf = ({ slug, title, description }: { slug: string; title: string; des
   address: pageAddress(slug),
   description,
   ...(isBuiltIn(slug) ? LOOKS[slug] : { drawing: 'street' as const }),
-  /** The home page is the foundation's own: its tab says the name, its picture the title. */
+  /** The home page's tab shows the foundation's name, and its picture the title. */
   ...(slug === 'home' ? { title: foundation, headline: title } : { title }),
 })
 
@@ -42,10 +42,8 @@ const withMeta = ({ slug, description, foundation, text }: DrawnPage): WrittenPa
   text,
 })
 
-/** A page that the site needs, as everybody reads it. */
 export const writtenPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(await builtInPage(ctx, slug))
 
-/** Every page that staff write. */
 export const writtenPages: PublicPages = {
   addresses: async (ctx) => (await publicPageHeads(ctx)).map(({ slug, changed }) => ({ path: pageAddress(slug), changed })),
   async metaAt(ctx, path) {
@@ -57,7 +55,7 @@ export const writtenPages: PublicPages = {
 const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy'] as const satisfies readonly BuiltInPage[]
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** The pages that only show what staff wrote: the home page and the short ones of the navigation. Staff see drafts. */
+/** Pages with nothing but text by staff. Staff can preview drafts. */
 export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/', async (req, res) => {
@@ -81,10 +79,7 @@ export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/**
- * Pages of staff's own, at whatever address is left: asked after every other. No route, since there is none until somebody
- * writes one: what it does not know stays unknown.
- */
+/** Serves staff's own pages at addresses that no route takes. It is no route itself, so unknown addresses stay 404. */
 export const ownPages =
   ({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): RequestHandler =>
   async (req, res, next) => {
