@@ -39,11 +39,11 @@ const isDatabaseAway = (error: unknown): boolean =>
 export const isOfTheDatabase = (error: unknown): boolean => chainOf(error).some(({ code = '' }) => /^[0-9A-Z]{5}$/.test(code))
 
 const MESSAGES: Record<number, string> = {
-  400: 'This request cannot be read.',
-  403: 'You are not allowed to do this.',
-  404: 'There is no such record.',
-  413: 'This is too large to be sent.',
-  415: 'This kind of content cannot be read here.',
+  400: 'We couldn’t read this request.',
+  403: 'You don’t have permission to do this.',
+  404: 'We can’t find that record.',
+  413: 'This is too large to send.',
+  415: 'We can’t read this type of content here.',
 }
 
 /** Maps an error to a response. It never exposes a stack or SQL (rule 12.2). */
@@ -64,9 +64,8 @@ export function answerFor(error: unknown): Answer {
     return answer(error.status, error.message, { headers }, { ...(error.errors && { errors: error.errors }), ...error.more })
   }
   const thrown = error as Thrown
-  if (isDatabaseAway(error))
-    return answer(503, 'The site is catching its breath. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
-  if (thrown.name === 'ValidationError') return answer(422, 'Please check the marked fields.', {}, { errors: payloadErrors(thrown) })
+  if (isDatabaseAway(error)) return answer(503, 'The site is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+  if (thrown.name === 'ValidationError') return answer(422, 'Please fix the highlighted fields.', {}, { errors: payloadErrors(thrown) })
   if (thrown.name === 'NotFound') return answer(404, MESSAGES[404] ?? '')
   if (thrown.name === 'Forbidden') return answer(403, MESSAGES[403] ?? '')
   if (thrown.type === 'entity.verify.failed' || /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ERR_PADDING)/.test(thrown.code ?? ''))
@@ -74,8 +73,8 @@ export function answerFor(error: unknown): Answer {
   /** body-parser and router errors have a `type`; Payload's errors with a status don't. */
   const status = thrown.type || error instanceof URIError ? (thrown.status ?? thrown.statusCode ?? 400) : 500
   if (status >= 400 && status < 500) return answer(status, MESSAGES[status] ?? MESSAGES[400] ?? '')
-  return answer(500, 'Something went wrong on our side. Please try again at a later time.', { unexpected: true })
+  return answer(500, 'Something went wrong on our end. Please try again later.', { unexpected: true })
 }
 
 const payloadErrors = (thrown: Thrown) =>
-  Object.fromEntries((thrown.data?.errors ?? []).map(({ path, message }) => [path ?? '', [message ?? 'Please check this field.']]))
+  Object.fromEntries((thrown.data?.errors ?? []).map(({ path, message }) => [path ?? '', [message ?? 'Check this field.']]))

@@ -17,8 +17,8 @@ const STAFF_LIMIT = '4mb'
 
 type Limit = string | number
 
-export const unreadable = () => new Refusal(400, 'This request cannot be read.')
-const otherKind = () => new Refusal(415, 'This kind of content cannot be read here.')
+export const unreadable = () => new Refusal(400, 'We couldn’t read this request.')
+const otherKind = () => new Refusal(415, 'We can’t read this type of content here.')
 
 /** Checks the bytes before they are parsed. */
 const only =
@@ -42,7 +42,7 @@ export const refuseIllFormed: RequestHandler = (req, _res, next) => {
 
 /** @throws Refusal 400 for an address that doesn't decode to text */
 export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
-  if (!encodesText(req.url)) throw new Refusal(400, 'This address cannot be read.')
+  if (!encodesText(req.url)) throw new Refusal(400, 'We couldn’t read this address.')
   next()
 }
 

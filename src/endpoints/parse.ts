@@ -8,20 +8,20 @@ import { readJson } from './well-formed'
 
 /** Messages for schemas that have none; API clients show them under the fields (rule 12.1). */
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'Please send text here.',
-  number: 'Please send a number here.',
-  int: 'Please send a whole number here.',
-  boolean: 'Please send true or false here.',
-  array: 'Please send a list here.',
-  object: 'Please send an object here.',
+  string: 'Send text here.',
+  number: 'Send a number here.',
+  int: 'Send a whole number here.',
+  boolean: 'Send true or false here.',
+  array: 'Send a list here.',
+  object: 'Send an object here.',
 }
 
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? 'Please send something else here.'
-    if (issue.code === 'invalid_value') return `Please send ${issue.values.map(String).join(' or ')} here.`
-    if (issue.code === 'invalid_union') return 'Please send something else here.'
-    if (issue.code === 'unrecognized_keys') return `There is no such field: ${issue.keys.join(', ')}.`
+    if (issue.code === 'invalid_type') return EXPECTED[issue.expected] ?? 'This value isn’t valid.'
+    if (issue.code === 'invalid_value') return `Send ${issue.values.map(String).join(' or ')} here.`
+    if (issue.code === 'invalid_union') return 'This value isn’t valid.'
+    if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
     return undefined
   },
 })
@@ -51,7 +51,7 @@ function json(req: Request, name: string): unknown {
   const text = req.query[name]
   if (text === undefined || text === '') return undefined
   const value = typeof text === 'string' ? readJson(text) : undefined
-  if (value === undefined) throw new Refusal(400, `"${name}" is not JSON.`)
+  if (value === undefined) throw new Refusal(400, `"${name}" isn’t valid JSON.`)
   return value
 }
 
@@ -65,12 +65,12 @@ export function parseListRequest(req: Request, { filters }: Pick<ListDefinition,
   const filter = json(req, 'filter') ?? {}
   const sort = json(req, 'sort') ?? [defaultSort, 'DESC']
   const range = json(req, 'range') ?? null
-  if (!isRecord(filter)) throw new Refusal(400, '"filter" is an object like {"status":"Completed"}.')
+  if (!isRecord(filter)) throw new Refusal(400, '"filter" must be an object like {"status":"Completed"}.')
   const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw new Refusal(400, '"sort" is a list like ["created_at","DESC"].')
+    throw new Refusal(400, '"sort" must be a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
-  if (range !== null && !isRange) throw new Refusal(400, '"range" is a list like [0,24].')
+  if (range !== null && !isRange) throw new Refusal(400, '"range" must be a list like [0,24].')
   return {
     filter: { ...filter, ...plainFilters(req, ['q', ...Object.keys(filters)], filter) },
     sort: { field, order },
@@ -84,7 +84,7 @@ function plainFilters({ query }: Request, names: readonly string[], filter: Reco
   return Object.fromEntries(
     given.map(([name, value]) => {
       if (typeof value !== 'string') throw new Refusal(400, `"${name}" takes one value.`)
-      if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" is given twice.`)
+      if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" was given twice.`)
       return [name, value]
     }),
   )

@@ -124,7 +124,7 @@ describe('the books of a month', () => {
     for (const month of ['2020-13', '2020-00', '2020', 'x', '2020-07-01', '9999-01']) {
       for (const path of ['books', 'books.csv']) {
         const { status, json } = await admin.get<{ message: string }>(`/api/${path}?month=${month}`)
-        expect([path, month, status, json.message]).toEqual([path, month, 400, '"month" is a month like 2026-11.'])
+        expect([path, month, status, json.message]).toEqual([path, month, 400, '"month" must be a month like 2026-11.'])
       }
     }
     expect((await admin.get('/api/books?month=2020-07&month=2020-06')).status).toBe(400)

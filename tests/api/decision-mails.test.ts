@@ -84,7 +84,7 @@ describe('POST /application-email', () => {
       Array.from({ length: 5 }, () => admin.post<{ message: string }>('/application-email', { applicationId: id })),
     )
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.message}`))).toEqual(
-      new Set(['200 A mail with the access code to again@example.org is in the outbox. The history below says when it is sent.']),
+      new Set(['200 We’re emailing the access code to again@example.org. See History below for when it’s sent.']),
     )
     const again = (await read(id)).messages.filter(({ template }) => template === 'access-code-again')
     expect(again.length).toBeGreaterThanOrEqual(1)

@@ -162,7 +162,7 @@ describe('a link by mail', () => {
     const [, action = ''] = /<form[^>]* action="([^"]+)"[^>]*>(?:(?!<\/form>).)*Email me my link/s.exec(page.text) ?? []
     const asked = await device.form(action, {})
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/apply/status'])
-    expect((await device.send('/apply/status', { headers: { Accept: 'text/html' } })).text).toContain('Your link is on its way')
+    expect((await device.send('/apply/status', { headers: { Accept: 'text/html' } })).text).toContain('We’re sending your link')
     const phone = await drafts.site.as('visitor')
     expect((await phone.post(await drafts.linkTo(email), {})).status).toBe(303)
     expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'Of Anna.' } })

@@ -178,7 +178,7 @@ describe('saving the extended form', () => {
     const { id, family } = await invite(mailing)
     const mails = async () => (await mailing.lastMessage(id))?.template
     const ask = () => family.post<{ message: string }>('/apply/extended/link', {})
-    expect(await ask()).toMatchObject({ status: 202, json: { message: expect.stringContaining('on its way') as string } })
+    expect(await ask()).toMatchObject({ status: 202, json: { message: expect.stringContaining('emailing you a link') as string } })
     expect(await mails()).toBe('access-code-again')
     const plain = await family.form('/apply/extended/link', {})
     expect([plain.status, plain.text.includes('Check your email')]).toEqual([200, true])

@@ -23,7 +23,7 @@ describe('a message', () => {
     const text = 'We moved in with my sister. The new phone is 612-555-0199.'
     const replies = await Promise.all(Array.from({ length: 5 }, () => asking.write(visitor, `  ${text} `)))
     for (const { status, json } of replies)
-      expect([status, json.props.notice]).toEqual([200, expect.stringContaining('We have your message')])
+      expect([status, json.props.notice]).toEqual([200, expect.stringContaining('We got your message')])
     const comments = await asking.commentsOn(id)
     expect(comments).toMatchObject([{ comment: text, user: null, from_family: true }])
     expect(JSON.stringify((await asking.query('select * from comments')).rows)).not.toContain('sister')
@@ -131,7 +131,7 @@ describe('on a phone that others use too', () => {
     const forgot = await visitor.form('/apply/forget', {})
     expect([forgot.status, forgot.headers.get('Location'), forgot.headers.get('Clear-Site-Data')]).toEqual([303, '/forgotten', '"storage"'])
     const page = await visitor.get('/forgotten')
-    expect(page.text).toContain('This device has forgotten your visit')
+    expect(page.text).toContain('This device is cleared')
     expect(page.text).not.toContain(reference)
     expect([...visitor.cookies.keys()]).toEqual(['hearthside.csrf'])
     expect((await visitor.get('/apply/received')).headers.get('Location')).toBe('/apply')

@@ -42,7 +42,7 @@ describe('a link that a mail program mangled', () => {
     for (const form of ['/apply', '/donate']) {
       expect(await noticeOf(form, 'spring-drive')).toBeNull()
       expect(await noticeOf(form, 'winter-drive')).toMatch(/not open at the moment/)
-      expect(await noticeOf(form, 'sprnig-drive')).toMatch(/unknown to us; perhaps the link lost a letter/)
+      expect(await noticeOf(form, 'sprnig-drive')).toMatch(/don’t know the campaign in this link/)
     }
   })
 })

@@ -140,7 +140,7 @@ describe('the page protocol', () => {
     for (const path of ['/apply?%E0%A4%A', '/%E0%A4%A']) {
       const { status, text } = await visitor.get(path, { Accept: 'text/html' })
       expect([path, status]).toEqual([path, 400])
-      expect(text).toContain('This address cannot be read.')
+      expect(text).toContain('We couldn’t read this address.')
     }
   })
 })

@@ -93,7 +93,7 @@ describe('the way in', () => {
     expect(answers[0]?.slice(0, 3)).toEqual([422, 'Partners', '/campaign'])
     expect(Object.keys(answers[0]?.[3] as object)).toEqual(['code'])
     const script = await enter(visitor, 'wrong', {})
-    expect([script.status, script.json]).toEqual([422, { message: 'Please check the marked fields.', errors: answers[0]?.[3] }])
+    expect([script.status, script.json]).toEqual([422, { message: 'Please fix the highlighted fields.', errors: answers[0]?.[3] }])
     expect((await visitor.form('/campaign', { code: 'a slip' })).text).toContain('value="a slip"')
     await isShut(visitor)
     expect(changes(before, await readTables(site.ctx.payload.db.pool, ['campaigns']))).toEqual([])

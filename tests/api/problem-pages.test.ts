@@ -144,7 +144,7 @@ describe('a page that stands by itself', () => {
     await expectProblem({ status: answer.status, headers: answer.headers, text }, [
       500,
       'Something went wrong',
-      'Something went wrong on our side. Please try again at a later time.',
+      'Something went wrong on our end. Please try again later.',
     ])
     expect(text, 'styled by a sheet that its policy allows').toContain('<style>')
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)

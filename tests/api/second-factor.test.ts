@@ -56,7 +56,7 @@ describe('a second factor', () => {
     expect([wrong.status, wrong.json.component, wrong.json.props.errors]).toEqual([
       422,
       'SecondFactor',
-      { code: [expect.stringContaining('does not fit')] },
+      { code: [expect.stringContaining('That code is wrong')] },
     ])
     for (const code of ['１２３４５６', 'éééééé', '12345\u200b', '１２３', ''])
       expect((await sendCode(client, code)).status, code).toBe(422)

@@ -71,7 +71,7 @@ describe('signing in', () => {
       const { client, reply } = await signIn(email, password)
       expect(reply.status).toBe(422)
       expect(await isIn(client)).toBe(false)
-      texts.push(/do not belong together/.test(reply.text))
+      texts.push(/Incorrect email or password/.test(reply.text))
     }
     expect(texts).toEqual([true, true, true])
   })

@@ -166,7 +166,7 @@ describe('the look-up', () => {
       answers.add(JSON.stringify([reply?.status, props?.errors, props?.application, reply?.headers.get('Set-Cookie')?.includes('status')]))
     }
     expect([...answers]).toHaveLength(1)
-    expect([...answers][0]).toContain('"reference":["We found no application')
+    expect([...answers][0]).toContain('"reference":["We couldn’t find an application')
     expect([...works]).toHaveLength(1)
     expect([...works][0]).toContain('open')
     expect([...works][0]).toContain('from \\"applications\\"')
@@ -206,7 +206,7 @@ describe('the look-up', () => {
     expect([asScript.status, Object.keys(asScript.json.errors)]).toEqual([422, ['reference']])
     const plain = await visitor.form('/apply/status', { email: 'typed@example.org', reference: 'HS-typed' })
     expect(plain.status).toBe(422)
-    for (const text of ['typed@example.org', 'HS-typed', 'We found no application']) expect(plain.text).toContain(text)
+    for (const text of ['typed@example.org', 'HS-typed', 'We couldn’t find an application']) expect(plain.text).toContain(text)
   })
 
   it('shows nothing of an application that is gone', async () => {
@@ -228,7 +228,7 @@ describe('a page that shows another application than its browser looked up since
     await asking.ask(one.visitor, FAMILY, other.reference)
     const { status, text } = await one.visitor.form('/apply/status/message', { reference: one.reference, message: 'Of the first family.' })
     expect(status).toBe(422)
-    expect(text).toContain('Another application was looked up in this browser since.')
+    expect(text).toContain('A different application was opened in this browser.')
     expect(text).toContain('Of the first family.')
     expect([await asking.commentsOn(one.id), await asking.commentsOn(other.id)]).toEqual([[], []])
     const sent = await one.visitor.form('/apply/status/message', { reference: other.reference, message: 'Of the other.' })

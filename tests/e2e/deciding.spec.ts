@@ -62,7 +62,7 @@ test('an extended application asks questions, shows the access code, sends it ag
   await expect(
     top(admin)
       .getByRole('status')
-      .filter({ hasText: /in the outbox/ }),
+      .filter({ hasText: /We’re emailing the access code/ }),
   ).toBeVisible()
   await expect(history(admin).getByRole('button', { name: 'Access code sent again' })).toBeVisible()
 

@@ -145,7 +145,7 @@ test('who turns back at the payment page gives nothing, and may come again', asy
 test('a closed campaign’s link says so and takes the gift all the same', async ({ page }) => {
   const { slug } = await makeCampaign(0)
   await page.goto(`/donate?campaign=${slug}`)
-  await expect(page.getByText('This link belongs to a campaign that is not open at the moment.')).toBeVisible()
+  await expect(page.getByText('That campaign isn’t open right now.')).toBeVisible()
 })
 
 test('a link fills in amount and campaign; without a line nothing typed is lost', async ({ page, context }) => {

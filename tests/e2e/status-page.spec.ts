@@ -63,7 +63,7 @@ test('a family follows its mail to where the application stands, tells of a chan
 
   await page.getByLabel('Tell us').fill('We moved to my sister’s.')
   await page.getByRole('button', { name: 'Send this to the foundation' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We have your message' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We got your message' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Done, forget this' }).click()
@@ -103,8 +103,10 @@ test.describe('what does not belong together', () => {
     const { reference } = await apply(email)
     await page.goto(`${site.origin}/apply/status`)
     await lookUp(page, email, 'HS-2222-2222')
-    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We found no application with this email and this reference/)
-    await expectAtFault(page, 'Reference', 'We found no application')
+    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(
+      /We couldn’t find an application with that email and reference number/,
+    )
+    await expectAtFault(page, 'Reference', 'We couldn’t find an application')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expectAccessible(page)
     await page.getByLabel('Reference').fill(reference)
@@ -116,7 +118,7 @@ test.describe('what does not belong together', () => {
     await page.goto(`${site.origin}/apply/extended`)
     await page.getByLabel('Access code').fill('A code with a slip')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expectAtFault(page, 'Access code', 'This code does not open an application.')
+    await expectAtFault(page, 'Access code', 'That code doesn’t work.')
     await expect(page.getByLabel('Access code')).toHaveValue('A code with a slip')
     expect(await kept(page)).not.toContain('with a slip')
     await expect(page).toHaveURL(`${site.origin}/apply/extended`)
@@ -132,7 +134,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.origin}/how-it-works`)
     await page.getByRole('link', { name: 'See where your application stands' }).click()
     await lookUp(page, email, 'HS-2222-2222')
-    await expectAtFault(page, 'Reference', 'We found no application')
+    await expectAtFault(page, 'Reference', 'We couldn’t find an application')
     await lookUp(page, email, reference)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have decided')
     await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
@@ -140,7 +142,7 @@ test.describe('without JavaScript', () => {
     await expectAtFault(page, 'Tell us', 'Enter your message.')
     await page.getByLabel('Tell us').fill('Thank you for reading it.')
     await page.getByRole('button', { name: 'Send this to the foundation' }).click()
-    await expect(page.getByText('We have your message')).toBeVisible()
+    await expect(page.getByText('We got your message')).toBeVisible()
     await page.getByRole('button', { name: 'Done, forget this' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device has forgotten your visit')
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])

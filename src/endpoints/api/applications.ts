@@ -38,7 +38,7 @@ const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMAT
  */
 function chosenIn(only: unknown): readonly number[] | true {
   if (only === undefined) return true
-  if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new Refusal(400, '"only" is ids of comments, like 3,7.')
+  if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new Refusal(400, '"only" must be IDs of comments, like 3,7.')
   return only.split(',').map(Number)
 }
 
@@ -49,8 +49,8 @@ function caseFileRoutes(ctx: Context): Router {
     .route('/')
     .get(requireRight('export', 'applications'), async (req, res) => {
       const { format = 'pdf', comments = '0', only } = req.query
-      if (!isFormat(format)) throw new Refusal(400, '"format" is pdf or zip.')
-      if (comments !== '0' && comments !== '1') throw new Refusal(400, '"comments" is 0 or 1.')
+      if (!isFormat(format)) throw new Refusal(400, '"format" must be pdf or zip.')
+      if (comments !== '0' && comments !== '1') throw new Refusal(400, '"comments" must be 0 or 1.')
       const chosen = { format, comments: comments === '1' && chosenIn(only), signal: whileAsked(res) }
       sendPaper(req, res, await makeCaseFile(ctx, actorOf(res), idOf(req), chosen))
     })
@@ -154,7 +154,7 @@ export function accessCodeRoutes(web: Web): Router {
     .route('/')
     .post(requireRight('resend', 'applications'), async (req, res) => {
       const recipient = await resendAccessCode(web.ctx, actorOf(res), parseBody(resendCodeRequestSchema, req).applicationId)
-      res.json({ message: `A mail with the access code to ${recipient} is in the outbox. The history below says when it is sent.` })
+      res.json({ message: `We’re emailing the access code to ${recipient}. See History below for when it’s sent.` })
     })
     .all(methodNotAllowed)
   return router

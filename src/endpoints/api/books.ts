@@ -12,7 +12,7 @@ import { methodNotAllowed, requireRight } from './signed-in'
  */
 export function bookMonthOf({ ctx }: Web, { query: { month } }: Request): string {
   if (month === undefined || month === '') return dayOf(ctx.now(), ctx.timeZone).slice(0, 7)
-  if (typeof month !== 'string' || !isMonth(month)) throw new Refusal(400, '"month" is a month like 2026-11.')
+  if (typeof month !== 'string' || !isMonth(month)) throw new Refusal(400, '"month" must be a month like 2026-11.')
   return month
 }
 

@@ -69,7 +69,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/audit-events', auditRoutes(web))
   router.use(exportRoutes(web))
   router.use(() => {
-    throw new Refusal(404, 'There is no such address.')
+    throw new Refusal(404, 'We can’t find that address.')
   })
   return router
 }

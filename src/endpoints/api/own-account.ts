@@ -19,7 +19,7 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .post(async (req, res) => {
       await changeOwnPassword(ctx, sessionOf(res), parseBody(ownPasswordSchema, req))
       cookies.clear(res, 'device')
-      res.json({ message: 'Your password is changed. You are signed out everywhere else.' })
+      res.json({ message: 'Your password was changed. You’re signed out everywhere else.' })
     })
     .all(methodNotAllowed)
   router
@@ -33,13 +33,13 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .route('/sign-out')
     .post(async (_req, res) => {
       await signOutEverywhere(ctx, actorOf(res), actorOf(res).id)
-      res.json({ message: 'You are signed out everywhere.' })
+      res.json({ message: 'You’re signed out everywhere.' })
     })
     .all(methodNotAllowed)
   router
     .route('/session')
     /** Keeps the session alive while someone types; the response header has its new end. */
-    .get((_req, res) => void res.json({ message: 'You are signed in.' }))
+    .get((_req, res) => void res.json({ message: 'You’re signed in.' }))
     .all(methodNotAllowed)
   router
     .route('/sessions')
@@ -49,7 +49,7 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .route('/sessions/:id')
     .delete(async (req, res) => {
       await endOwnSession(ctx, sessionOf(res), req.params.id)
-      res.json({ message: 'This session is ended.' })
+      res.json({ message: 'That session has ended.' })
     })
     .all(methodNotAllowed)
   router
@@ -58,7 +58,7 @@ export function ownAccountRoutes({ ctx, cookies }: Web): Router {
     .post(async (req, res) => void res.json(await beginSecondFactor(ctx, sessionOf(res), passwordOf(req))))
     .delete(async (req, res) => {
       await endOwnSecondFactor(ctx, sessionOf(res), passwordOf(req))
-      res.json({ message: 'Signing in takes your password alone again.' })
+      res.json({ message: 'Two-step verification is off.' })
     })
     .all(methodNotAllowed)
   router

@@ -38,8 +38,8 @@ class BeforePrinting extends Refusal {
 
   constructor(req: Request, told: string) {
     const href = `${req.originalUrl}${req.originalUrl.includes('?') ? '&' : '?'}anyway=1`
-    super(422, `${lackingText(told)} You can print it all the same, and write there by hand.`)
-    this.more = { onward: { href, label: 'Open the paper all the same' } }
+    super(422, `${lackingText(told)} You can still print it and write those in by hand.`)
+    this.more = { onward: { href, label: 'Open it anyway' } }
   }
 }
 

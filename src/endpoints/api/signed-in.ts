@@ -14,8 +14,8 @@ const ASKED_FOR = 'X-Hearthside-User'
 /** Time of the session's end unless used, for the warning before it. `last` means that use can't extend it. */
 const SESSION_ENDS = 'X-Hearthside-Session-Ends'
 
-const SOMEBODY_ELSE = 'Somebody else is signed in in this browser now. Please sign in again.'
-const SET_UP_FIRST = 'A second factor is required here. Please set it up first, at Sign-in and security.'
+const SOMEBODY_ELSE = 'Someone else is now signed in on this browser. Please sign in again.'
+const SET_UP_FIRST = 'Two-step verification is required. Turn it on first under Sign-in and security.'
 
 /**
  * Requires a session, or answers 401; answers 403 if two-step verification is required but not set up.
@@ -45,5 +45,4 @@ export const requireRight =
     next()
   }
 
-export const methodNotAllowed: RequestHandler = (req, res) =>
-  refuseMethod(res, [req.route as Route], 'This cannot be done with this record.')
+export const methodNotAllowed: RequestHandler = (req, res) => refuseMethod(res, [req.route as Route], 'You can’t do this with this record.')

@@ -44,7 +44,7 @@ export function staffRoutes(web: Web): Router {
     .delete(requireRight('edit', 'users'), async (req, res) => {
       await assertRecent(ctx, sessionOf(res))
       await endSecondFactorOf(ctx, actorOf(res), idOf(req))
-      res.json({ message: 'The second factor is ended, and so are all sessions of this account.' })
+      res.json({ message: 'Two-step verification is off, and all sessions of this account have ended.' })
     })
     .all(methodNotAllowed)
   return router

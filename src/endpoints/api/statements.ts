@@ -23,7 +23,7 @@ export function statementRoutes(web: Web): Router {
   const router = Router()
   const yearOf = ({ query: { year } }: Request): number => {
     if (year === undefined || year === '') return Number(dayOf(ctx.now(), timeZone).slice(0, 4))
-    if (typeof year !== 'string' || !/^(19|20|21)\d{2}$/.test(year)) throw new Refusal(400, '"year" is a year like 2026.')
+    if (typeof year !== 'string' || !/^(19|20|21)\d{2}$/.test(year)) throw new Refusal(400, '"year" must be a year like 2026.')
     return Number(year)
   }
   router
@@ -98,6 +98,6 @@ function mergeRoutes(router: Router, ctx: Context): void {
 
 function partOf({ query: { part } }: Request): number {
   if (part === undefined || part === '') return 1
-  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new Refusal(400, '"part" is a number from 1 on.')
+  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new Refusal(400, '"part" must be 1 or more.')
   return Number(part)
 }

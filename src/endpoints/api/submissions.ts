@@ -13,8 +13,9 @@ export function submissionRoutes(ctx: Context): Router {
     .route('/')
     .get(requireRight('show', 'applications'), async (req, res) => {
       const { stage = 'first', version } = req.query
-      if (stage !== 'first' && stage !== 'extended') throw new Refusal(400, '"stage" is first or extended.')
-      if (version !== undefined && (typeof version !== 'string' || !isRecordId(version))) throw new Refusal(400, '"version" is 1 or more.')
+      if (stage !== 'first' && stage !== 'extended') throw new Refusal(400, '"stage" must be first or extended.')
+      if (version !== undefined && (typeof version !== 'string' || !isRecordId(version)))
+        throw new Refusal(400, '"version" must be 1 or more.')
       const chosen = version === undefined ? undefined : Number(version)
       res.json(await getSubmission(ctx, actorOf(res), idOf(req), { stage, version: chosen }))
     })

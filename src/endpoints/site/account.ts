@@ -14,31 +14,31 @@ import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 
 const LINK_MS = 60 * 60_000
-const WRONG = 'This email and password do not belong together. Please try again, or choose a new password.'
+const WRONG = 'Incorrect email or password. Try again, or reset your password.'
 
-const WRONG_CODE = 'This code does not fit, or was used already. Please type the one that your phone shows now.'
+const WRONG_CODE = 'That code is wrong or was already used. Enter the code your phone shows now.'
 const NOTICES: Readonly<Record<string, string>> = {
   'password-chosen': 'Your password is set. Please sign in.',
-  'code-over': 'That took too long, or something changed. Please sign in once more.',
+  'code-over': 'Your sign-in timed out. Please sign in again.',
 }
 
 const signInSchema = z.object({
   email: z
-    .string({ error: 'Please write your email.' })
+    .string({ error: 'Enter your email.' })
     .transform(plainEmail)
-    .pipe(z.string().min(1, 'Please write your email.').max(200, 'Please check this email.')),
+    .pipe(z.string().min(1, 'Enter your email.').max(200, 'Check this email address.')),
   password: z
-    .string({ error: 'Please write your password.' })
-    .min(1, 'Please write your password.')
+    .string({ error: 'Enter your password.' })
+    .min(1, 'Enter your password.')
     .refine(...atMost(MAX_PASSWORD, WRONG)),
 })
 const emailSchema = z.object({ email: emailOf('your email') })
 const choiceSchema = z.object({ password: passwordSchema })
 
-const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the back-office.' }
-const SIGN_OUT = { title: 'Sign out', description: 'Sign out of the back-office.' }
-const FORGOTTEN = { title: 'Forgotten password', description: 'Ask for a link to choose a new password.' }
-const CHOOSE = { title: 'Choose a password', description: 'Choose the password of your staff account.' }
+const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the staff area.' }
+const SIGN_OUT = { title: 'Sign out', description: 'Sign out of the staff area.' }
+const FORGOTTEN = { title: 'Reset your password', description: 'Ask for a link to choose a new password.' }
+const CHOOSE = { title: 'Choose a password', description: 'Choose a password for your staff account.' }
 
 type Entered = Extract<SignedIn, { token: string }>
 

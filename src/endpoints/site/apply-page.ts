@@ -8,10 +8,10 @@ import { openForm } from '../../platform/form-remarks'
 import { isScript, TRAP } from './public-form'
 import type { WrittenPage } from './written-pages'
 
-const ALL_THE_SAME = 'You can apply all the same; your application counts just as much.'
+const ALL_THE_SAME = 'You can still apply, and your application gets the same attention.'
 const MISSING = {
-  ended: `This link belongs to a campaign that is not open at the moment. ${ALL_THE_SAME}`,
-  unknown: `The campaign in this link is unknown to us; perhaps the link lost a letter. ${ALL_THE_SAME}`,
+  ended: `That campaign isn’t open right now. ${ALL_THE_SAME}`,
+  unknown: `We don’t know the campaign in this link. The link may be missing a letter. ${ALL_THE_SAME}`,
 }
 
 interface Filled {

@@ -108,7 +108,7 @@ export function applyRoutes(web: Web): Router {
 
 const receivedMeta = ({ nominated }: Receipt): PageMeta => ({
   title: nominated ? 'Nomination received' : 'Application received',
-  description: 'We have your application.',
+  description: 'We got your application.',
 })
 
 function refuse(

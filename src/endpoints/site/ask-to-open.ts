@@ -3,9 +3,9 @@ import type { PageProps } from '../../shared/page-props'
 import type { PageMeta, Web } from '../web'
 
 const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
-  draft: { title: 'Open your form', description: 'The form that you started is one press away.' },
-  extended: { title: 'Open your form', description: 'The extended application, for families who received an access code from us.' },
-  plan: { title: 'Your monthly gift', description: 'How your monthly gift stands is one press away.' },
+  draft: { title: 'Open your form', description: 'One click opens the form you started.' },
+  extended: { title: 'Open your form', description: 'The extended application, for families with an access code from us.' },
+  plan: { title: 'Your monthly gift', description: 'One click shows your monthly gift.' },
 }
 
 /** Keeps a secret link out of caches, search engines and referrers. */

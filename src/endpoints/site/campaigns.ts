@@ -10,7 +10,7 @@ import { campaignLink, campaignPage } from '../../shared/page-addresses'
 import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 
-const NO_CAMPAIGN = 'There is no campaign at this address, or it has ended. You can apply for help and give all the same.'
+const NO_CAMPAIGN = 'This campaign doesn’t exist or has ended. You can still apply for help or donate.'
 
 /** @throws Refusal 404 */
 async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
@@ -24,7 +24,7 @@ async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign[
   return {
     address: campaignPage(slug),
     title: company_name,
-    description: `${company_name} and ${name} help families in hardship keep their homes.`,
+    description: `${company_name} and ${name} help families in crisis stay in their homes.`,
     drawing: 'street',
   }
 }

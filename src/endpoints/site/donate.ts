@@ -26,8 +26,8 @@ import { DAY_MS, niceMomentAnywhere } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
 const MISSING = {
-  ended: 'This link belongs to a campaign that is not open at the moment. You can give all the same.',
-  unknown: 'The campaign in this link is unknown to us; perhaps the link lost a letter. You can give all the same.',
+  ended: 'That campaign isn’t open right now. You can still give.',
+  unknown: 'We don’t know the campaign in this link. The link may be missing a letter. You can still give.',
 }
 
 /** Online giving (rule 6.4), and the donor's receipt page. */
@@ -129,7 +129,7 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'DonateRehearsal',
-      meta: { title: 'Payment rehearsal', description: 'A rehearsal of the payment: no money moves.' },
+      meta: { title: 'Demo payment', description: 'A demo of the payment page. No money moves.' },
       props: {
         session: payment.session,
         amount: payment.amount,
@@ -159,7 +159,7 @@ function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
     const gift = token ? await findReceipt(ctx, token, visitorOf(req)) : null
     await pages.show(req, res, {
       component: 'DonateReceipt',
-      meta: { title: 'Your gift', description: 'How your gift stands, and its receipt.' },
+      meta: { title: 'Your gift', description: 'The status of your gift, and its receipt.' },
       props: { gift },
       status: gift ? 200 : 404,
     })

@@ -51,7 +51,7 @@ export function endDraft(cookies: Cookies, res: Response): void {
   cookies.clear(res, 'copy')
 }
 
-const OTHER: PageMeta = { title: 'Another form is open here', description: 'This device keeps one form at a time.' }
+const OTHER: PageMeta = { title: 'Another form is open on this device', description: 'This device keeps one form at a time.' }
 
 /** Longer than finding a form and queueing its email takes. */
 const SAME_TIME_MS = 150
@@ -65,7 +65,7 @@ export function linkRoutes(router: Router, web: Web) {
     keepLinkToItself(res)
     return pages.show(req, res, {
       component: 'ResumeExpired',
-      meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'A new link to the form that you started.' },
+      meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'Get a new link to the form you started.' },
       props: { sent, email: errors && !isScript(req) ? textOf(bodyOf(req).email) : '' },
       errors,
       status,
@@ -93,7 +93,7 @@ export function linkRoutes(router: Router, web: Web) {
     if (form && !form.success) {
       const errors = fieldErrors(form.error)
       return wantsJson(req)
-        ? void res.status(422).json({ message: 'Please check the marked fields.', errors })
+        ? void res.status(422).json({ message: 'Please fix the highlighted fields.', errors })
         : expired(req, res, false, 422, errors)
     }
     const visit = visitOf(web, req)
@@ -101,7 +101,7 @@ export function linkRoutes(router: Router, web: Web) {
     const of = form?.data ?? visit
     /** The response time must not reveal if a form has that email. */
     await Promise.all([of && mailResumeLink(ctx, of, visitorOf(req)), form && setTimeout(SAME_TIME_MS)])
-    if (wantsJson(req)) return void res.status(202).json({ message: 'If a form with an email was saved, its link is on its way.' })
+    if (wantsJson(req)) return void res.status(202).json({ message: 'If we have a saved form with that email, we just sent its link.' })
     await expired(req, res, true, 202)
   })
 

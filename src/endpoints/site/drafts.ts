@@ -16,10 +16,10 @@ import { showTyped } from './show-typed'
 
 /** Saved along with the answers of the first form. */
 const BESIDE = ['accept_terms']
-const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
+const TOO_LONG = 'Your answers are too long. Please shorten the longest one.'
 const NOT_DELETED =
-  'Another form was opened in this browser since, so nothing was deleted. The link of the form that you want to delete opens it again; there it can be deleted.'
-const LEFT = 'The page that this came from was left.'
+  'A different form was opened in this browser, so nothing was deleted. To delete the other form, open it with its link first.'
+const LEFT = 'You left that page.'
 const MAX_SLUG = 300
 /** 128 bits in hex. */
 const START = /^[0-9a-f]{32}$/
@@ -40,9 +40,9 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   const { version = null, campaign = null, start = null, mark } = sent
   const { answers, errors, tooLong } = readDraft(body, 'first', BESIDE)
   if (version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0 && version <= MAX_VERSION))
-    errors.version = ['Please send the version that these answers build on.']
-  if (start !== null && !(typeof start === 'string' && START.test(start))) errors.start = ['Please send 32 random digits, or nothing.']
-  if (campaign !== null && typeof campaign !== 'string') errors.campaign = ['Please send the name in the link.']
+    errors.version = ['Send the version these answers build on.']
+  if (start !== null && !(typeof start === 'string' && START.test(start))) errors.start = ['Send 32 random hex digits, or nothing.']
+  if (campaign !== null && typeof campaign !== 'string') errors.campaign = ['Send the campaign’s name from the link.']
   if (Object.keys(errors).length) throw invalid(errors)
   if (tooLong) throw new Refusal(413, TOO_LONG, tooLong)
   const slug = typeof campaign === 'string' && campaign.length <= MAX_SLUG ? campaign : null

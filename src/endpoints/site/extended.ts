@@ -26,18 +26,17 @@ const PATH = '/apply/extended'
 const CODE_MS = DAY_MS
 /** Short, because phones are shared. */
 const RECEIPT_MS = HOUR_MS
-const WRONG =
-  'This code does not open an application. Please compare it with the mail; if we asked you again since, only the newest code works.'
-const NEWER = 'These answers were saved from another device meanwhile. Nothing was overwritten: look at both, then save the ones to keep.'
+const WRONG = 'That code doesn’t work. Check it against our email. If we’ve sent you more than one, only the newest code works.'
+const NEWER = 'These answers were also saved on another device. Nothing was overwritten. Look at both, then save the ones you want to keep.'
 
 /** All other fields are answers, which must not get lost. */
 const NOT_KEPT = ['_csrf', 'code']
 
-const NO_VERSION = 'Please send the version that these answers build on.'
-const TOO_LONG = 'These answers are longer than we can keep. Please shorten the longest a little.'
+const NO_VERSION = 'Send the version these answers build on.'
+const TOO_LONG = 'Your answers are too long. Please shorten the longest one.'
 
 const codeSchema = z.object({
-  code: z.string({ error: 'Please write your access code.' }).trim().min(1, 'Please write your access code.').max(200, WRONG),
+  code: z.string({ error: 'Enter your access code.' }).trim().min(1, 'Enter your access code.').max(200, WRONG),
 })
 const versionSchema = z.coerce
   .number({ error: NO_VERSION })
@@ -45,7 +44,7 @@ const versionSchema = z.coerce
   .min(0, NO_VERSION)
   .max(2 ** 31 - 1, NO_VERSION)
 const META = { title: 'Extended application', description: 'The second step, for families who received an access code from us.' }
-const RECEIVED_META = { title: 'Extended application received', description: 'We have your extended application.' }
+const RECEIVED_META = { title: 'Extended application received', description: 'We got your extended application.' }
 
 const typedIn = (req: Request): AnswerTree => (req.is('application/json') ? bodyOf(req) : decodeForm(bodyOf(req), 'extended'))
 

@@ -12,7 +12,7 @@ import { bodyOf, isScript, refuseScript, scripted, textOf, TRAP, tracesOf } from
 const RECEIPT_MS = HOUR_MS
 /** In seconds; no one fills out five fields faster. */
 const FASTEST = 5
-const RECEIVED: PageMeta = { title: 'Thank you for writing', description: 'We have what you wrote.' }
+const RECEIVED: PageMeta = { title: 'Thank you. We got your message', description: 'We got your message.' }
 
 /** Businesses that want to work with the foundation (rule 7.7). */
 export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {

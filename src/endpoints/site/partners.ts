@@ -10,8 +10,7 @@ import { visitorOf, type Web } from '../web'
 import { bodyOf, refuseScript, TRAP, typedCode } from './public-form'
 import { writtenPage } from './written-pages'
 
-const WRONG =
-  'This code does not open a page. Please compare it with the one we gave you; if it was made anew since, only the newest one works.'
+const WRONG = 'That code doesn’t work. Check it against the one we gave you. If we’ve sent a newer code, only that one works.'
 
 /** Partner Access, and a partner's own page (rule 5.9). */
 export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {

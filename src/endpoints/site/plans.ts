@@ -36,7 +36,7 @@ export function planRoutes(router: Router, web: Web): void {
     const title = refused ? 'Error: Your monthly gift' : 'Your monthly gift'
     await pages.show(req, res, {
       component: 'DonatePlan',
-      meta: { title, description: 'How your monthly gift stands, and the way to change or stop it.' },
+      meta: { title, description: 'See your monthly gift, and change or cancel it.' },
       props: {
         plan: plan && plan.view,
         max_dollars: max_gift,

@@ -44,7 +44,7 @@ export function scripted(req: Request): Request {
  */
 export function refuseScript(req: Request, res: Response, errors: Record<string, string[]>): boolean {
   if (!wantsJson(req)) return false
-  res.status(422).json({ message: 'Please check the marked fields.', errors })
+  res.status(422).json({ message: 'Please fix the highlighted fields.', errors })
   return true
 }
 

@@ -12,27 +12,28 @@ import { TooMany } from '../../platform/throttle'
 import { forgetVisit, visitorOf, type PageMeta, type Web } from '../web'
 import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
 
-const META: PageMeta = { title: 'Where your application stands', description: 'See what happens next with an application that you sent.' }
-const FORGOTTEN: PageMeta = { title: 'This device has forgotten your visit', description: 'Nothing of your visit is left here.' }
+const META: PageMeta = { title: 'Application status', description: 'See what happens next with your application.' }
+const FORGOTTEN: PageMeta = { title: 'This device is cleared', description: 'Nothing from your visit is left on this device.' }
 /** One text for all errors, to reveal nothing. */
 const WRONG =
-  'We found no application with this email and this reference. Please compare both: the reference looks like HS-7K4M-2Q9P, and the email is the one in your application.'
-const TOO_LATE = 'This page was open for more than an hour. Your message is kept: tell us your email and reference again, and then send it.'
-const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Tell us your email and reference again, and then ask for your link.'
+  'We couldn’t find an application with that email and reference number. Check both. The reference number looks like HS-7K4M-2Q9P, and the email is the one you used on your application.'
+const TOO_LATE =
+  'This page was open for more than an hour. Your message is still here. Enter your email and reference number again, then send it.'
+const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Enter your email and reference number again, then ask for your link.'
 const OTHER =
-  'Another application was looked up in this browser since. Your message is kept: tell us your email and reference again, and then send it.'
-const NOT_SENT = 'This application was not sent yet, so nobody reads it. Please write this into the form itself.'
+  'A different application was opened in this browser. Your message is still here. Enter your email and reference number again, then send it.'
+const NOT_SENT = 'You haven’t sent this application yet, so no one is reading it. Please add this to the form itself.'
 /** Values of the notice cookie. */
 const MESSAGE_SENT = 'message-sent'
 const LINK_SENT = 'link-sent'
 const FORGOT = 'forgot'
-const WE_HAVE_IT = 'We have your message. A person reads it, and it stands with your application from now on.'
-const IT_IS_ON_ITS_WAY = 'Your link is on its way to the email in your form. It opens the form where you left off, on any device.'
+const WE_HAVE_IT = 'We got your message. Someone on our staff will read it, and we’ll keep it with your application.'
+const IT_IS_ON_ITS_WAY = 'We’re sending your link to the email in your form. It opens the form where you left off, on any device.'
 const NOTICES = new Map([
   [MESSAGE_SENT, WE_HAVE_IT],
   [LINK_SENT, IT_IS_ON_ITS_WAY],
 ])
-const NOT_SENT_YET = 'Your message is not sent yet: you find it below.'
+const NOT_SENT_YET = 'Your message hasn’t been sent yet. It’s below.'
 
 const messageSchema = z.object({ message: requiredText('your message', MAX_MESSAGE) })
 

@@ -20,7 +20,7 @@ type Told = Awaited<ReturnType<typeof publicStory>>
 const storyMeta = (id: number, { story: { title, name, year }, published, changed }: Told): PublicMeta => ({
   address: `/stories/${id}`,
   title,
-  description: name ? `The story of ${name}, ${year}.` : `A family’s story, ${year}.`,
+  description: name ? `${name}’s story, ${year}.` : `A family’s story, ${year}.`,
   drawing: 'kitchen-table',
   schema: { type: 'Article', published, changed },
 })
@@ -78,7 +78,7 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     await pages.show(req, res, {
       component: 'Story',
-      meta: { title: `Preview: ${story.title}`, description: 'A story before it is published.' },
+      meta: { title: `Preview: ${story.title}`, description: 'A preview of this story.' },
       props: { ...story, is_preview: true },
     })
   })

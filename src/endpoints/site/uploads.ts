@@ -24,7 +24,7 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
     const { image } = readMediaName(name) ?? {}
     const shown = image && (await howShown(ctx, image))
     if (!shown) return refuse(404, 'Not found')
-    if (shown === 'gone' && !(await session(req))) return refuse(410, 'This picture is shown no more')
+    if (shown === 'gone' && !(await session(req))) return refuse(410, 'This photo is no longer available')
     const etag = `"${name}"`
     const ours = { 'Cache-Control': KEEP[shown], ETag: etag }
     const isKept = shown === 'kept' || shown === 'told'

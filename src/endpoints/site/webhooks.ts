@@ -10,11 +10,11 @@ export function webhookRoutes({ ctx }: Web): Router {
   router.post('/stripe', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const event = ctx.gateway?.readEvent?.(body, req.get('Stripe-Signature') ?? '') ?? null
-    if (!event) throw new Refusal(400, 'This is no event that the payment gateway signed.')
+    if (!event) throw new Refusal(400, 'The payment processor didn’t sign this event.')
     try {
       await handleGatewayEvent(ctx, event)
     } catch (error) {
-      if (error instanceof GatewayAway) throw new Refusal(503, 'Please send this again later.')
+      if (error instanceof GatewayAway) throw new Refusal(503, 'Send this again later.')
       throw error
     }
     res.json({ received: true })

@@ -19,7 +19,7 @@ const LOOKS: Record<BuiltInPage, Look> = {
   faq: { drawing: 'kitchen-table', schema: { type: 'FAQPage' } },
   'privacy-policy': { drawing: 'kitchen-table' },
   apply: { drawing: 'kitchen-table' },
-  donate: { drawing: 'street', headline: 'Help keep a family at home', schema: { type: 'DonateAction' } },
+  donate: { drawing: 'street', headline: 'Help a family stay in their home', schema: { type: 'DonateAction' } },
   stories: { drawing: 'kitchen-table' },
   campaign: { drawing: 'street' },
 }
@@ -71,7 +71,7 @@ export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   router.get('/preview/page/:id', async (req, res) => {
     if (!(await session(req))) return askToSignIn(cookies, req, res)
     const { slug, text } = await previewPage(ctx, idOf(req))
-    const meta = { title: `Preview: ${text.title}`, description: 'A page before it is published.' }
+    const meta = { title: `Preview: ${text.title}`, description: 'A preview of this page.' }
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     if (slug === 'home') return pages.show(req, res, { component: 'Home', meta, props: { text, is_preview: true } })
     await pages.show(req, res, { component: 'Info', meta, props: { slug, text, is_preview: true } })

@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       details: { net_worth: -1_240_000, maintaining_stability: PLANTED, extended_application: true, story: 'The plant closed in spring.' },
     })
     await openMailed(page, link)
-    await expect(page.getByText('This code does not open an application.').first()).toBeVisible()
+    await expect(page.getByText('That code doesn’t work.').first()).toBeVisible()
   })
 
   test('what is filled in waits on another device, under the same code', async ({ page, browser }) => {

@@ -125,7 +125,7 @@ test.describe('a code that opens nothing', () => {
   test.use({ expectedErrors: /422/ })
   test('is answered with what to do', async ({ page }) => {
     await page.goto(`${site.origin}/apply/extended?code=WRONG`)
-    await expect(page.getByText('This code does not open an application.')).toBeVisible()
+    await expect(page.getByText('That code doesn’t work.')).toBeVisible()
     await expectAccessible(page)
   })
 })

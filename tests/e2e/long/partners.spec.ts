@@ -87,7 +87,7 @@ test.describe('a code that does not open', () => {
     await page.setExtraHTTPHeaders(someAddress())
     await page.goto('/campaign')
     await enter(page, 'wrong')
-    await expect(page.getByText('This code does not open a page.')).toBeVisible()
+    await expect(page.getByText('That code doesn’t work.')).toBeVisible()
     await expect(page.getByLabel('Secure code')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Your name'), 'the other form has no part in it').toHaveAttribute('aria-invalid', 'false')
     await expectAccessible(page)

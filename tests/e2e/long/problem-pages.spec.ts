@@ -102,7 +102,7 @@ test.describe('the page that stands by itself', () => {
   test.beforeAll(async () => {
     server = createServer((_req, res) => {
       res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PLAIN_POLICY })
-      res.end(failurePage('Back in a moment', 'The site is catching its breath. Please try again in a moment.'))
+      res.end(failurePage('Back in a moment', 'The site is busy. Please try again in a moment.'))
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
   })

@@ -71,7 +71,7 @@ test('a form that is sent while the line is lost stays, with what was typed, and
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Show me' }).click()
-  await expect(page.getByText(/We found no application with this email/).first()).toBeVisible()
+  await expect(page.getByText(/We couldn’t find an application with that email/).first()).toBeVisible()
 })
 
 test('a link to a process that takes no requests now leaves the page as it is, says so, and leads there later', async ({ page }) => {

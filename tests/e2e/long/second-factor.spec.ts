@@ -73,7 +73,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText(/This code does not fit/).first()).toBeVisible()
+    await expect(page.getByText(/That code is wrong/).first()).toBeVisible()
     await bothSizes(page)
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -52,7 +52,7 @@ test('a comment that was half typed when the session ended is saved once, by the
   }
   await dialog.getByLabel('Your password').fill('not my password')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/do not belong together/)).toBeVisible()
+  await expect(dialog.getByText(/Incorrect email or password/)).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the second factor is asked for too', async ({ page }) => {
   await expect(dialogOf(page).getByLabel('Code')).toBeFocused()
   await dialogOf(page).getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText(/This code does not fit/)).toBeVisible()
+  await expect(dialogOf(page).getByText(/That code is wrong/)).toBeVisible()
   expect(await commentsOf(2)).not.toContainEqual(['With a code', expect.anything()])
   await dialogOf(page).getByLabel('Code').fill(codeOf(1))
   await page.keyboard.press('Enter')

@@ -127,7 +127,7 @@ test('the head stays as it came while a page comes to life, and follows to the n
   await page.goto('/faq')
   expect(await seen()).toEqual([`Frequently asked questions - Hearthside Foundation ${origin()}/faq`])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Application status' }).click()
-  await expect(page).toHaveTitle(/^Where your application stands/)
+  await expect(page).toHaveTitle(/^Application status/)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 

@@ -78,7 +78,7 @@ test.describe('a page that the browser translates', () => {
       await page.getByRole('button', { name: 'Show me' }).click()
     }
     await lookUp('HS-2222-2222')
-    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We found no application/)
+    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We couldn’t find an application/)
     await lookUp(reference)
     await page.getByLabel('Tell us').fill('We moved.')
     await page.getByRole('button', { name: 'Send' }).click()
