@@ -6,7 +6,6 @@ import { encodesText, isOfFewLevels, isReadableJson, isWellFormed } from './well
 
 /** UTF-8 takes up to four bytes: `%F0%9F%98%80` in a form, `\ud83d\ude00` in JSON. */
 const BYTES_A_LETTER = 12
-/** The longest form that can be valid. */
 const FORM_LIMITS = { first: longestForm('first') * BYTES_A_LETTER, extended: longestForm('extended') * BYTES_A_LETTER }
 const PUBLIC_LIMIT = '256kb'
 /**
@@ -20,7 +19,6 @@ type Limit = string | number
 export const unreadable = () => new Refusal(400, 'We couldn’t read this request.')
 const otherKind = () => new Refusal(415, 'We can’t read this type of content here.')
 
-/** Checks the bytes before they are parsed. */
 const only =
   (isReadable: (body: Buffer) => boolean) =>
   (_req: unknown, _res: unknown, body: Buffer, charset: string): void => {
@@ -73,7 +71,6 @@ export const pageBodies: RequestHandler[] = [
 const FIRST_FORM = /^\/apply(\/draft)?\/?$/i
 const EXTENDED_FORM = /^\/apply\/extended(\/send)?\/?$/i
 
-/** JSON from scripts, otherwise browser forms. */
 export const publicBodies: RequestHandler[] = [
   refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'),
   byAddress(json),
@@ -81,7 +78,6 @@ export const publicBodies: RequestHandler[] = [
   refuseIllFormed,
 ]
 
-/** Picks the limit by form. */
 function byAddress(reader: (limit: Limit) => RequestHandler): RequestHandler {
   const [first, extended, other] = [FORM_LIMITS.first, FORM_LIMITS.extended, PUBLIC_LIMIT].map(reader) as [
     RequestHandler,

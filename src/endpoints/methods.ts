@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import { Refusal } from '../platform/errors'
 
-/** The part of Express's route that we use. */
 export interface Route {
   methods: Record<string, boolean>
 }
@@ -14,7 +13,6 @@ interface Layer {
   handle: { stack?: Layer[] }
 }
 
-/** Finds the routes at a path in a router and those mounted in it, for any method. */
 export const routesAt = (stack: readonly Layer[], path: string): Route[] =>
   stack.flatMap((layer) => {
     const match = layer.match(path)

@@ -21,7 +21,6 @@ export interface PublicMeta extends PageMeta {
   /** Canonical path, with a query only if that makes a different page. */
   address: string
   drawing: Drawing
-  /** Text of the picture; defaults to the title. */
   headline?: string
   schema?: Schema
   /** Metadata for links shared on a campaign's behalf, and the page whose picture they use. The canonical address stays. */
@@ -33,7 +32,6 @@ export interface Page<N extends PageName> {
   component: N
   meta: PageMeta | PublicMeta
   props: { [K in keyof PageProps[N]]: PageProps[N][K] | (() => PageProps[N][K] | Promise<PageProps[N][K]>) }
-  /** By path. */
   errors?: Record<string, string[]>
   status?: number
   /** Defaults to the request's address. */
@@ -45,7 +43,6 @@ export interface Page<N extends PageName> {
 /** Implemented by `src/server/pages.ts`. */
 export interface Pages {
   show<N extends PageName>(req: Request, res: Response, page: Page<N>): Promise<void>
-  /** Redirects as a GET. */
   redirect(res: Response, url: string): void
   /** Forces a full page load, for targets outside the page protocol such as the staff area. */
   leave(req: Request, res: Response, url: string): void
@@ -58,7 +55,6 @@ export interface Pictures {
   share(meta: PublicMeta, foundation: string): Promise<Buffer>
   /** @param size of the square, in pixels */
   icon(size: number): Promise<Buffer>
-  /** For programs that know no other icon. */
   favicon(): Promise<Buffer>
 }
 
@@ -98,9 +94,7 @@ export interface Web {
   pictures: Pictures
   cookies: Cookies
   keptLists: KeptLists
-  /** Refuses changes without a valid CSRF token. */
   protect: RequestHandler
-  /** Session of someone who may work here. */
   session: (req: Request) => Promise<Session | null>
   /** Like `session`, but includes staff who must set up two-step verification first (rule 27.3). Queried once per request. */
   signedIn: (req: Request) => Promise<Session | null>

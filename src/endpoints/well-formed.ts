@@ -40,7 +40,6 @@ function everyText(value: unknown, passes: (text: string) => boolean): boolean {
 
 export const isWellFormed = (value: unknown): boolean => everyText(value, (text) => text.isWellFormed() && !text.includes('\0'))
 
-/** For text with one Latin-1 character per byte. */
 export const isWellFormedLatin1 = (value: unknown): boolean => everyText(value, (text) => areText(Buffer.from(text, 'latin1')))
 
 /** Checks the bytes only; `isWellFormed` checks the escapes after parsing. */

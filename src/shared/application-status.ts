@@ -13,7 +13,6 @@ export const SKIPPED = {
 /** True if the status changes but no one can be notified. */
 export const tellsNobody = (reason: string): boolean => reason === SKIPPED.unreachable || reason === SKIPPED.unsafe
 
-/** In the order that staff see them (rule 2.1). */
 export const APPLICATION_STATUSES = [
   'Pending',
   'Completed',

@@ -8,7 +8,6 @@ const MAX_QUESTION = 500
 /** Applications per request; the staff area splits larger moves. */
 export const MAX_BULK = 10_000
 
-/** Splits at commas and line breaks (rule 2.3). */
 export const splitQuestions = (text: string): string[] =>
   text
     .split(/[,\n]/)
@@ -61,7 +60,6 @@ export const enteringSchema = z.object({
 export type Entering = z.infer<typeof enteringSchema>
 
 export const MAX_DELETE_REASON = 300
-/** Body of `DELETE /api/applications/{id}` (rule 22.4). */
 export const deleteRequestSchema = z.object({ reason: requiredText('a reason', MAX_DELETE_REASON) })
 
 export const resendCodeRequestSchema = z.object({ applicationId: recordId })

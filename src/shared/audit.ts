@@ -1,7 +1,6 @@
 import type { GatewayState } from './donation-states'
 import { RESOURCES, entryOf, isResource, type Resource } from './resources'
 
-/** Actions of the audit trail (rule 13.3), with their labels. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Failed sign-in',
@@ -84,7 +83,6 @@ export const AUDITED_RESOURCE_NAMES = Object.keys(RESOURCES).filter(isAudited) a
 
 const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
 
-/** Labels of fields whose names say little to people. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   token: 'code',
   media: 'images',
@@ -105,6 +103,5 @@ const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|ke
 export const personWords = (action: string, user: { name: string } | null): string =>
   user?.name ?? (BY_THE_SITE.test(action) ? 'The site' : 'A visitor')
 
-/** Label of a resource, or of one record of it. The address of a public page stays as it is. */
 export const resourceWords = (resource: string, record: string | null = null): string =>
   !isAudited(resource) ? resource : record === null ? RESOURCES[resource].all : `${RESOURCES[resource].one} ${record}`

@@ -1,4 +1,3 @@
-/** Kinds of accounting lines: money in, and money out (rule 6.19). */
 export const BOOK_KINDS = ['Gift', 'Check', 'Refund', 'Voided check'] as const
 export type BookKind = (typeof BOOK_KINDS)[number]
 

@@ -1,6 +1,5 @@
 import { formatCents } from './money'
 
-/** Card processing fee in the site settings (rule 6.16). */
 export interface CardFee {
   /** Share of the payment in hundredths of a percent: 290 is 2.90%. */
   fee_percent: number

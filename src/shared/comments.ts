@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from './form-fields'
 
-/** Resources that staff comment on (rule 7.6). */
 export const COMMENTED_RESOURCES = ['applications', 'fsps', 'interests'] as const
 export type CommentedResource = (typeof COMMENTED_RESOURCES)[number]
 

@@ -52,7 +52,6 @@ export const overBy = ({ expires_on, withdrawn_on }: Days, today: string): 'with
 
 export const isValidOn = (consent: Days, today: string): boolean => consent.given_on <= today && overBy(consent, today) === null
 
-/** @returns the reason why a story can't be published today; null if it can */
 export function unpublishable(consents: readonly Days[], today: string): string | null {
   if (consents.some((consent) => overBy(consent, today))) return CONSENT_OVER
   return consents.some((consent) => isValidOn(consent, today)) ? null : NO_CONSENT

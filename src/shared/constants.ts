@@ -18,7 +18,6 @@ export const UNKNOWN_USER = 'Unknown User'
 export const FAMILY = 'The family'
 export const authorOf = ({ user, from_family }: { user: { name: string } | null; from_family?: boolean }): string =>
   user?.name ?? (from_family ? FAMILY : UNKNOWN_USER)
-/** Error texts shared by all resources (rules 11.1 to 11.3). */
 export const ERRORS = {
   save: 'Sorry, there was an error. Please check all fields for errors and/or try again at a later time.',
   load: 'Sorry, there was an error. Please try again at a later time.',

@@ -61,7 +61,6 @@ export const dedicationKind = z.preprocess(
   z.enum(DEDICATIONS, { error: 'Choose in honor of or in memory of.' }).nullable(),
 )
 
-/** The person to notify of a dedicated online gift, by email if there is an address. */
 export const TOLD = { told_name: optionalText(MAX_NAME).superRefine(checkName), told_email: optionalEmail }
 export const NOBODY_NAMED = 'Enter the name of the person to notify.'
 
@@ -132,7 +131,6 @@ const authenticity = z
   .transform((value) => (value === UNKNOWN_AUTHENTICITY ? null : value))
 
 const receiptRequest = z.object({ email: optionalEmail }, { error: 'Enter where to send the receipt.' })
-/** Issues the receipt of a check, and emails it if an address is given. */
 export const receiptRequestSchema = z.object({ issue_receipt: receiptRequest })
 export const receiptMailSchema = z.object({ issue_receipt: z.object({ email: emailAddress }) })
 
@@ -141,7 +139,6 @@ export const donationChangeSchema = z
   .object({
     authenticity: authenticity.optional(),
     campaign_id: optionalId('a campaign').optional(),
-    /** Charges the held amount. */
     process: onlyYes.optional(),
     /** Together with Fraudulent, releases the hold. */
     release: yesOrNo.optional(),
@@ -150,7 +147,6 @@ export const donationChangeSchema = z
     /** Voids a check, with the reason; false restores it (rule 6.11). */
     void: yesOrNo.optional(),
     reason: optionalText(300).optional(),
-    /** Cancels its monthly gift (rule 6.24). */
     stop_plan: onlyYes.optional(),
     /** Issues a check's receipt unless it has a valid one, and emails it to the address. */
     issue_receipt: receiptRequest.optional(),

@@ -5,7 +5,6 @@ import { atMost, isBlank } from './text'
 import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from './web-address'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
-/** Form values arrive as text, even of number fields. */
 function numberFromText(value: unknown): unknown {
   const plain = typeof value === 'string' ? plainSigns(value) : ''
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value

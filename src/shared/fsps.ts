@@ -18,7 +18,6 @@ export type FspStatus = (typeof FSP_STATUSES)[number]
 export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip_code'] as const
 const MAX_ZIP_CODES = 200
 
-/** Patterns of rule 7.2, with their error messages. */
 const STREET = { pattern: /^\d+(?: [\p{L}\d/-]+)+$/u, message: 'Enter a street address like 12 Main Street.' }
 const CITY = { pattern: /^\D+$/, message: 'A city name can’t include numbers.' }
 const STATE = 'Choose a state.'

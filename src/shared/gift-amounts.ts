@@ -6,7 +6,6 @@ import { isOneLine, ONE_LINE } from './names'
 export const MOST_GIFT_AMOUNTS = 6
 const MAX_MEANING = 80
 
-/** Suggested amounts of the donate page, each with an optional meaning (rule 6.18). */
 export const giftAmountsSchema = z
   .array(
     z.object(

@@ -3,13 +3,11 @@ import { parseDollars } from './money'
 /** Numbers as printed on receipts and checks: `Receipt number 000123`, `check #1042`, `No. 7`. */
 const NUMBERED = /^(?:(?:receipt|check)\s*)?(?:(?:number|no\.?|#)\s*)?0*(\d{1,9})$/i
 
-/** Candidates of a gift search: a receipt or check number, and an amount in cents. */
 export interface GiftNumbers {
   paper: number | null
   amount: number | null
 }
 
-/** Reads amounts like all forms do: `250`, `$1,250.00`. */
 export function giftNumbersIn(text: string): GiftNumbers {
   const paper = NUMBERED.exec(text.trim())?.[1]
   return { paper: paper === undefined ? null : Number(paper), amount: parseDollars(text) }

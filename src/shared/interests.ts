@@ -5,7 +5,6 @@ import { checkName, MAX_NAME } from './names'
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** Body of `POST /interest` (rule 7.5). */
 export const interestFormSchema = z.object({
   name: requiredText('your name', MAX_NAME).superRefine(checkName),
   business_name: requiredText('your business name', MAX_NAME).superRefine(checkName),

@@ -12,7 +12,6 @@ export const REASON_WORDS: Readonly<Record<MatchReason, string>> = {
   address: 'Same home address',
 }
 
-/** Staff's decision on a possible match. */
 export const MATCH_STATES = ['open', 'linked', 'dismissed'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 

@@ -1,7 +1,7 @@
 /** Shown to people as "10MB" (rule 4.6). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_UPLOAD = 20
-/** Limit for uploads, and for stored images, which are scaled down to it. */
+/** Pixel limit for uploads; stored images are scaled down to `MAX_PIXELS`. */
 export const MAX_PIXELS_IN = 50_000_000
 export const MAX_PIXELS = 40_000_000
 export const megapixels = (pixels: number): number => Math.ceil(pixels / 1_000_000)
@@ -11,7 +11,6 @@ export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file si
 export const uploadFailedOf = (name: string, why: string): string => `${UPLOAD_FAILED} ${name ? `“${name}”` : 'This file'} ${why}`
 export const TOO_MANY_BYTES = 'is larger than that. Resize it or save it at a lower quality, then try again.'
 
-/** Original file name, or else the stored one. */
 export const knownName = ({ name, file_name }: { name: string; file_name: string | null }): string => file_name ?? name
 
 export const mediaUrl = (name: string): string => `/uploads/${name}`

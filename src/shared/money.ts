@@ -45,8 +45,6 @@ export function parseDollars(text: string): number | null {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Formats cents as `$1,425.00`. */
 export const formatCents = (cents: number): string => dollars.format(cents / 100)
 
-/** Formats cents for an input: `1425.50`. */
 export const centsToInput = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')

@@ -8,7 +8,6 @@ export interface PageText {
 }
 
 export interface PageSection {
-  /** For links to it: `#whom-we-help`. */
   id: string | null
   title: string | null
   parts: PagePart[]
@@ -24,7 +23,6 @@ export type PagePart =
   | { type: 'question'; ask: string; html: string }
   | { type: 'call_to_action'; label: string; url: string; quiet: boolean; title: string | null; text: string | null }
   | { type: 'picture'; photo: PublicPhoto; caption: string | null }
-  /** `is_introduction` marks the video in the settings. */
   | { type: 'video'; vimeo_id: number; title: string | null; is_introduction: boolean }
   | { type: 'steps'; steps: { title: string; text: string | null }[] }
   | { type: 'figures'; figures: { label: string; value: string }[] }

@@ -134,7 +134,6 @@ export function oneApplicationRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /api/update-applications` (rule 2.6). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router
@@ -147,7 +146,6 @@ export function bulkMoveRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /application-email` (rule 2.5). */
 export function accessCodeRoutes(web: Web): Router {
   const router = Router()
   router

@@ -41,7 +41,6 @@ export function donationRoutes(web: Web): Router {
     .route('/declined')
     .get(requireRight('show', 'donations'), async (_req, res) => void res.json(await listDeclined(ctx)))
     .all(methodNotAllowed)
-  /** Opened in the browser for printing and mailing. */
   router
     .route('/:id/receipt')
     .get(requireRight('show', 'donations'), async (req, res) => sendPaper(req, res, await drawReceipt(ctx, idOf(req), whileAsked(res))))

@@ -36,7 +36,6 @@ const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}
   web.protect,
 ]
 
-/** The staff API (rule 12.1). */
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))

@@ -6,7 +6,6 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Staff read the outbox, and admins resend from it (rule 3.4). */
 export function messageRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

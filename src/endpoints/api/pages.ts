@@ -8,7 +8,6 @@ import type { Web } from '../web'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Public pages and their versions (rule 16.1). */
 export function pageRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -7,11 +7,9 @@ import { isNavigation } from '../ask-to-sign-in'
 interface Sent {
   name: string
   bytes: Uint8Array
-  /** Characters that the fonts lack. */
   lacking: readonly string[]
 }
 
-/** Characters named at most. */
 const MOST_TOLD = 20
 
 /**
@@ -43,7 +41,6 @@ class BeforePrinting extends Refusal {
   }
 }
 
-/** Aborts once the client is gone or has its answer. */
 export function whileAsked(res: Response): AbortSignal {
   const left = new AbortController()
   res.once('close', () => left.abort())

@@ -78,7 +78,6 @@ function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => numbe
     .all(methodNotAllowed)
 }
 
-/** Merges two donors, and separates them again (rule 6.21). */
 function mergeRoutes(router: Router, ctx: Context): void {
   router
     .route('/merges')

@@ -22,7 +22,6 @@ export function previewRoutes(): Router {
   return router
 }
 
-/** `POST /api/undo-status` (rule 21.2). */
 export function undoRoutes({ ctx }: Web): Router {
   const router = Router()
   router

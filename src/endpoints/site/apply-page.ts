@@ -15,7 +15,6 @@ const MISSING = {
 }
 
 interface Filled {
-  /** From the link or the saved draft. */
   campaign: string | null
   answers: AnswerTree | null
   draft: OpenDraft | null

@@ -54,7 +54,7 @@ export function campaignRoutes({ ctx, pages }: Web): Router {
     await pages.show(req, res, {
       component: 'Campaign',
       meta: await campaignMeta(ctx, view),
-      /** Not cached without a figure: the fifth gift adds one, and doesn't clear the cache. */
+      /** Uncached until there is a figure: the fifth gift adds one, but doesn't clear the cache. */
       cache: progress?.raised !== null,
       props: { campaign: view, progress, stories: await campaignStories(ctx, id) },
     })

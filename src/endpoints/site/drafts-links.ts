@@ -121,6 +121,5 @@ export function linkRoutes(router: Router, web: Web) {
     await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address } })
   })
 
-  /** Replaces the form that the browser has open. */
   router.post('/apply/resume/:token', protect, (req, res) => open(req, res, String(req.params.token)))
 }

@@ -9,11 +9,9 @@ export const DOCTOR = 'doctor'
 export const DOCTOR_HEADER = 'x-hearthside-doctor'
 
 export interface Arrival {
-  /** The visitor's network, as used for limits. */
   address: string
   /** True if a proxy that TRUST_PROXY doesn't name forwarded it. */
   forwarded_unknown: boolean
-  /** True if it counts as sent over TLS. */
   secure: boolean
   bytes: number
 }

@@ -18,7 +18,6 @@ import { bodyOf, textOf } from './public-form'
 const PATH = '/donate/plan'
 const PLAN_MS = DAY_MS
 
-/** The donor's page for a monthly gift (rule 6.24). */
 export function planRoutes(router: Router, web: Web): void {
   const { ctx, pages, cookies, protect } = web
   /** Takes the link's token out of the address bar and the history (rule 14.6). */

@@ -15,7 +15,6 @@ function fieldsUnder(name: string, value: unknown): [name: string, value: string
 /** Honeypot field: hidden from people, filled by bots. */
 export const TRAP = 'website'
 
-/** Empty unless the body is a form. */
 export const bodyOf = (req: Request): Record<string, unknown> =>
   typeof req.body === 'object' && req.body !== null ? (req.body as Record<string, unknown>) : {}
 
@@ -29,7 +28,6 @@ export const typedCode = (req: Request): string | null => (isScript(req) ? null 
 /** True for Inertia and other scripts; false for a plain browser form. */
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
-/** True for scripts other than Inertia. */
 export const wantsJson = (req: Request): boolean => isScript(req) && req.get('X-Inertia') === undefined
 
 /** Makes the answer Inertia data for other scripts too. */

@@ -9,7 +9,6 @@ export interface PublicAddress {
 
 /** A kind of public pages, for the sitemap and for pictures of shared links. */
 export interface PublicPages {
-  /** Addresses that answer 200 now. */
   addresses(ctx: Context): Promise<PublicAddress[]>
   /**
    * @returns undefined for another kind's address

@@ -23,7 +23,6 @@ const TOO_LATE_TO_MAIL = 'This page was open for more than an hour. Enter your e
 const OTHER =
   'A different application was opened in this browser. Your message is still here. Enter your email and reference number again, then send it.'
 const NOT_SENT = 'You haven’t sent this application yet, so no one is reading it. Please add this to the form itself.'
-/** Values of the notice cookie. */
 const MESSAGE_SENT = 'message-sent'
 const LINK_SENT = 'link-sent'
 const FORGOT = 'forgot'

@@ -25,7 +25,6 @@ const storyMeta = (id: number, { story: { title, name, year }, published, change
   schema: { type: 'Article', published, changed },
 })
 
-/** Story pages, and further pages of the story list. */
 export const storyPages: PublicPages = {
   async addresses(ctx) {
     const stories = await storyAddresses(ctx)

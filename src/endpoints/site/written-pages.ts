@@ -11,7 +11,6 @@ import type { PublicPages } from './public-pages'
 
 type Look = Pick<PublicMeta, 'drawing' | 'headline' | 'schema'>
 
-/** Metadata of the built-in pages for search engines and shared links. */
 const LOOKS: Record<BuiltInPage, Look> = {
   home: { drawing: 'street', schema: { type: 'NGO' } },
   'about-us': { drawing: 'street' },

@@ -8,12 +8,10 @@ import { messageRowSchema } from './messages'
 import { undoSchema } from './status-moves'
 import { acceptedTermsSchema } from './terms'
 
-/** A change of an application's status (rule 2.2). */
 export const statusEventSchema = z.strictObject({
   id,
   from: z.enum(APPLICATION_STATUSES).nullable(),
   to: z.enum(APPLICATION_STATUSES),
-  /** Null when the family caused the change. */
   user: person.nullable(),
   reason: z.string().nullable(),
   bulk: z.boolean(),
@@ -24,7 +22,6 @@ export const statusEventSchema = z.strictObject({
 })
 export type StatusEvent = z.infer<typeof statusEventSchema>
 
-/** Another application that may be from the same family (rule 23.1). */
 export const matchSchema = z.strictObject({
   id,
   reference: z.string(),
@@ -45,7 +42,6 @@ export type SharedByMany = z.infer<typeof sharedByManySchema>
 /** A correction by staff. It names the answers but not their old values (rule 22.2). */
 export const correctionSchema = z.strictObject({
   id,
-  /** Names of answers: `full_name`, `details.home_city`. */
   fields: z.array(z.string()),
   user: person.nullable(),
   nice_date: z.string(),
@@ -66,9 +62,7 @@ export const applicationRowSchema = z.strictObject({
   home_state: z.string(),
   nominated: z.boolean(),
   is_bookmarked: z.boolean(),
-  /** Possible matches without a decision. */
   match_count: z.number().int(),
-  /** Saved by the family but not sent yet (rule 18.1). */
   draft: z.boolean(),
   nice_date: z.string(),
   created_at: moment,

@@ -14,7 +14,6 @@ export const auditEventSchema = z.strictObject({
   /** The record of a comment, while the comment exists. */
   about: z.strictObject({ resource: z.string(), record: z.string() }).nullable(),
   fields: z.array(z.string()).nullable(),
-  /** IP address, if recorded. */
   address: z.string().nullable(),
   /** Reason that staff gave for a deletion. */
   note: z.string().nullable(),

@@ -37,7 +37,6 @@ export const booksSchema = z.strictObject({
   net: z.number().int(),
   /** Returned money, as a positive number. */
   returned: z.number().int(),
-  /** Gifts whose fee the processor hasn't reported yet. */
   fees_unknown: z.number().int(),
 })
 export type Books = z.infer<typeof booksSchema>

@@ -8,7 +8,6 @@ export const commentSchema = z.strictObject({
   created_at: moment,
   /** Null if the family wrote it or the account is gone. */
   user: person.nullable(),
-  /** Written on the family's status page. */
   from_family: z.boolean(),
 })
 export type Comment = z.infer<typeof commentSchema>

@@ -36,9 +36,7 @@ export const dashboardSchema = z.strictObject({
   applications_to_review: waiting,
   /** Status Extended Application Completed. */
   extended_returned: waiting,
-  /** Applications whose newest comment is from the family, and the one that has waited longest. */
   family_messages: waiting.extend({ oldest_id: id.nullable() }),
-  /** Gifts on hold, and the end of the first hold. */
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
    * From mid-December, gifts of the ending year that are still on hold, with the first few by name; amounts in cents. Null at other times.

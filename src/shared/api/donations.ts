@@ -29,14 +29,12 @@ export const donationRowSchema = z.strictObject({
   gateway_payment: z.string().nullable(),
   receipts: z.array(z.number().int()),
   authenticity: z.enum(AUTHENTICITIES).nullable(),
-  /** True once charged; null for checks. */
   processed: z.boolean().nullable(),
   /** The monthly gift it is a payment of; `nice_date` is its start. */
   plan: z.strictObject({ id, state: z.enum(PLAN_STATES), nice_date: z.string() }).nullable(),
   /** Null for valid checks. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   hold_expires_at: moment.nullable(),
-  /** Time of the charge; online gifts only. */
   taken_at: moment.nullable(),
   /** Tax year by the setting at the time of the charge (rule 6.26); for a check, the year of its date. */
   year: z.number().int(),
@@ -61,7 +59,6 @@ export const declinedPaymentSchema = z.strictObject({
   email: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
-  /** The processor's code: `insufficient_funds`. */
   reason: z.string(),
   card: z.string().nullable(),
 })
@@ -79,11 +76,8 @@ export const donationSchema = donationRowSchema.extend({
   void_reason: z.string().nullable(),
   /** The processor's fee in cents; null while unknown or without one. */
   fee: z.number().int().nullable(),
-  /** The processor's ID of the payout to the bank. */
   payout: z.string().nullable(),
-  /** Time of the last refund, or of voiding the check. */
   returned_at: moment.nullable(),
-  /** When we learned of the donor's dispute with their bank. */
   disputed_at: moment.nullable(),
   /** Warning signs for staff to weigh; they decide nothing. */
   signals: z.array(z.string()),

@@ -11,7 +11,6 @@ export const fspRowSchema = z.strictObject({
   status: z.enum(FSP_STATUSES),
   campaign_id: id.nullable(),
   campaign: namedCampaignSchema.nullable(),
-  /** City and state of the primary address: `Minneapolis, Minnesota`. */
   address: z.string(),
   created_at: moment,
   updated_at: moment,
@@ -21,7 +20,6 @@ export type FspRow = z.infer<typeof fspRowSchema>
 export const fspAddressesSchema = z.strictObject({
   primary_street: z.string(),
   primary_city: z.string(),
-  /** Full name of the state. */
   primary_state: z.string(),
   primary_zip_code: z.string(),
   additional_street: z.string().nullable(),

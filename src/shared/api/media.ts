@@ -11,7 +11,6 @@ export const mediaSchema = z.strictObject({
   url: z.string(),
   /** At most 640 pixels wide and high; null for images stored without one. */
   thumbnail_url: z.string().nullable(),
-  /** Alternative text; empty if there is none yet. */
   alt: z.string(),
   /** In pixels, after rotation. */
   width: z.number().int(),

@@ -14,7 +14,6 @@ export const messageRowSchema = z.strictObject({
   application_id: id.nullable(),
   donation_id: id.nullable(),
   full_name: z.string().nullable(),
-  /** The status change that caused it; null for a resent email. */
   status_event_id: id.nullable(),
   nice_date: z.string(),
   created_at: moment,
@@ -25,7 +24,6 @@ export const messageRowSchema = z.strictObject({
 })
 export type MessageRow = z.infer<typeof messageRowSchema>
 
-/** An email with its text; secret codes and links are masked. */
 export const messageSchema = messageRowSchema.extend({
   subject: z.string(),
   text: z.string(),

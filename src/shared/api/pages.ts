@@ -30,7 +30,6 @@ export const pageVersionRowSchema = z.strictObject({
   state: z.enum(['draft', 'published']),
   nice_date: z.string(),
   created_at: moment,
-  /** Null for the version that came with the site. */
   user: person.nullable(),
 })
 export type PageVersionRow = z.infer<typeof pageVersionRowSchema>

@@ -4,7 +4,6 @@ import { id } from './common'
 /** Answer of `GET /api/retention`: applications that will be anonymized within `days`, earliest first. */
 export const retentionSchema = z.strictObject({
   days: z.number().int(),
-  /** Total count; `applications` holds the first hundred. */
   total: z.number().int(),
   applications: z.array(
     z.strictObject({

@@ -8,7 +8,6 @@ export const SEARCH_SHOWN = 7
 
 const found = <T extends z.ZodType>(row: T) =>
   z.strictObject({
-    /** Total count; `rows` holds the first few. */
     total: z.number().int(),
     rows: z.array(row),
   })

@@ -5,7 +5,6 @@ export const secondFactorSchema = z.strictObject({
   on: z.boolean(),
   since: moment.nullable(),
   recovery_codes_left: z.number().int(),
-  /** True if the site requires it of all staff. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>

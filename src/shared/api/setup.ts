@@ -6,7 +6,6 @@ export const setupSchema = z.array(
     key: z.enum(SETUP_KEYS),
     done: z.boolean(),
     title: z.string(),
-    /** Admin screen for the step; null if it is done on the server. */
     to: z.string().nullable(),
   }),
 )

@@ -30,7 +30,6 @@ export const siteSettingsSchema = z.strictObject({
   gift_day: z.enum(GIFT_DAYS),
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
-  /** Timing of alerts to the foundation's contact email. */
   alerts: z.enum(ALERTS),
   updated_at: moment,
 })

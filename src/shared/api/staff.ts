@@ -9,7 +9,6 @@ export const staffRowSchema = z.strictObject({
   disabled: z.boolean(),
   /** True until the invited person has chosen a password. */
   invited: z.boolean(),
-  /** True if sign-in also requires a code. */
   second_factor: z.boolean(),
   nice_date: z.string(),
   created_at: moment,

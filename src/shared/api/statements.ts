@@ -8,7 +8,6 @@ import { id } from './common'
 const issuedStatementSchema = z.strictObject({ id, email: z.string().nullable(), nice_date: z.string(), changed: z.boolean() })
 export type IssuedStatement = z.infer<typeof issuedStatementSchema>
 
-/** Answer of `POST /api/statements/issued/{id}`: the replacement. */
 export const reissuedStatementSchema = issuedStatementSchema.pick({ id: true, email: true })
 export type ReissuedStatement = z.infer<typeof reissuedStatementSchema>
 
@@ -65,7 +64,6 @@ export const LETTERS_A_FILE = 200
  */
 export const statementRunSchema = z.strictObject({
   year: z.number().int(),
-  /** The current run and the number of donors it started with. */
   running: z.strictObject({ donors: z.number().int(), nice_date: z.string() }).nullable(),
   open: z.number().int(),
   open_with_email: z.number().int(),
@@ -88,6 +86,5 @@ export const donorMergeSchema = z.object({
   other: z.number({ error: 'Choose a donor.' }).int('Choose a donor.').positive('Choose a donor.'),
 })
 
-/** An issued statement that a change to this gift made out of date. */
 export const changedStatementSchema = issuedStatementSchema.extend({ year: z.number().int(), name: z.string() })
 export type ChangedStatement = z.infer<typeof changedStatementSchema>

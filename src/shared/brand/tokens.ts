@@ -1,4 +1,3 @@
-/** Brand colors for public pages, staff area, emails, receipts and print. */
 export const colors = {
   paper: '#FFFDF8',
   ink: '#1F2933',

@@ -10,7 +10,6 @@ const blockId = z.string().regex(/^[\w-]{1,64}$/)
 const block = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.object({ id: blockId, blockName: z.string().max(200).catch(''), blockType: z.literal(name), ...shape })
 
-/** Blocks of a page. The public part of the same type in `shared/page-parts` draws each. */
 export const BLOCKS = {
   question: block('question', {
     ask: requiredText('the question', 300),

@@ -37,7 +37,6 @@ export interface BlockNode {
   fields: BlockFields
 }
 export type BodyNode = PlainNode | BlockNode
-/** A page's content as Lexical and Payload store it. */
 export type PageBody = RichText<BodyNode>
 
 const block = z
@@ -89,7 +88,6 @@ const hasWords = (node: { text?: string; children?: readonly object[] }): boolea
 
 export const saysNothing = ({ root }: PageBody): boolean => !root.children.some((node) => node.type === 'block' || hasWords(node))
 
-/** IDs of the images in a body, without duplicates. */
 export const imagesOf = (page: PageBody): number[] => [
   ...new Set(blocksOf(page).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))),
 ]

@@ -17,7 +17,6 @@ export function wholeLink(typed: string): string {
   return isEmail(text) ? `mailto:${plainEmail(text)}` : wholeWebAddress(text)
 }
 
-/** Allows http, https, mailto, tel and paths on this site. */
 export function isSafeLink(url: string): boolean {
   if (ODD.test(url)) return false
   if (url.startsWith('/')) return !url.startsWith('//')

@@ -10,7 +10,6 @@ import { BAD_LINK, isSafeLink, wholeLink } from './links'
 const UNKNOWN = 'This page includes something the site can’t show.'
 const BOLD_AND_ITALIC = 0b11
 
-/** Fixed properties of every parent node. */
 const FRAME = { version: 1, format: '', indent: 0, direction: null } as const
 type Frame = typeof FRAME
 
@@ -164,5 +163,4 @@ export const richText = <N extends { type: string; children?: readonly unknown[]
       return { root: { ...FRAME, type, children: children.slice(0, last + 1) } }
     })
 
-/** Rich text without blocks, such as an answer on the FAQ page. */
 export const plainTextBody = richText<PlainNode>(z.discriminatedUnion('type', [...PLAIN_NODES], { error: UNKNOWN }))
