@@ -10,7 +10,7 @@ export const passwordSchema = z
   .min(12, 'Choose a password with at least 12 characters. A short sentence works well.')
   .refine(...atMost(MAX_PASSWORD, 'Your password can have up to 128 characters.'))
 
-const NOT_YOURS = 'That’s not your current password.'
+const NOT_YOURS = 'That isn’t your current password.'
 const PRESENT = 'Enter your current password.'
 
 export const ownPasswordSchema = z.object({

@@ -145,7 +145,7 @@ describe('a second factor', () => {
     const staff = await site.as('staff')
     for (const method of ['POST', 'DELETE'] as const) {
       const answer = await staff.send<{ errors: object }>(FACTOR, { method, json: { password: 'not-my-password' } })
-      expect([answer.status, answer.json.errors]).toEqual([422, { password: ['That’s not your current password.'] }])
+      expect([answer.status, answer.json.errors]).toEqual([422, { password: ['That isn’t your current password.'] }])
     }
     expect((await staff.post(`${FACTOR}/recovery-codes`, { password: PASSWORD })).status).toBe(409)
     const { codes } = await setUp(staff)

@@ -20,7 +20,7 @@ export async function checkOwnPassword(ctx: Context, user: number, password: str
   await ctx.throttle.use('ownPassword', mine)
   if (!(await verifyPassword(stored, password, { turnOf: user }))) {
     await recordRefusal(ctx, { action: 'password-refused', user, address: null })
-    throw invalid({ [field]: ['That’s not your current password.'] })
+    throw invalid({ [field]: ['That isn’t your current password.'] })
   }
   await ctx.throttle.giveBack('ownPassword', mine)
 }

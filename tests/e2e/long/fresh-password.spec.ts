@@ -39,7 +39,7 @@ async function write({ page, question }: LeftOpen): Promise<void> {
   }
   await question.getByLabel('Your password').fill('not my password')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(question.getByText('That’s not your current password.')).toBeVisible()
+  await expect(question.getByText('That isn’t your current password.')).toBeVisible()
   await question.getByLabel('Your password').fill(PASSWORD)
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question).toHaveCount(0)

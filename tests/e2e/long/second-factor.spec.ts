@@ -42,7 +42,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
   await dialog.getByLabel('Your password').fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('That’s not your current password.')).toBeVisible()
+  await expect(dialog.getByText('That isn’t your current password.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
