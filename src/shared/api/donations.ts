@@ -29,6 +29,7 @@ export const donationRowSchema = z.strictObject({
   gateway_payment: z.string().nullable(),
   receipts: z.array(z.number().int()),
   authenticity: z.enum(AUTHENTICITIES).nullable(),
+  /** True once charged; null for checks. */
   processed: z.boolean().nullable(),
   /** The monthly gift it is a payment of; `nice_date` is its start. */
   plan: z.strictObject({ id, state: z.enum(PLAN_STATES), nice_date: z.string() }).nullable(),
