@@ -234,7 +234,7 @@ describe('a browser without scripts', () => {
     await family.form('/apply/extended', plain({ version: '0' }))
     const { status, text } = await family.form('/apply/extended', plain({ version: '0', 'details[net_worth]': '77' }))
     expect(status).toBe(409)
-    expect(text).toContain('saved from another device')
+    expect(text).toContain('saved on another device')
     expect(text).toContain('value="77"')
     expect(text).toContain('name="version" value="1"')
     expect((await family.form('/apply/extended', plain({ version: '1', 'details[net_worth]': '77' }))).status).toBe(303)

@@ -41,7 +41,7 @@ describe('a link that a mail program mangled', () => {
       (await visitor.page<{ props: PageProps['Apply'] }>(`${form}?campaign=${slug}`)).json.props.campaign_notice
     for (const form of ['/apply', '/donate']) {
       expect(await noticeOf(form, 'spring-drive')).toBeNull()
-      expect(await noticeOf(form, 'winter-drive')).toMatch(/not open at the moment/)
+      expect(await noticeOf(form, 'winter-drive')).toMatch(/isn’t open right now/)
       expect(await noticeOf(form, 'sprnig-drive')).toMatch(/don’t know the campaign in this link/)
     }
   })

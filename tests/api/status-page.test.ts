@@ -84,7 +84,7 @@ describe('where an application stands', () => {
       reference,
       stage: 'received',
       since: niceDate(new Date(), 'America/Chicago'),
-      next: expect.stringContaining('From here on we speak with the family themselves') as string,
+      next: expect.stringContaining('From here on we’ll talk with the family directly') as string,
       usual_days: null,
       resume: null,
     })

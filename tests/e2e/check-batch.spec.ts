@@ -36,7 +36,7 @@ test.describe('a batch of checks', () => {
     await expect(row(3).getByLabel('Amount')).toBeFocused()
     await expect(admin.getByText('2 checks, $35.10: $0.50 less than the control total.')).toBeVisible()
     await press('Control+Enter')
-    await expect(admin.getByText('The checks add up to $35.10, and the control total is $35.60.')).toBeVisible()
+    await expect(admin.getByText('The checks add up to $35.10, but the control total is $35.60.')).toBeVisible()
     expect(await findDonation(`${name} A`)).toBeUndefined()
     await expectAccessible(admin)
     await row(2).getByLabel('Amount').fill('25.50')

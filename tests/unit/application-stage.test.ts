@@ -22,7 +22,7 @@ describe('the stage of an application', () => {
   it('says what happens next, each in words of its own; a nominator hears the same of all', () => {
     expect(new Set(APPLICATION_STAGES.map((stage) => whatHappensNext(stage, 'family', true))).size).toBe(APPLICATION_STAGES.length)
     expect(new Set(APPLICATION_STAGES.map((stage) => whatHappensNext(stage, 'nominator', true))).size).toBe(1)
-    expect(whatHappensNext('decided', 'family', true)).toMatch(/we are sorry: we cannot help .*211/)
+    expect(whatHappensNext('decided', 'family', true)).toMatch(/we can’t help .*211/)
     for (const stage of ['received', 'extended_requested', 'extended_received'] as const)
       expect(whatHappensNext(stage, 'family', false)).not.toMatch(/write|in our mail/)
     expect(whatHappensNext('decided', 'nominator', true)).not.toMatch(/sorry|cannot|decided/)

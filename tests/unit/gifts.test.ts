@@ -40,7 +40,7 @@ describe('a dedication', () => {
 
   it('says all that is wrong at once', () => {
     expect(read({ name: '', told_email: 'ada@example.org', amount: '999', cover_fee: 'on' })).toEqual({
-      amount: [expect.stringContaining('With the card’s fee this is $1,029.')],
+      amount: [expect.stringContaining('With the card fee, that’s $1,029.')],
       name: ['Enter your name.'],
       honoree: ['Enter the name of the person your gift honors or remembers.'],
       told_name: ['Enter the name of the person to notify.'],
