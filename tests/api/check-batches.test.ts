@@ -50,7 +50,7 @@ describe('a batch of checks', () => {
     const wrong = await send({ checks: [check(), check({ amount: 'x', name: ' ' })], total: 20 })
     expect([wrong.status, Object.keys(wrong.json.errors ?? {}).sort()]).toEqual([422, ['checks.1.amount', 'checks.1.name']])
     const late = await send({ checks: [check(), check({ created_at: '2199-01-01' })], total: 40 })
-    expect([late.status, late.json.errors]).toEqual([422, { 'checks.1.created_at': ['This day is still to come.'] }])
+    expect([late.status, late.json.errors]).toEqual([422, { 'checks.1.created_at': ['This date is in the future.'] }])
     for (const checks of [[], 'x', undefined, Array.from({ length: 201 }, () => check({ amount: 1 }))]) {
       const { status, json } = await send({ checks, total: 201 })
       expect([status, json.errors?.checks?.length]).toEqual([422, 1])

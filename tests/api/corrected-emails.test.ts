@@ -120,7 +120,7 @@ describe('the mistyped email of a donor', () => {
       const { status, json } = await giving.put(id, body)
       expect([body, status, Object.keys(json.errors ?? {})]).toEqual([body, 422, ['email']])
     }
-    expect((await giving.put(made.json.id, { email })).json.errors).toEqual({ email: ['This cannot be changed.'] })
+    expect((await giving.put(made.json.id, { email })).json.errors).toEqual({ email: ['This can’t be changed.'] })
     await giving.query(`update session_details set confirmed_at = '2020-01-01'`)
     expect((await giving.put(id, { email })).status).toBe(403)
     expect(await giving.state()).toEqual(before)

@@ -42,7 +42,7 @@ describe('a list as CSV', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...body] = lines(text)
     expect(head).toBe(
-      'Date,Name,Email,In honor of,In memory of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID,Given back in dollars,Processed on,Counts for the year',
+      'Date,Name,Email,In honor of,In memory of,Amount in dollars,Campaign,Type,Authenticity,Processed,Payment,Transaction ID,Returned in dollars,Processed on,Counts for the year',
     )
     expect(body).toHaveLength(rows.length)
     expect(body.map((line) => line.split(',')[5])).toEqual(rows.map(({ amount }) => (amount / 100).toFixed(2)))
@@ -53,7 +53,7 @@ describe('a list as CSV', () => {
     const rows = await list<ApplicationRow>('applications', { status: 'Completed' })
     const { text } = await csv('applications', { status: 'Completed' })
     const [head, ...body] = lines(text)
-    expect(head).toBe('Date,Reference,Full name,Nominated,Nominated by,Email,City,State,Campaign,Status,Bookmarked')
+    expect(head).toBe('Date,Reference number,Full name,Nominated,Nominated by,Email,City,State,Campaign,Status,Bookmarked')
     expect(body.map((line) => line.split(',')[1])).toEqual(rows.map(({ reference }) => reference))
   })
 

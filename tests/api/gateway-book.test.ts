@@ -136,7 +136,7 @@ describe('a dispute', () => {
     )
     expect(rows).toEqual([
       { action: 'payment-disputed', note: null },
-      { action: 'payment-refunded', note: 'The bank took it back: the dispute is lost.' },
+      { action: 'payment-refunded', note: 'The dispute was lost, and the bank took back the money.' },
     ])
   })
 

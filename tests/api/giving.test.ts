@@ -171,7 +171,7 @@ describe('giving', () => {
       json: gift(),
       headers: { 'X-Inertia': 'true' },
     })
-    expect([answer.status, answer.json.props.errors['']?.[0]]).toEqual([503, expect.stringContaining('Nothing was charged')])
+    expect([answer.status, answer.json.props.errors['']?.[0]]).toEqual([503, expect.stringContaining('Your card wasn’t charged')])
   })
 })
 

@@ -96,18 +96,18 @@ describe('POST /api/media', () => {
 
   it.each<[what: string, status: number, says: string, file: () => Promise<Blob> | Blob]>([
     ['an SVG', 422, 'is an SVG drawing', () => svgFile],
-    ['an HTML file named .jpg', 422, 'is no picture that can be read', () => htmlFile],
+    ['an HTML file named .jpg', 422, 'isn’t an image we can read', () => htmlFile],
     ['a HEIC photo of an iPhone', 422, 'is a HEIC photo', () => startingWith('\0\0\0\x24ftypheic\0\0\0\0mif1heic')],
     ['a HEIC photo that names its container first', 422, 'is a HEIC photo', () => startingWith('\0\0\0\x24ftypmif1\0\0\0\0heic')],
     ['a video', 422, 'is a video', () => startingWith('\0\0\0\x20ftypisom\0\0\x02\0')],
-    ['a BMP', 422, 'is a BMP picture', () => startingWith('BM\x36\x84')],
-    ['a TIFF', 422, 'is a TIFF picture', () => startingWith('II*\0\x08\0')],
+    ['a BMP', 422, 'is a BMP image', () => startingWith('BM\x36\x84')],
+    ['a TIFF', 422, 'is a TIFF image', () => startingWith('II*\0\x08\0')],
     ['a PDF', 422, 'is a PDF', () => startingWith('%PDF-1.7')],
-    ['a PNG of 30,000 x 30,000 pixels', 422, 'has 900 megapixels; up to 50 can be sent', hugePng],
+    ['a PNG of 30,000 x 30,000 pixels', 422, 'has 900 megapixels, and the limit is 50.', hugePng],
     ['a file of 11 MB', 413, 'is larger than that', () => imageOfSize(11 * 1024 * 1024)],
     ['an empty file', 422, 'is empty', () => new Blob([])],
-    ['half a JPEG', 422, 'is cut off or damaged', async () => (await phonePhoto()).slice(0, 20_000)],
-    ['a JPEG’s first bytes before HTML', 422, 'is cut off', () => startingWith('\xff\xd8\xff\xe0<script>alert(1)</script>')],
+    ['half a JPEG', 422, 'is incomplete or damaged', async () => (await phonePhoto()).slice(0, 20_000)],
+    ['a JPEG’s first bytes before HTML', 422, 'is incomplete', () => startingWith('\xff\xd8\xff\xe0<script>alert(1)</script>')],
   ])('refuses %s and says what it is, together with what came along', async (_what, status, says, file) => {
     const before = await state()
     const reply = await admin.upload<Problem>([await image(), await file(), await image('png')])

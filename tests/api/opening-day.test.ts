@@ -104,7 +104,7 @@ describe('a real installation on its first day', () => {
     const visitor = await giving.site.as('visitor')
     expect((await visitor.get('/donate')).text).toContain('Giving opens soon')
     const answer = await visitor.send('/donate', { method: 'POST', json: gift(), headers: { 'X-Inertia': 'true' } })
-    expect([answer.status, answer.text.includes('Giving opens soon')]).toEqual([503, true])
+    expect([answer.status, answer.text.includes('Online giving is coming soon')]).toEqual([503, true])
     expect(await giving.table('donations')).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('a part that is given back at the gateway', () => {
         String(id),
       ])
     ).rows
-    expect(trail).toEqual({ action: 'payment-returned', note: '$20.00 of $50.00 was given back.' })
+    expect(trail).toEqual({ action: 'payment-returned', note: '$20.00 of $50.00 was refunded.' })
   })
 
   it('more than once, heard of twice and out of order, adds up to what the gateway’s book says', async () => {
@@ -209,7 +209,7 @@ describe('a dispute about a part', () => {
     await giving.put(id, { authenticity: 'Authentic' })
     const read = await giving.read(id)
     expect(read).toMatchObject({ payment_state: 'captured', returned: 2_000, receipt: { voided: false } })
-    expect(read.signals[0]).toContain('It took $20.00 back.')
+    expect(read.signals[0]).toContain('The bank took back $20.00.')
     expect((await disputes()).slice(before)).toMatchObject([
       { lost: false, part: 2_000 },
       { lost: true, part: 2_000 },

@@ -190,7 +190,7 @@ describe('figures', () => {
     expect(await figures()).toEqual([
       { value: '5', label: 'families helped' },
       { value: '$700', label: 'in gifts, for housing payments' },
-      { value: '2', label: 'days to a decision, for half of all families' },
+      { value: '2', label: 'days or less to a decision, for half of all families' },
     ])
     expect(await figures(block('figures', { dollars_paid: true }))).toHaveLength(1)
     await gifts(4, 20_000)
@@ -211,7 +211,7 @@ describe('figures', () => {
   it('count as helped nobody who was denied, or never asked for more', async () => {
     await families(3, 'Extended Application Completed', 'Denied', 'Archived')
     await families(3, 'Archived')
-    expect((await figures()).map(({ label }) => label)).toEqual(['days to a decision, for half of all families'])
+    expect((await figures()).map(({ label }) => label)).toEqual(['days or less to a decision, for half of all families'])
   })
 })
 
@@ -274,7 +274,7 @@ describe('images of pages', () => {
     const { body } = (await admin.get<PageRecord>(page)).json
     const again = { root: { ...body.root, children: [...body.root.children, paragraph('More.')] } }
     expect((await admin.put<Problem>(page, { body: again })).json.errors).toEqual({
-      body: ['This image is no longer there. Please upload it again.'],
+      body: ['This image was deleted. Upload it again.'],
     })
   })
 })

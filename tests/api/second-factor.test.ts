@@ -270,7 +270,7 @@ describe('sessions', () => {
     const list = async () => (await client.get<{ id: string; device: string; current: boolean }[]>('/api/users/me/sessions')).json
     const found = await list()
     expect(found.map(({ device, current }) => [device, current])).toEqual([
-      ['A browser that does not say which', true],
+      ['Unknown browser', true],
       ['Firefox on Windows', false],
     ])
     const other = (await withPassword('admin@example.org')).client

@@ -153,7 +153,7 @@ describe('the link to choose a password', () => {
       )
       expect([password, answer.status, answer.json.props.usable]).toEqual([password, 422, true])
       expect(answer.json.props.errors).toEqual({
-        password: [expect.stringMatching(/^This password is easy to guess\. Please take three or four words/)],
+        password: [expect.stringMatching(/^This password is too easy to guess\. Use three or four unrelated words/)],
       })
     }
     expect((await client.post('/choose-password', { password: PASSWORD })).status).toBe(303)

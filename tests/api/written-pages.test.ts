@@ -181,7 +181,7 @@ describe('pages', () => {
       const { status, json } = await admin.post<Problem>('/api/pages', { ...NEW, slug })
       expect([slug, status, Object.keys(json.errors ?? {})]).toEqual([slug, 422, ['slug']])
     }
-    expect((await put(id, { slug: 'our-volunteers' })).json.errors).toEqual({ slug: ['Another page has this address already.'] })
+    expect((await put(id, { slug: 'our-volunteers' })).json.errors).toEqual({ slug: ['Another page already uses this address.'] })
     expect((await admin.post('/api/pages', { ...NEW, locale: 'es' })).status).toBe(201)
     expect((await admin.post('/api/pages', { ...NEW, slug: 'faq', locale: 'es' })).status).toBe(201)
   })

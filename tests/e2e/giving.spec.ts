@@ -201,7 +201,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('radio', { name: '$50', exact: true }).check()
     await fillGift(page, name)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'You have made this gift already' })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'You already made this gift' })).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
   })
 

@@ -210,7 +210,7 @@ describe('cards that are tried out', () => {
     expect(opened).toBeLessThanOrEqual(10)
     expect(await giving.table('receipts')).toHaveLength(receipts)
     const held = givingPauseSchema.parse(await pause())
-    expect(held.reason).toMatch(/^9 payments were declined within 10 minutes \(9 cards, 9 names, 9 networks, most of \$1\.00\)\.$/)
+    expect(held.reason).toMatch(/^9 payments were declined within 10 minutes \(9 cards, 9 names, 9 networks, mostly for \$1\.00\)\.$/)
     expect((await staff.get<Dashboard>('/api/dashboard')).json.giving_paused_at).toBe(held.paused_at)
     const { props } = (await (await site.as('visitor')).page<{ props: PageProps['Donate'] }>('/donate')).json
     expect([props.mode, props.opens]).toEqual(['paused', niceMomentAnywhere(new Date(held.ends_at ?? 0), site.ctx.timeZone)])

@@ -73,10 +73,7 @@ describe('the statements of a year', () => {
   it('wait until the year is over', async () => {
     const { id } = await check({ created_at: `${THIS_YEAR}-01-01` })
     const { status, json } = await run(THIS_YEAR)
-    expect([status, json.errors?.year]).toEqual([
-      422,
-      [`${THIS_YEAR} is not over yet: its statements can go out from Jan 1, ${THIS_YEAR + 1}.`],
-    ])
+    expect([status, json.errors?.year]).toEqual([422, [`You can send ${THIS_YEAR} statements starting January 1, ${THIS_YEAR + 1}.`]])
     expect((await giving.admin.post(`/api/statements/${id}/issue`, { year: THIS_YEAR })).status).toBe(422)
     expect([await issued(), await mails()]).toEqual([[], []])
     expect(await standing(THIS_YEAR)).toMatchObject({ open: 1, from: `Jan 1, ${THIS_YEAR + 1}` })
@@ -231,7 +228,7 @@ describe('donors that are made one', () => {
         amount: 7_500,
         merged: [{ id: json.id, donor: 'm. card', by: 'Test admin' }],
       })
-    expect((await merge(paper, card)).json.errors?.other).toEqual(['These gifts are of one donor already.'])
+    expect((await merge(paper, card)).json.errors?.other).toEqual(['These gifts already belong to the same donor.'])
     expect((await giving.admin.delete(`/api/statements/merges/${json.id}`)).status).toBe(204)
     expect((await rows()).map(({ amount }) => amount).sort()).toEqual([2_500, 5_000])
     expect((await giving.admin.delete(`/api/statements/merges/${json.id}`)).status).toBe(204)

@@ -31,8 +31,7 @@ const OBVIOUS = [
   'onceuponatime',
 ]
 
-const GUESSABLE =
-  'This password is easy to guess. Please take three or four words that have nothing to do with each other, and not your name, your email or ours.'
+const GUESSABLE = 'This password is too easy to guess. Use three or four unrelated words, and not your name, your email, or our name.'
 
 /** A text as guessing programs take it: lower case, letters without accents and digits alone. */
 const plain = (text: string): string =>

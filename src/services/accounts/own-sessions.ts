@@ -7,7 +7,7 @@ import { and, database, desc, eq, gt, sql } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import type { Session } from './current-user'
 
-const UNKNOWN = 'A browser that does not say which'
+const UNKNOWN = 'Unknown browser'
 
 /** `Firefox on Windows`, as far as the browser says it. */
 function deviceOf(userAgent: string): string {

@@ -11,7 +11,7 @@ const RECENT_MS = 15 * 60_000
 /** 403 until the password is written once more: the browser asks for it, and sends again what it wanted. */
 export class Unconfirmed extends Refusal {
   constructor() {
-    super(403, 'Please write your password once more to do this.', undefined, 'password')
+    super(403, 'Enter your password again to continue.', undefined, 'password')
     this.name = 'Unconfirmed'
   }
 }

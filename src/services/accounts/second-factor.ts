@@ -3,7 +3,7 @@ import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, isNull, lt, or, inTransaction, type Transaction } from '../../platform/database'
-import { notFound, Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/errors'
 import { SEALED } from '../../platform/sealed-values'
 import type { SecondFactor } from '../../shared/api/second-factor'
 import type { Session } from './current-user'
@@ -15,7 +15,10 @@ import { endSessions } from './sign-out'
 export async function endOwnSecondFactor(ctx: Context, { user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (ctx.requireSecondFactor)
-    throw new Refusal(409, 'A second factor is required here. To use another phone, set it up there: the one of before then stops working.')
+    throw new Refusal(
+      409,
+      'This site requires two-step verification. To use a different phone, set it up on that phone. The old one will then stop working.',
+    )
   await inTransaction(ctx, async (tx) => {
     await eraseSecondFactor(ctx, tx, user.id, user.id)
   })
@@ -24,8 +27,12 @@ export async function endOwnSecondFactor(ctx: Context, { user }: Session, passwo
 /** An admin ends the second factor of a colleague who lost phone and recovery codes, and all of their sessions. @throws Refusal 403; 404; 409 for one's own */
 export async function endSecondFactorOf(ctx: Context, actor: Actor, id: number): Promise<void> {
   assertRight(actor, 'edit', 'users')
-  if (actor.id === id) throw new Refusal(409, 'This is your own: it is ended, or moved to another phone, at your account.')
-  if (!(await hasSecondFactor(ctx, id))) throw notFound('second factor')
+  if (actor.id === id)
+    throw new Refusal(
+      409,
+      'This is your own account. Turn off two-step verification, or move it to another phone, under “Sign-in and security.”',
+    )
+  if (!(await hasSecondFactor(ctx, id))) throw new Refusal(404, 'This account doesn’t use two-step verification.')
   await inTransaction(ctx, async (tx) => {
     await eraseSecondFactor(ctx, tx, id, actor.id)
     await endSessions(ctx, id, tx)

@@ -15,7 +15,7 @@ import { hasSecondFactor } from './second-factor'
 /** A secret that was begun and shown waits so long for its code, in milliseconds. */
 const BEGUN_MS = 60 * 60_000
 
-const MISFIT = 'This code does not fit. Please type the code that your phone shows now; its clock has to be right.'
+const MISFIT = 'That code doesn’t match. Enter the code your phone shows now, and check that its clock is correct.'
 
 /**
  * Makes the secret of a second factor, for an authenticator program. It counts once a code confirmed it; one in use stays in use until then.
@@ -49,7 +49,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
     const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
     const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
     const begun = factor?.begun_at ? new Date(factor.begun_at).getTime() : 0
-    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'Begin anew, please: no code is waited for.')
+    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'This setup has expired. Start again.')
     const step = stepOf(secret, code.replace(/[\s-]/g, ''), now)
     if (step === null) throw invalid({ code: [MISFIT] })
     await tx.db
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
 /** New recovery codes in place of all before. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */
 export async function newRecoveryCodes(ctx: Context, { user }: Session, password: string): Promise<string[]> {
   await checkOwnPassword(ctx, user.id, password, 'password')
-  if (!(await hasSecondFactor(ctx, user.id))) throw new Refusal(409, 'There is no second factor to have recovery codes for.')
+  if (!(await hasSecondFactor(ctx, user.id))) throw new Refusal(409, 'Set up two-step verification first, then get recovery codes.')
   return inTransaction(ctx, async (tx) => {
     await recordAuditEvent(ctx, { action: 'recovery-codes', user: user.id }, tx)
     return renewRecoveryCodes(ctx, tx, user.id)

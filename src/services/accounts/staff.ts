@@ -76,7 +76,7 @@ export async function inviteStaff(ctx: Context, session: Session, invite: Invite
   const actor = session.user
   await assertRecent(ctx, session)
   const [taken] = await database(ctx).select({ id: users.id }).from(users).where(eq(users.email, invite.email))
-  if (taken) throw invalid({ email: ['This email already has an account.'] })
+  if (taken) throw invalid({ email: ['An account with this email already exists.'] })
   const user = await inTransaction(ctx, async (tx) => {
     const created = await changeAs(ctx, actor, tx).create('users', {
       ...invite,
@@ -114,7 +114,7 @@ export async function changeStaff(ctx: Context, session: Session, id: number, { 
     await lockForEdit(tx, users, id, 'account', updated_at)
     const losesAdmin = change.isAdmin === false || change.disabled === true
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
-      throw new Refusal(409, 'This is the last admin. Make somebody else an admin first.')
+      throw new Refusal(409, 'This is the only admin. Make someone else an admin first.')
     }
     const changed = await changeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
     if (change.disabled) await endSessions(ctx, id, tx)
@@ -130,5 +130,5 @@ async function refuseTaken(ctx: Context, id: number, email: string): Promise<voi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, id)))
-  if (taken) throw invalid({ email: ['This email already has an account.'] })
+  if (taken) throw invalid({ email: ['An account with this email already exists.'] })
 }

@@ -47,7 +47,7 @@ export async function verifyPassword(
   { turnOf }: { turnOf: number | null },
 ): Promise<boolean> {
   const { hash, salt } = stored ?? NOBODYS
-  if (!hash.startsWith(MARK)) throw new Error('A password is stored in a form that this version does not know.')
+  if (!hash.startsWith(MARK)) throw new Error('A stored password has a format that this version does not support.')
   const derived = await inTurn(turnOf, () => derive(password, salt, ITERATIONS, HASH_BYTES, 'sha256'))
   const expected = Buffer.from(hash.slice(MARK.length), 'hex')
   return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined

@@ -10,7 +10,7 @@ import { invalid } from '../../platform/errors'
 import { checkMedia } from '../media/media'
 
 /** The story's HTML as it is stored. @throws Refusal 422 */
-export const storedStory = (html: string): string => cleanWritten('story', html, 'Please write the story.')
+export const storedStory = (html: string): string => cleanWritten('story', html, 'Enter the story.')
 
 /** A story's list of images as it is stored; alt texts are written to the images themselves. @throws Refusal 422 */
 export async function storedMedia(
@@ -36,8 +36,7 @@ export async function storedMedia(
   return list.map(({ id, primary }) => ({ image: id, primary }))
 }
 
-const OF_A_PAGE =
-  'A page of the site shows this image, and would go on when the family takes its consent back. Please upload it again here.'
+const OF_A_PAGE = 'A page on the site uses this image and would keep showing it if the family withdrew consent. Upload it again here.'
 
 /** From now on they are shown with a story or not at all; those that a page shows are not taken. @throws Refusal 422 on `media` */
 async function markAsFamilys(tx: Transaction, ids: number[]): Promise<void> {

@@ -89,7 +89,7 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
 export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'albums')
   const album = await getAlbum(ctx, actor, id)
-  if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" cannot be deleted.`)
+  if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" can’t be deleted.`)
   await inTransaction(ctx, async (tx) => {
     await changeAs(ctx, actor, tx).delete('albums', id)
     await noteDetached(

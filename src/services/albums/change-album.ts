@@ -78,7 +78,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
 /** With another name the protected story could be deleted after all. */
 function refuseRenaming(family: string, wanted: string | undefined): void {
   if (wanted === undefined || !isProtectedFamily(family) || isProtectedFamily(wanted)) return
-  const message = `The story "${PROTECTED_FAMILY}" keeps its name.`
+  const message = `The story "${PROTECTED_FAMILY}" can’t be renamed.`
   throw new Refusal(403, message, { family: [message] })
 }
 

@@ -18,7 +18,7 @@ import { NEWEST_FIRST, cardOf, isTold, selectStories, isStory, type SelectedStor
 export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found || found.state === 'draft') throw notFound('story')
-  if (found.state !== 'published') throw new Refusal(410, 'This story is told here no more.')
+  if (found.state !== 'published') throw new Refusal(410, 'This story is no longer available.')
   return { story: await viewOf(ctx, found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
 }
 

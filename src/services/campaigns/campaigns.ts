@@ -48,8 +48,8 @@ export async function choosableCampaign(
   if (id === current) return undefined
   if (id === null) return null
   const [campaign] = await tx.db.select({ active: campaigns.active }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
-  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
-  if (!campaign.active && !mayBeEnded) throw invalid({ campaign_id: ['This campaign is not active. Please choose an active one.'] })
+  if (!campaign) throw invalid({ campaign_id: ['This campaign doesn’t exist.'] })
+  if (!campaign.active && !mayBeEnded) throw invalid({ campaign_id: ['This campaign isn’t active. Choose an active one.'] })
   return id
 }
 

@@ -16,7 +16,7 @@ export interface Clock {
  */
 export async function tick(ctx: Context, watch: ClockWatch, works: readonly TimedWork[], ending?: AbortSignal): Promise<void> {
   const isTrusted = await watch.look(ctx).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'The clock could not be looked at')
+    ctx.log.error({ err: error }, 'The clock could not be checked')
     return false
   })
   await doTimedWork(ctx, isTrusted ? works : works.filter(({ isFinal }) => !isFinal), ending)
@@ -36,7 +36,7 @@ export function startClock(ctx: () => Context): Clock {
   return {
     async stop() {
       clearInterval(timer)
-      ending.abort(new Error('The site ends.'))
+      ending.abort(new Error('The site is shutting down.'))
       await running
     },
   }

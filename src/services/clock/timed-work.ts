@@ -39,7 +39,7 @@ export async function doTimedWork(
   for (const work of works) {
     if (ending.aborted) return
     await doIfDue(ctx, work, ending).catch((error: unknown) => {
-      if (!ending.aborted) ctx.log.error({ err: error, work: work.name }, 'Work by the clock failed')
+      if (!ending.aborted) ctx.log.error({ err: error, work: work.name }, 'A scheduled task failed')
     })
   }
 }

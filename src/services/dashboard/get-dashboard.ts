@@ -28,7 +28,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     rows<{ figures: Figures }>(ctx, sql`select ${figures(ctx)} as figures`),
     latestActivity(ctx),
   ])
-  if (!found) throw new Error('The figures of the dashboard are missing.')
+  if (!found) throw new Error('The dashboard figures are missing.')
   return { ...found.figures, activity }
 }
 

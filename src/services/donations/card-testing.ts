@@ -131,8 +131,8 @@ async function testersOf(ctx: Context, { network, email }: Giver): Promise<{ gif
 }
 
 const STOPPED = {
-  network: `Several cards were declined from your network within a few minutes, so no payment page opens from there for now. Nothing was charged. Please try again in ${GIVER_MINUTES} minutes, use another connection, such as your phone’s own, or give by check.`,
-  email: `Several cards were declined for this email within a few minutes, so no payment page opens for it now. Nothing was charged. Please try again in ${GIVER_MINUTES} minutes, or give by check.`,
+  network: `Several cards from your network were declined within a few minutes, so card payments from it are paused. Your card wasn’t charged. Please try again in ${GIVER_MINUTES} minutes, use another connection, such as your phone’s data, or give by check.`,
+  email: `Several cards were declined for this email within a few minutes, so card payments for it are paused. Your card wasn’t charged. Please try again in ${GIVER_MINUTES} minutes, or give by check.`,
 }
 
 /**
@@ -149,7 +149,7 @@ export async function refuseTester(ctx: Context, giver: Giver): Promise<void> {
 export async function stopTester(ctx: Context, giver: Giver): Promise<void> {
   const testers = await testersOf(ctx, giver)
   for (const { gifts, is } of testers) {
-    ctx.log.warn({ of: is }, 'Cards are tried out; the payment pages from there are closed')
+    ctx.log.warn({ of: is }, 'Possible card testing; closed the open payment pages')
     await closePaymentPages(ctx, gifts)
   }
   if (await pauseWhenTested(ctx)) await closePaymentPages(ctx)
@@ -186,7 +186,7 @@ async function lastPause(ctx: Context) {
 }
 
 function reasonOf({ tries: declined, told: { cards, names, networks, amount } }: Declined): string {
-  const most = amount === null ? '' : `, most of ${formatCents(amount)}`
+  const most = amount === null ? '' : `, mostly for ${formatCents(amount)}`
   const of = [counted(cards, 'card'), counted(names, 'name'), counted(networks, 'network')].join(', ')
   return `${declined} payments were declined within ${SITE_MINUTES} minutes (${of}${most}).`
 }

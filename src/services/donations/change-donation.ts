@@ -33,7 +33,7 @@ const OPEN: readonly Name[] = [
 /** Everything else that is answered of a donation: it is set once, or follows what is changed elsewhere. */
 const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
-const FIXED = 'This cannot be changed.'
+const FIXED = 'This can’t be changed.'
 
 /**
  * What a body says else of them than what stands (rule 6.11): silence would let somebody think it was changed.
@@ -114,6 +114,6 @@ const setAuthenticity = ({ gift }: HeldDonation, { authenticity }: DonationChang
 
 /** Stops the monthly gift that it is a payment of, once nothing else that was asked for is refused. @throws Refusal 422 of another gift */
 function stopItsPlan({ ctx, tx, actor, gift: { plan } }: HeldDonation): void {
-  if (plan === null) throw invalid({ stop_plan: ['This gift is not monthly.'] })
+  if (plan === null) throw invalid({ stop_plan: ['This isn’t a monthly gift.'] })
   tx.afterCommit(() => stopPlan(ctx, actor, plan))
 }

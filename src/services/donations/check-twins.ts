@@ -11,7 +11,7 @@ export class CheckTwins extends Refusal {
   override readonly more: { twins: readonly CheckTwin[] }
 
   constructor(twins: readonly CheckTwin[]) {
-    super(409, 'There are checks with the same name, amount and day. Is this another one?')
+    super(409, 'Another check has the same name, amount, and date. Is this a different one?')
     this.more = { twins }
   }
 }

@@ -8,8 +8,8 @@ import { voidReceipt } from './issue-receipt'
 
 type Row = HeldDonation['gift']
 
-const OF_THE_PAYMENT = 'This gift was made online, and stays as it was paid. Only a check can be put right.'
-const VOID = 'This check is void. Bring it back first.'
+const OF_THE_PAYMENT = 'Online gifts can’t be edited. Only checks can.'
+const VOID = 'This check is void. Restore it first.'
 
 /**
  * Puts a check right (rule 6.11): its receipt, which states what stood there, is void then, and a new one can be issued. A gift online,

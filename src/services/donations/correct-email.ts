@@ -16,9 +16,9 @@ import { newReceiptToken } from './receipt-token'
 
 type Row = typeof donations.$inferSelect
 
-const FIXED = 'This cannot be changed.'
-const ALONE = 'Please correct the email by itself.'
-const REFUSED = 'The payment gateway refuses this address, and nothing was changed. Please look at the customer there.'
+const FIXED = 'This can’t be changed.'
+const ALONE = 'Change the email first, without other changes.'
+const REFUSED = 'The payment processor rejected this email, so nothing changed. Check the customer’s details there.'
 
 /**
  * The address that a change gives a gift online, in place of a mistyped one (rule 6.27); null where it leaves it as it is.
@@ -63,7 +63,7 @@ export async function correctEmail(ctx: Context, session: Session, id: number, e
   } catch (error) {
     if (gift.email !== null)
       await tellGateway(ctx, held, gift.email).catch((err: unknown) =>
-        ctx.log.error({ err, donation: id }, 'The gateway holds another email'),
+        ctx.log.error({ err, donation: id }, 'The payment processor has a different email'),
       )
     throw error
   }

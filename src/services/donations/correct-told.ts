@@ -4,9 +4,9 @@ import { invalid } from '../../platform/errors'
 import type { DonationFields, HeldDonation } from './held-donation'
 
 const OF_A_CHECK = 'We don’t email anyone about checks. Print the card instead.'
-const DECIDED = 'The money is no longer held, so this stays as it is.'
-const BEFORE_IT_MOVES = 'Please save this by itself, before the money is taken.'
-const NO_DEDICATION = 'This gift is in nobody’s honor or memory.'
+const DECIDED = 'This gift is no longer on hold, so you can’t change this.'
+const BEFORE_IT_MOVES = 'Save this change first, before you process, release, or refund the gift.'
+const NO_DEDICATION = 'This gift isn’t in honor or memory of anyone.'
 
 /**
  * Puts right who is told of a gift online: while its money is held, and alone (rule 6.15). The same value, as in a record that is sent

@@ -16,7 +16,7 @@ import { getDonation } from './get-donation'
  * @throws Refusal 422 on `created_at` for a day that is still to come
  */
 export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string): Promise<string> {
-  if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This day is still to come.'] })
+  if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This date is in the future.'] })
   const [start] = await tx.rows<{ moment: string }>(sql`select ((${day}::date)::timestamp at time zone ${ctx.timeZone}) as moment`)
   return new Date(start?.moment ?? day).toISOString()
 }

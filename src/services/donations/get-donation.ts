@@ -69,9 +69,11 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
 /** What staff should know of a gift that the donor's bank disputes. */
 function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: Donation['payment_state'], lost: number): string[] {
   if (disputed_at === null) return []
-  const isOver = lost > 0 ? `It took ${formatCents(lost)} back.` : null
+  const isOver = lost > 0 ? `The bank took back ${formatCents(lost)}.` : null
   const end =
-    state === 'refunded' ? 'The money went back.' : (isOver ?? 'Answer it at the payment gateway; until it is decided, the gift counts.')
+    state === 'refunded'
+      ? 'The money was returned.'
+      : (isOver ?? 'Respond at the payment processor. The gift counts until the dispute is decided.')
   return [`The donor’s bank disputed this gift on ${niceDate(new Date(disputed_at), timeZone)}. ${end}`]
 }
 

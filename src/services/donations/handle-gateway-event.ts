@@ -16,7 +16,7 @@ async function notePayout(ctx: Context, payout: string): Promise<void> {
   const payments = await ctx.gateway?.paymentsOf?.(payout).catch((error: unknown) => {
     if (!(error instanceof GatewayRefused)) throw error
     /** Of a payout that somebody asked for by hand, Stripe does not say what it held. */
-    ctx.log.warn({ err: error, payout }, 'The gateway does not say what a payout held')
+    ctx.log.warn({ err: error, payout }, 'The payment processor does not say which payments a payout included')
     return []
   })
   if (!payments?.length) return

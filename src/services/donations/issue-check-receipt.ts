@@ -10,8 +10,8 @@ import { issueReceipt } from './issue-receipt'
 import { newReceiptToken } from './receipt-token'
 import type { Foundation } from '../site-settings/site-settings'
 
-const OF_ITSELF = 'The receipt of a gift online is issued when its money is taken.'
-const COUNTS_NOWHERE = 'This check counts nowhere, so there is nothing to give a receipt for.'
+const OF_ITSELF = 'Online gifts get a receipt when the card is charged.'
+const COUNTS_NOWHERE = 'This check is void or marked Fraudulent, so it can’t have a receipt.'
 
 /**
  * Issues the receipt of a check, where it has no valid one, and mails it where an address is given (rule 6.11): asked again it is

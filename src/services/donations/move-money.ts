@@ -26,24 +26,24 @@ const CAPTURE: Move = {
   call: (gateway, payment) => gateway.capture(payment),
   from: 'authorized',
   to: 'captured',
-  otherwise: 'There is no held money to take: the donor has not paid yet, or the hold has ended.',
+  otherwise: 'There’s no hold to charge. The donor hasn’t paid yet, or the hold has ended.',
 }
 const RELEASE: Move = {
   field: 'release',
   call: (gateway, payment) => gateway.cancel(payment),
   from: 'authorized',
   to: 'canceled',
-  otherwise: 'There is no held money to release.',
+  otherwise: 'There’s no hold to release.',
 }
 const REFUND: Move = {
   field: 'refund',
   call: (gateway, payment) => gateway.refund(payment),
   from: 'captured',
   to: 'refunded',
-  otherwise: 'There is no taken money to give back.',
+  otherwise: 'There’s no charge to refund.',
 }
 
-const AWAY = 'The payment gateway does not answer. Nothing is lost: what came of it is asked for again by itself.'
+const AWAY = 'The payment processor isn’t responding. Nothing is lost; we’ll check again automatically.'
 
 /** Takes the money that is held (rule 6.5). */
 export const processDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
@@ -77,9 +77,9 @@ async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move)
  */
 async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
   const { id, type, authenticity, payment_state, gateway_payment } = gift
-  if (type === 'Check') throw invalid({ [field]: ['This is a check: there is nothing to do at the payment gateway.'] })
+  if (type === 'Check') throw invalid({ [field]: ['This gift is a check, so there’s no card payment to process, release, or refund.'] })
   if (field === 'process' && authenticity === 'Fraudulent') {
-    throw invalid({ [field]: ['This donation is marked Fraudulent. Mark it Authentic first, if it is.'] })
+    throw invalid({ [field]: ['This donation is marked Fraudulent. If it’s authentic, mark it Authentic first.'] })
   }
   if (payment_state === to) return null
   if (payment_state !== from || gateway_payment === null) throw invalid({ [field]: [otherwise] })
@@ -107,5 +107,5 @@ async function carryOut(ctx: Context, id: number, move: Move, payment: string): 
   const state = await syncDonation(ctx, id).catch((error: unknown) => {
     throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
   })
-  if (state !== move.to) throw new Refusal(409, `The payment gateway refused. ${refusal ?? move.otherwise}`)
+  if (state !== move.to) throw new Refusal(409, `The payment processor refused this. ${refusal ?? move.otherwise}`)
 }

@@ -51,7 +51,7 @@ export async function reconcileDonations(ctx: Context, isOver: () => boolean = (
     try {
       await syncDonation(ctx, id)
     } catch (error) {
-      ctx.log.warn({ err: error, donation: id }, 'A donation could not be compared with the gateway')
+      ctx.log.warn({ err: error, donation: id }, 'A donation could not be compared with the payment processor')
       if (error instanceof GatewayAway) return
     }
   }
@@ -82,7 +82,7 @@ export function startReconciling(ctx: Context): () => Promise<void> {
     if (isOver()) return
     running ??= reconcileDonations(ctx, isOver)
       .then(() => keepPlans(ctx, isOver))
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the gateway failed'))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the payment processor failed'))
       .finally(() => (running = null))
   }
   const timer = setInterval(run, SWEEP_MS)

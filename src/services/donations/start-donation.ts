@@ -45,13 +45,14 @@ const DISPOSABLE = new Set([
 /** What staff may weigh when they look at a gift. It never stops one. */
 async function giftSignals(ctx: Context, email: string, traces: FormTraces): Promise<string[]> {
   const signals = formRemarks(ctx, traces, FASTEST)
-  if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('The e-mail address is of a kind that is made for a day.')
+  if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('This is a disposable email address.')
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString()
   const [repeats] = await database(ctx)
     .select({ n: count() })
     .from(donations)
     .where(and(sql`lower(${donations.email}) = lower(${email})`, gte(donations.createdAt, dayAgo)))
-  if (repeats?.n) signals.push(`The same e-mail address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} within a day.`)
+  if (repeats?.n)
+    signals.push(`The same email address made ${repeats.n} other ${repeats.n === 1 ? 'attempt' : 'attempts'} in the past day.`)
   return signals
 }
 
@@ -61,12 +62,11 @@ const OPENING_MS = 30_000
 /** The same form, opened at the same moment, is one donation however often it is sent. */
 type Circumstances = FormTraces & { address: string }
 
-export const GIVING_OPENS_SOON = 'Giving opens soon: the foundation is still being set up, and takes no gift yet. Nothing was charged.'
-export const GIVING_PAUSED = 'Giving online is paused for the moment. You can still give by check, and nothing was charged.'
-const ON_ITS_WAY = 'This gift is on its way already. Please wait a moment and look at the page again.'
-const GIVEN = 'You have made this gift already, and it was not made again. To give the same once more, please open this page anew.'
-const GATEWAY_AWAY =
-  'The payment page does not open at the moment. Nothing was charged. Please try again in a few minutes, or give by check.'
+export const GIVING_OPENS_SOON = 'Online giving is coming soon. We can’t accept gifts yet. Your card wasn’t charged.'
+export const GIVING_PAUSED = 'Online giving is temporarily paused. Your card wasn’t charged. You can still give by check.'
+const ON_ITS_WAY = 'We’re already processing this gift. Wait a moment and refresh the page.'
+const GIVEN = 'You already made this gift, so we didn’t charge you twice. To give again, reload this page.'
+const GATEWAY_AWAY = 'We can’t open the payment page right now. Your card wasn’t charged. Try again in a few minutes, or give by check.'
 
 /**
  * Begins a gift and opens the payment page. Nothing is taken, and nobody hears of it, before the donor has paid there.

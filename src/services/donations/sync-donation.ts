@@ -68,7 +68,7 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   const { id, payment_state: from } = donation
   if (from === null || from === 'voided') return from
   if (payment.id !== null && payment.asked !== donation.amount && payment.amount !== donation.amount) {
-    ctx.log.error({ donation: id }, 'The gateway holds another amount than was given; nothing is done with it')
+    ctx.log.error({ donation: id }, 'The payment processor has a different amount than the gift; nothing was changed')
     return from
   }
   const step = await stepOf(tx, donation, from, payment)
@@ -141,9 +141,9 @@ async function store(ctx: Context, tx: Transaction, donation: Row, payment: Paym
 
 /** What the trail says beside the fields: of a part how much, and of what we did not do by whom. */
 function noteOf({ amount: given }: Row, { to, amount, back, left }: Step): string | undefined {
-  if (amount < given) return `Of ${formatCents(given)} that was given, ${formatCents(amount)} was taken.`
-  if (back.lost > 0) return `The bank took ${to === 'refunded' ? 'it' : formatCents(back.lost)} back: the dispute is lost.`
-  return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was given back.` : undefined
+  if (amount < given) return `Only ${formatCents(amount)} of the ${formatCents(given)} gift was charged.`
+  if (back.lost > 0) return `The dispute was lost, and the bank took back ${to === 'refunded' ? 'the money' : formatCents(back.lost)}.`
+  return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was refunded.` : undefined
 }
 
 /** A receipt says what stayed: the one before is void, with its number, and where something stayed there is a new one. */

@@ -28,5 +28,5 @@ export async function restoreCheck({ ctx, tx, actor, gift }: HeldDonation): Prom
 }
 
 function refuseOnline({ type }: HeldDonation['gift']): void {
-  if (type === 'Online') throw invalid({ void: ['Only a check can be voided. Give the money of this gift back instead.'] })
+  if (type === 'Online') throw invalid({ void: ['Only checks can be voided. Refund this gift instead.'] })
 }

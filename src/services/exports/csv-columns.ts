@@ -22,7 +22,7 @@ export const dollars = (cents: number) => (cents / 100).toFixed(2)
 /** Days in the site's time zone; what the list shows, and no sealed answer. */
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
-  column('Reference', ({ reference }) => reference),
+  column('Reference number', ({ reference }) => reference),
   column('Full name', ({ full_name }) => full_name),
   column('Nominated', ({ nominated }) => yesNo(nominated)),
   column('Nominated by', ({ nominated, applicant_full_name }) => (nominated ? applicant_full_name : null)),
@@ -48,7 +48,7 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Processed', ({ processed }) => yesNo(processed)),
   column('Payment', ({ payment_state }) => payment_state),
   column('Transaction ID', ({ transaction_id }) => transaction_id),
-  column('Given back in dollars', ({ returned }) => returned),
+  column('Returned in dollars', ({ returned }) => returned),
   column('Processed on', ({ taken_at }) => taken_at && dayOf(new Date(taken_at), timeZone)),
   column('Counts for the year', ({ year, processed }) => (processed === false ? null : String(year))),
 ]
@@ -72,10 +72,10 @@ export const bookColumns: CsvColumn<BookLine>[] = [
 
 /** The moment in UTC, so that rows of several places can be laid side by side. */
 export const auditColumns: CsvColumn<AuditEvent>[] = [
-  column('Moment', ({ created_at }) => created_at),
+  column('Time (UTC)', ({ created_at }) => created_at),
   column('Person', ({ user }) => user?.name ?? null),
-  column('What happened', ({ action }) => actionWords(action)),
-  column('To what', ({ resource }) => resource && resourceWords(resource)),
+  column('Action', ({ action }) => actionWords(action)),
+  column('Record type', ({ resource }) => resource && resourceWords(resource)),
   column('Record', ({ record }) => record),
   column('Fields changed', ({ fields }) => fields && fields.join(', ')),
   column('Network address', ({ address }) => address),

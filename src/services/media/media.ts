@@ -7,7 +7,7 @@ import type { Media as Answer } from '../../shared/api/media'
 import { RENDITION_WIDTHS, THUMBNAIL_PX, mediaUrl, renditionUrl, thumbnailUrl } from '../../shared/media'
 import type { PublicPhoto } from '../../shared/page-props/cards'
 
-export const IMAGE_GONE = 'This image is no longer there. Please upload it again.'
+export const IMAGE_GONE = 'This image was deleted. Upload it again.'
 
 /** Makes sure that images exist and stay until the transaction ends. @throws Refusal 422 on `field` */
 export async function checkMedia(tx: Transaction, field: string, ids: readonly number[]): Promise<void> {

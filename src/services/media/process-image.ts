@@ -23,25 +23,25 @@ function formatOf(bytes: Buffer): Format | null {
   return /avi[fs]/.test(brandsOf(bytes)) ? 'webp' : null
 }
 
-const AS_JPEG = 'Please save it as JPEG or PNG, and send that.'
+const AS_JPEG = 'Save it as a JPEG or PNG and upload that.'
 
 /** What a file is that is no image we take, by its content and not by its name, and what to do. */
 function whatElse(bytes: Buffer): string {
-  if (bytes.length === 0) return 'is empty. Please choose the file again.'
+  if (bytes.length === 0) return 'is empty. Choose the file again.'
   if (/^(hei|hev|mif|msf)/.test(brandsOf(bytes)))
-    return 'is a HEIC photo, as iPhones take them. Please send it as JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible for new photos; a photo that you have becomes one when it is emailed or exported.'
-  if (/^(ftyp)/.test(ascii(bytes, 4, 8))) return 'is a video. Please send a photo.'
-  if (/^(II\*\0|MM\0\*)/.test(ascii(bytes, 0, 4))) return `is a TIFF picture, or a raw photo of a camera. ${AS_JPEG}`
-  if (/^BM/.test(ascii(bytes, 0, 2))) return `is a BMP picture. ${AS_JPEG}`
-  if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'is a PDF. Please save the picture in it as JPEG or PNG, and send that.'
+    return 'is a HEIC photo, the iPhone’s own format. Upload a JPEG instead. To convert this photo, email or export it from your iPhone. For new photos, go to Settings, Camera, Formats and choose Most Compatible.'
+  if (/^(ftyp)/.test(ascii(bytes, 4, 8))) return 'is a video. Upload a photo instead.'
+  if (/^(II\*\0|MM\0\*)/.test(ascii(bytes, 0, 4))) return `is a TIFF image or a raw camera photo. ${AS_JPEG}`
+  if (/^BM/.test(ascii(bytes, 0, 2))) return `is a BMP image. ${AS_JPEG}`
+  if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'is a PDF. Save the image in it as a JPEG or PNG and upload that.'
   if (/^\s*<(svg|\?xml[^]*<svg)/i.test(ascii(bytes, 0, 400))) return `is an SVG drawing. ${AS_JPEG}`
-  return 'is no picture that can be read. Photos in JPEG, PNG, WebP, GIF and AVIF can be sent.'
+  return 'isn’t an image we can read. Upload a JPEG, PNG, WebP, GIF, or AVIF.'
 }
 
-const CUT_OFF = 'is cut off or damaged. Please copy it from the camera or phone once more, and send it again.'
+const CUT_OFF = 'is incomplete or damaged. Copy it from your camera or phone again, then upload it.'
 
 const tooManyPixels = (pixels: number): string =>
-  `has ${megapixels(pixels)} megapixels; up to ${megapixels(MAX_PIXELS_IN)} can be sent. Please make it smaller first.`
+  `has ${megapixels(pixels)} megapixels, and the limit is ${megapixels(MAX_PIXELS_IN)}. Make it smaller first.`
 
 /** An image as it is stored: re-encoded, upright, in sRGB, without EXIF, GPS or any other note. */
 export interface PreparedImage {

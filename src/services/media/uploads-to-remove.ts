@@ -42,7 +42,7 @@ export async function removeFiles(ctx: Context, name: string): Promise<boolean> 
   try {
     for (const file of [name, thumbnailName(name), ...renditions]) await ctx.media.remove(file)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'An image file could not be removed; it is tried again')
+    ctx.log.warn({ err: error }, 'An image file could not be removed; it will be tried again')
     return false
   }
   await database(ctx).delete(uploads_to_remove).where(eq(uploads_to_remove.name, name))

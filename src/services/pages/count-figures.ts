@@ -43,7 +43,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
   },
   /** From sending to the first decision, of those decided within the last year, in days. */
   median_days: {
-    label: 'days to a decision, for half of all families',
+    label: 'days or less to a decision, for half of all families',
     cases: (ctx) => {
       const since = new Date(ctx.now().getTime() - 365 * DAY_MS).toISOString()
       const decided = sql`(

@@ -53,7 +53,7 @@ export async function deletePage(ctx: Context, actor: Actor, id: number): Promis
   assertRight(actor, 'delete', 'pages')
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(ctx, tx, id)
-    if (page.built_in) throw forbidden('The site needs this page. It can be changed, but not deleted.')
+    if (page.built_in) throw forbidden('This page is required. You can edit it but not delete it.')
     await changeAs(ctx, actor, tx).delete('pages', id)
     return page
   })

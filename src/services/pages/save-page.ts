@@ -15,7 +15,7 @@ import { newest, pagesWithNewest } from './newest-version'
 import { getPage, lockPage } from './pages'
 
 const OF_A_FAMILY =
-  'This picture is of a family’s story. A page would go on showing it when the family takes its consent back: please upload it here for the page.'
+  'This photo is from a family’s story. A page would keep showing it if the family withdrew consent. Upload a separate copy for this page.'
 
 /**
  * The ids of the images that a body shows, which stay as they are until the transaction ends, and are kept as long as a version
@@ -70,10 +70,9 @@ export async function changePage(ctx: Context, actor: Actor, id: number, change:
     const before = await lockPage(ctx, tx, id)
     refuseStale(before.updated_at, updated_at)
     const after: Content = { ...contentOf(before), ...defined(form) }
-    if (locale !== undefined && locale !== before.locale) throw invalid({ locale: ['A page keeps its language.'] })
-    if (before.built_in && after.slug !== before.slug) throw invalid({ slug: ['The site needs this page at its address.'] })
-    if (before.built_in && publish === false)
-      throw invalid({ publish: ['The site needs this page. It can be changed, but not taken offline.'] })
+    if (locale !== undefined && locale !== before.locale) throw invalid({ locale: ['You can’t change a page’s language.'] })
+    if (before.built_in && after.slug !== before.slug) throw invalid({ slug: ['This page is required, so you can’t change its address.'] })
+    if (before.built_in && publish === false) throw invalid({ publish: ['This page is required. You can edit it but not unpublish it.'] })
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.locale, id)
     if (publish) refuseUnreadable(after)
     await saveVersion(ctx, tx, actor, before, after, publish)
@@ -132,7 +131,7 @@ const stored = ({ body, ...content }: Content) => ({
 /** What nobody could read in public: a page of nothing, and words in braces that stand for nothing. */
 function refuseUnreadable(content: Content): void {
   if (saysNothing(content.body) && !INTRODUCTIONS.includes(content.slug))
-    throw invalid({ body: ['Please write some text or insert a block before you publish the page.'] })
+    throw invalid({ body: ['Add some text or a block before you publish.'] })
   const unfilled = unfilledFields(content)
   if (Object.keys(unfilled).length > 0) throw invalid(unfilled)
 }
@@ -142,5 +141,5 @@ async function refuseTakenSlug(tx: Transaction, slug: string, locale: PageLocale
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('pages.slug'))`)
   const others = and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))
   const taken = await tx.rows(sql`select from ${pagesWithNewest} where ${others} and ${slug} in (${pages.slug}, ${newest.slug}) limit 1`)
-  if (taken.length > 0) throw invalid({ slug: ['Another page has this address already.'] })
+  if (taken.length > 0) throw invalid({ slug: ['Another page already uses this address.'] })
 }

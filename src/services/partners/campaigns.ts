@@ -107,5 +107,5 @@ export async function campaignDonations(ctx: Context, id: number): Promise<Pick<
 /** Makes sure that a record's campaign exists. @throws Refusal 422 on `campaign_id` */
 export async function checkCampaign(tx: Transaction, id: number): Promise<void> {
   const [campaign] = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
-  if (!campaign) throw invalid({ campaign_id: ['There is no such campaign.'] })
+  if (!campaign) throw invalid({ campaign_id: ['This campaign doesn’t exist.'] })
 }

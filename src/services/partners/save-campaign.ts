@@ -79,5 +79,5 @@ async function refuseTakenSlug(tx: Transaction, slug: string, own: number | null
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(eq(campaigns.slug, slug), own === null ? undefined : ne(campaigns.id, own)))
-  if (taken) throw invalid({ slug: ['Another campaign has this slug already.'] })
+  if (taken) throw invalid({ slug: ['Another campaign already uses this slug.'] })
 }

@@ -30,7 +30,7 @@ export interface RecordsOf {
  */
 export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
-  if (normaliseEmail(email) === '') throw new Refusal(422, `${email} is no email address.`)
+  if (normaliseEmail(email) === '') throw new Refusal(422, `${email} isn’t an email address.`)
   const plain = plainEmail(email).toLowerCase()
   const key = HASHED.matchKey(ctx.sealer, `email ${normaliseEmail(email)}`)
   const byKey = db.select({ id: application_keys.application }).from(application_keys).where(eq(application_keys.hash, key))

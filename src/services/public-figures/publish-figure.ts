@@ -41,7 +41,7 @@ export async function publishedFigure(ctx: Context, name: string, cases: Cases, 
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(published_figures).values({ figure: name, published: {} }).onConflictDoNothing()
     const [locked] = await read(tx.db, name).for('update')
-    if (!locked) throw new Error(`The figure "${name}" went while it was counted.`)
+    if (!locked) throw new Error(`The figure "${name}" was deleted while it was being counted.`)
     return isShown(locked) && isOfToday(locked) ? locked.published : count(tx, name, cases, today, locked.published)
   })
 

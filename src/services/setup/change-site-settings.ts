@@ -14,7 +14,7 @@ import { getSiteSettings, siteSettings } from '../site-settings/site-settings'
 
 /** Where what families and donors write goes; and periods, which take away what does not come back. */
 const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const
-const NEEDED = 'Receipts and mails need this. Write it anew rather than leaving it empty.'
+const NEEDED = 'Receipts and emails need this, so it can’t be blank.'
 
 /**
  * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
@@ -56,5 +56,6 @@ type Giving = Parameters<typeof giftAmountErrors>[0]
 function refuseAmounts(current: Giving, { gift_amounts, max_gift }: Giving): void {
   if (gift_amounts === undefined && max_gift === undefined) return
   const errors = giftAmountErrors({ gift_amounts: gift_amounts ?? current.gift_amounts, max_gift: max_gift ?? current.max_gift })
-  if (Object.keys(errors).length > 0) throw invalid(gift_amounts ? errors : { max_gift: ['The donate page suggests more than this.'] })
+  if (Object.keys(errors).length > 0)
+    throw invalid(gift_amounts ? errors : { max_gift: ['The donate page suggests a larger gift than this.'] })
 }

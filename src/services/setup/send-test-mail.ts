@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
 import { message, queueMessages } from '../messages/queue-messages'
 
-const NO_SERVER = 'No mail server is set, so no mail goes out. Set SMTP_URL and MAIL_FROM at the server, and start the site anew.'
+const NO_SERVER = 'No email server is set up, so no email was sent. Set SMTP_URL and MAIL_FROM on the server and restart the site.'
 
 /**
  * Sends an admin a mail, to see that mails arrive.

@@ -47,7 +47,7 @@ interface Issuer {
   registered_in: string | null
 }
 
-const UNTOLD = 'Receipts need the name, contact email, postal address and EIN of the foundation. An admin writes them in the settings.'
+const UNTOLD = 'Receipts need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
 
 /** @throws Refusal 409 until the foundation has told them: no receipt is made of what nobody said */
 export function issuerOf(site: Foundation): Issuer {

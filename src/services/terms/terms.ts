@@ -110,7 +110,7 @@ export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]
 export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
   assertRight(actor, 'edit', 'terms')
   await getTerms(ctx, id)
-  const clean = cleanWritten('content', content, 'Please write the terms.')
+  const clean = cleanWritten('content', content, 'Enter the terms.')
   await inTransaction(ctx, async (tx) => {
     /** One writer at a time. A lock on the table would need rights to change what is never changed. */
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)

@@ -87,7 +87,7 @@ test.describe('what the server refuses', () => {
     await admin.getByLabel('Campaign Email').fill('partner@example.org')
     await admin.getByLabel('Google Drive ID').fill('7')
     await save(admin)
-    await expect(admin.getByText('Another campaign has this slug already.')).toBeVisible()
+    await expect(admin.getByText('Another campaign already uses this slug.')).toBeVisible()
     await admin.getByLabel('Slug').fill(name.toLowerCase().replace(' ', '-'))
     await admin
       .locator('input[type=file]')

@@ -70,7 +70,7 @@ test('who is no admin sees none of the controls that decide', async ({ staff }) 
 })
 
 test('a pause of giving is told, with what was tried; an admin lifts it', async ({ admin, staff }) => {
-  const reason = '9 payments were declined within 10 minutes (9 cards, 9 names, 1 network, most of $1.00).'
+  const reason = '9 payments were declined within 10 minutes (9 cards, 9 names, 1 network, mostly for $1.00).'
   const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason, ends_at: '2026-11-21T12:10:00.000Z' }
   const { name } = await declineOne()
   for (const page of [admin, staff]) {

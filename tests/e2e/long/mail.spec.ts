@@ -102,7 +102,7 @@ test.describe('a new password', () => {
     const field = page.getByLabel('New password', { exact: true })
     await field.fill('NiaBrooks2026!')
     await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(field).toHaveAccessibleDescription(/This password is easy to guess\. Please take three or four words/)
+    await expect(field).toHaveAccessibleDescription(/This password is too easy to guess\. Use three or four unrelated words/)
     await expectAccessible(page)
     await field.fill('a quiet kitchen table')
     await page.getByRole('button', { name: 'Save password' }).click()

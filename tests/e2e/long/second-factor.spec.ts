@@ -50,7 +50,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(dialog.getByText(/This code does not fit/)).toBeVisible()
+  await expect(dialog.getByText(/That code doesn’t match/)).toBeVisible()
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
 

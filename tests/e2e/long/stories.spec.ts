@@ -131,7 +131,7 @@ test.describe('publishing a story', () => {
     await save(admin)
     await expect(admin).toHaveURL(/\/admin\/album$/)
     expect((await admin.goto(`/stories/${id}`))?.status()).toBe(410)
-    await expect(admin.getByText('This story is told here no more.')).toBeVisible()
+    await expect(admin.getByText('This story is no longer available.')).toBeVisible()
     await admin.goto(`/admin/album/${id}`)
     await expect(admin.getByText('A consent was withdrawn, so the story and its photos are shown to staff alone.')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img')).toHaveJSProperty('naturalWidth', 90)

@@ -20,6 +20,6 @@ export async function getBooks(ctx: Context, month: string): Promise<Books> {
     fees_unknown: sql<number>`count(*) filter (where ${isUnknown})`,
   })
   const [found] = await rows<{ books: Books }>(ctx, sql`select ${books} as books from ${linesOf(month, ctx.timeZone)}`)
-  if (!found) throw new Error('The sums of the books are missing.')
+  if (!found) throw new Error('The monthly totals are missing.')
   return found.books
 }

@@ -22,12 +22,12 @@ export async function mergeDonors(ctx: Context, actor: Actor, { donation, other 
     await tx.rows(inTurn)
     const [into, merged] = [await familyOf(tx, donation), await familyOf(tx, other)]
     if (!into || !merged) throw notFound('donation')
-    if (into.root === merged.root) throw invalid({ other: ['These gifts are of one donor already.'] })
+    if (into.root === merged.root) throw invalid({ other: ['These gifts already belong to the same donor.'] })
     const [merge] = await tx.db
       .insert(donor_merges)
       .values({ donor: merged.root, into: into.root, merged_at: ctx.now().toISOString(), merged_by: actor.id })
       .returning({ id: donor_merges.id })
-    if (!merge) throw new Error('The merge was not written.')
+    if (!merge) throw new Error('The merge was not saved.')
     await recordAuditEvent(ctx, { action: 'donor-merged', user: actor.id, resource: 'statements', record: donation }, tx)
     return merge.id
   })

@@ -14,7 +14,7 @@ import { syncPlan } from './sync-plan'
 export async function changePlan(ctx: Context, id: number, amount: number): Promise<void> {
   const gateway_plan = await inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
-    if (!plan || plan.state === 'stopped' || plan.stop_asked_at !== null) throw invalid({ amount: ['This monthly gift is over.'] })
+    if (!plan || plan.state === 'stopped' || plan.stop_asked_at !== null) throw invalid({ amount: ['This monthly gift has ended.'] })
     if (plan.gateway_plan === null) await changeRow(ctx, tx, { table: plans, id }, { amount })
     return plan.gateway_plan
   })

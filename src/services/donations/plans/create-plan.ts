@@ -42,6 +42,6 @@ export async function createPlan(ctx: Context, tx: Transaction, { name, email, a
       updatedAt: now,
     })
     .returning({ id: plans.id })
-  if (!plan) throw new Error('The monthly gift was not written.')
+  if (!plan) throw new Error('The monthly gift was not saved.')
   return plan.id
 }

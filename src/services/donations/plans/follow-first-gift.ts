@@ -30,9 +30,9 @@ async function beginPlan(ctx: Context, id: number): Promise<void> {
     if (noted === 'changed') await beginPlan(ctx, id)
     if (noted === 'unwanted') await carryOutStop(ctx, id)
   } catch (error) {
-    if (error instanceof GatewayAway) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not begin yet')
+    if (error instanceof GatewayAway) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not start yet')
     if (!(error instanceof GatewayRefused)) throw error
-    ctx.log.error({ err: error, plan: id }, 'The gateway refused a monthly gift')
+    ctx.log.error({ err: error, plan: id }, 'The payment processor refused a monthly gift')
     await askToStop(ctx, null, id, 'not_begun')
     await carryOutStop(ctx, id)
   }

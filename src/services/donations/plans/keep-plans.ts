@@ -25,7 +25,7 @@ export async function keepPlans(ctx: Context, isOver: () => boolean = () => fals
     try {
       await keep(ctx, plan)
     } catch (error) {
-      ctx.log.warn({ err: error, plan: plan.id }, 'A monthly gift could not be compared with the gateway')
+      ctx.log.warn({ err: error, plan: plan.id }, 'A monthly gift could not be compared with the payment processor')
       if (error instanceof GatewayAway) return
     }
   }

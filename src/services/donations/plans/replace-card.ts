@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/errors'
 import { askGateway } from '../../../platform/payments/stripe-cards'
 import { syncPlan } from './sync-plan'
 
-const NOT_NOW = 'This monthly gift has no card to replace: it has not begun yet, or is over.'
+const NOT_NOW = 'This monthly gift has no card to update. It hasn’t started yet, or it has ended.'
 
 const goesOn = and(ne(plans.state, 'stopped'), isNull(plans.stop_asked_at))
 

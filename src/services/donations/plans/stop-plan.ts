@@ -11,7 +11,7 @@ import { siteSettings } from '../../site-settings/site-settings'
 import { CALL_MS, firstGiftOf } from './create-plan'
 import { syncPlan } from './sync-plan'
 
-const AWAY = 'The payment gateway does not answer. It is noted that this is to stop, and it stops as soon as the gateway answers.'
+const AWAY = 'The payment processor isn’t responding. We’ve saved your cancellation and will complete it as soon as it responds.'
 
 /**
  * Stops a monthly gift, for the donor or for staff. That it is to stop is noted first: what a crash leaves in between is stopped by the
@@ -53,7 +53,7 @@ export async function carryOutStop(ctx: Context, id: number): Promise<void> {
   const gateway_plan = await knownOrBegun(ctx, id)
   if (gateway_plan === UNKNOWN) return
   if (gateway_plan === null) return endPlan(ctx, id)
-  if (!ctx.gateway) throw new GatewayAway('No gateway is set.')
+  if (!ctx.gateway) throw new GatewayAway('No payment processor is set up.')
   try {
     await ctx.gateway.stopPlan(gateway_plan)
   } catch (error) {
@@ -64,7 +64,7 @@ export async function carryOutStop(ctx: Context, id: number): Promise<void> {
     await syncPlan(ctx, id)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    ctx.log.error({ err: error, plan: id }, 'The gateway does not know a monthly gift; it is over')
+    ctx.log.error({ err: error, plan: id }, 'The payment processor does not know a monthly gift; it was ended here')
     await endPlan(ctx, id)
   }
 }

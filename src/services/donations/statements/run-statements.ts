@@ -24,7 +24,7 @@ export const openStatements = (year: number, timeZone: string, listed = false): 
 /** @throws Refusal 422 for a year that is not over */
 export function assertYearIsOver(ctx: Context, year: number): void {
   if (year >= Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)))
-    throw invalid({ year: [`${year} is not over yet: its statements can go out from Jan 1, ${year + 1}.`] })
+    throw invalid({ year: [`You can send ${year} statements starting January 1, ${year + 1}.`] })
 }
 
 /**
