@@ -12,9 +12,9 @@ import { refuseGuessable } from './guessable-password'
 import { endSessions } from './sign-out'
 
 /**
- * Sends a link to choose a new password, if the e-mail belongs to an account; the answer never tells. Behind one address nobody uses it up for
- * the others: of emails that no account has, the trail keeps the first few.
- * @throws TooMany by account
+ * Emails a password link if an account has this address; the answer never tells. To keep one network from flooding the audit trail, only
+ * the first few requests for unknown addresses are recorded.
+ * @throws TooMany per account
  */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   const account = email.trim().toLowerCase()
@@ -34,9 +34,9 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
 }
 
 /**
- * Sets the password of the account that a link opens. The link is used up and every session ends.
- * @returns the account's e-mail, or null when the link is wrong, used or old
- * @throws Refusal 422 for a password that is easy to guess: the link stays good; TooMany
+ * Uses up the link and ends every session.
+ * @returns the account's email, or null when the link is wrong, used, or expired
+ * @throws Refusal 422 for a guessable password (the link stays valid); TooMany
  */
 export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
   const linked = await accountOfLink(ctx, token, visitor)
@@ -63,7 +63,7 @@ export async function choosePassword(ctx: Context, token: string, password: stri
 
 const LINK_MS = 60 * 60_000
 
-/** Makes the single-use link to choose a password; it lasts one hour and replaces an earlier one. Stored hashed. */
+/** Creates a single-use link that lasts one hour and replaces an earlier one. Only its hash is stored. */
 export async function createAccountLink(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now().getTime() + LINK_MS).toISOString()
@@ -74,7 +74,7 @@ export async function createAccountLink(ctx: Context, userId: number): Promise<s
   return `${ctx.siteUrl}/choose-password?token=${token}`
 }
 
-/** The account that a link's token opens now: none for a wrong, used or old one, and no disabled account. */
+/** Never matches a disabled account. */
 export const opensWith = (ctx: Context, token: string): SQL | undefined =>
   and(eq(users.link_hash, HASHED.accountLink(ctx.sealer, token)), gt(users.link_expires_at, ctx.now().toISOString()), not(users.disabled))
 
@@ -84,10 +84,7 @@ export interface LinkedAccount {
   new_account: boolean
 }
 
-/**
- * The account that a link's token opens, or null. Tries that open nothing are limited by visitor.
- * @throws TooMany
- */
+/** Limits failed tries per visitor. @throws TooMany */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
   return lookUp(ctx, 'staffLink', visitor, async () => {
     const [account] = await database(ctx)

@@ -3,11 +3,10 @@ import { second_factors, session_details, users, users_sessions } from '../../da
 import type { Actor, Context } from '../../platform/context'
 import { database, eq, sql, keptStatement } from '../../platform/database'
 
-/** One spelling a token: base64 is read leniently, and other letters at the end of a part are the same bytes. */
+/** Allows one spelling per token: base64 decoding is lenient, so different last letters can give the same bytes. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
-/** The user and session that a session cookie names, if Payload signed it and it has not run out; else null. */
 async function readSessionToken(ctx: Context, token: string): Promise<{ userId: number; sid: string } | null> {
   if (!isCanonical(token)) return null
   try {
@@ -19,22 +18,21 @@ async function readSessionToken(ctx: Context, token: string): Promise<{ userId: 
   }
 }
 
-/** A session is extended at most this often, to spare the database a write on every request; one that ends soon when idle, more often. */
+/** Limits how often a session is extended, to spare a database write on every request; short sessions are extended more often. */
 const EXTEND_EVERY_MS = 60_000
 const extendEvery = (idleMs: number): number => Math.min(EXTEND_EVERY_MS, idleMs / 4)
 
 export interface Session {
   sid: string
   user: Actor
-  /** When it ends unless it is used, in milliseconds since 1970. */
+  /** End if unused, in milliseconds since 1970. */
   endsAt: number
-  /** That is its absolute end, which no use moves. */
+  /** True when `endsAt` is the absolute end, which activity does not extend. */
   isLast: boolean
-  /** The site asks for a second factor (setting REQUIRE_SECOND_FACTOR), and this account has none yet. */
+  /** REQUIRE_SECOND_FACTOR is set and this account has no second factor yet. */
   lacksSecondFactor: boolean
 }
 
-/** Moves the end of a session to one idle period from now, never past its absolute end. */
 async function extendSession(ctx: Context, sid: string): Promise<void> {
   const now = ctx.now().toISOString()
   const idleEnd = sql`${now}::timestamptz + make_interval(mins => ${ctx.sessionIdleMinutes})`
@@ -63,7 +61,7 @@ const openSession = keptStatement<Open>(
     where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}`,
 )
 
-/** Who a session cookie belongs to; null when the session ended, ran out or the account is disabled. One statement. */
+/** Reads the session in one statement; null when it ended, expired, or the account is disabled. */
 export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null

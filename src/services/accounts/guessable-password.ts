@@ -3,14 +3,13 @@ import type { Context } from '../../platform/context'
 import { invalid } from '../../platform/errors'
 import { siteSettings } from '../site-settings/site-settings'
 
-/** zxcvbn's best grade: ten thousand million tries (decision 018). */
+/** zxcvbn's top score: 10^10 guesses (decision 018). */
 const ENOUGH_GUESSES = 1e10
-/** What is left of a password without the words that anybody knows, in letters and digits. */
+/** Letters and digits that must remain once well-known words are removed. */
 const ENOUGH_OF_ONES_OWN = 8
-/** The work grows with the length: what is strong so far does not become weaker. */
+/** Caps the work, which grows with length; a password that is strong up to here stays strong. */
 const LOOKED_AT = 64
 
-/** Words of sign-in pages and of our field, and phrases known for being passwords. */
 const OBVIOUS = [
   'hearthside',
   'foundation',
@@ -33,14 +32,13 @@ const OBVIOUS = [
 
 const GUESSABLE = 'This password is too easy to guess. Use three or four unrelated words, and not your name, your email, or our name.'
 
-/** A text as guessing programs take it: lower case, letters without accents and digits alone. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A text and its words, the longest first. Words of one or two letters are in everything. */
+/** Returns the texts and their words, longest first; words of one or two letters occur everywhere and are left out. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -51,7 +49,6 @@ function wordsOf(texts: readonly string[]): string[] {
 
 let loaded: Promise<ZxcvbnFactory> | undefined
 
-/** Reads the lists of words, which need not weigh on the start, unless they are read already. */
 export const loadWords = (): Promise<ZxcvbnFactory> => (loaded ??= makeEstimator())
 
 async function makeEstimator(): Promise<ZxcvbnFactory> {
@@ -63,9 +60,8 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a guessing program would soon try this password: it is common, a pattern of the keyboard, a repetition, or made
- * of what is known of the account and the site.
- * @param known texts that anybody may know: names, an e-mail
+ * Checks for common passwords, keyboard patterns, repetition, and known facts about the account or site.
+ * @param known public facts, such as names and the email
  */
 export async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   const words = wordsOf([...known, ...OBVIOUS])
@@ -76,7 +72,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   return estimator.check(password, words).guesses < ENOUGH_GUESSES
 }
 
-/** @throws Refusal 422 on `password` when it is easy to guess for this account of this site */
+/** @throws Refusal 422 on `password` when it is too easy to guess */
 export async function refuseGuessable(ctx: Context, password: string, { name, email }: { name: string; email: string }): Promise<void> {
   const site = await siteSettings(ctx)
   if (await isGuessable(password, [name, email, site.name, site.city ?? '', site.state ?? ''])) throw invalid({ password: [GUESSABLE] })

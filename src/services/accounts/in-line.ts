@@ -1,12 +1,12 @@
 import { TooMany } from '../../platform/throttle'
 
-/** So many wait in one line; more are told to come back. */
+/** Maximum waiting per key; further callers are told to come back. */
 const MOST_IN_LINE = 10
 const COME_BACK_S = 10
 
 const lines = new Map<string, { length: number; last: Promise<unknown> }>()
 
-/** One after the other, by key. @throws TooMany when the line is long */
+/** Runs the work for a key one at a time. @throws TooMany when the queue is full */
 export async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(key) ?? { length: 0, last: Promise.resolve() }
   if (line.length >= MOST_IN_LINE) throw new TooMany(COME_BACK_S)

@@ -7,13 +7,12 @@ import { readSignedValue, signValue } from '../../platform/signed-value'
 import { DAY_MS } from '../../shared/dates'
 import { hasSecondFactor } from './second-factor'
 
-/** So long a browser that signed in is known, in milliseconds. */
 export const DEVICE_MS = 365 * DAY_MS
 
 const since = (moment: typeof users.password_set_at | typeof second_factors.confirmed_at) =>
   sql<string>`coalesce(extract(epoch from ${moment})::text, '')`
 
-/** What the cookie signs: an account, since when it has the password that was good, and since when the second factor. Null without such an account. */
+/** Signed content: the email, and when its password and second factor were set. Null when there is no such account. */
 async function trustedText(ctx: Context, email: string): Promise<string | null> {
   const [account] = await database(ctx)
     .select({ password: since(users.password_set_at), secondFactor: since(second_factors.confirmed_at) })
@@ -24,9 +23,8 @@ async function trustedText(ctx: Context, email: string): Promise<string | null> 
 }
 
 /**
- * The value of the cookie that marks a browser which has signed in to an account (OWASP: device cookies). A new password, a second factor
- * that was set up since, and disabling end the trust in it. It says who is known, and nothing is counted by it: a copy of it is another
- * browser's as well.
+ * Device cookie for a browser that has signed in (OWASP: device cookies). A new password, a new second factor, or disabling the account
+ * ends its trust. Nothing is counted by it, since another browser can hold a copy.
  */
 export const deviceFor = async (ctx: Context, email: string): Promise<string> =>
   signValue(ctx.signingKey, 'device', (await trustedText(ctx, email.trim().toLowerCase())) ?? '')
@@ -39,20 +37,18 @@ export async function deviceKnows(ctx: Context, cookie: string | undefined, emai
 interface Verified {
   id: number
   email: string
-  /** The stored password that was verified. */
   hash: string
-  /** What the browser says of itself. */
   userAgent: string
-  /** What was shown last. */
   by: 'password' | 'code'
 }
 
 const LONGEST_AGENT = 300
 
 /**
- * Opens a session for an account whose password was just verified; sessions that ran out go. One statement: ten sign-ins at
- * once are ten sessions, where Payload's own way reads them all and writes them back.
- * @returns the token for the cookie, or null when the account was disabled, its password changed, or a second factor was confirmed meanwhile
+ * Opens a session for an account whose password was just verified, and deletes expired ones. Inserts in one statement, because Payload
+ * rewrites all sessions and would lose some when several sign-ins run at once.
+ * @returns the token for the cookie, or null when the account was disabled, its password changed, or a second factor was confirmed
+ * meanwhile
  */
 export async function openSession(ctx: Context, { id, email, hash, userAgent, by }: Verified): Promise<string | null> {
   const now = ctx.now().toISOString()
@@ -75,7 +71,7 @@ export async function openSession(ctx: Context, { id, email, hash, userAgent, by
     .for('key share')
   const [opened] = await db.with(gone).insert(users_sessions).select(account).returning({ id: users_sessions.id })
   if (!opened) return null
-  /** Who confirms a second factor holds the account meanwhile: either that ends this session, or it is seen here. */
+  /** Confirming a second factor locks the account: either it ends this session, or it is visible here. */
   if (by === 'password' && (await hasSecondFactor(ctx, id))) {
     await db.delete(users_sessions).where(eq(users_sessions.id, sid))
     return null
@@ -89,7 +85,6 @@ export async function openSession(ctx: Context, { id, email, hash, userAgent, by
   return token
 }
 
-/** Details of sessions that are over go with the next sign-in. */
 async function noteSession(ctx: Context, details: typeof session_details.$inferInsert): Promise<void> {
   const db = database(ctx)
   const open = db.select().from(users_sessions).where(eq(users_sessions.id, session_details.session))

@@ -10,8 +10,8 @@ import { endSessions } from './sign-out'
 import { passwordMark, storedPassword, verifyPassword } from './verify-password'
 
 /**
- * Holds what somebody who is signed in wrote against their password. Tries are counted by account and password: whoever chose a new one
- * by mail is not kept waiting by what a browser that was left open guessed.
+ * Counts tries per account and password, to keep wrong guesses in a forgotten browser from blocking the owner who has just reset the
+ * password by email.
  * @throws Refusal 422 on `field`; TooMany
  */
 export async function checkOwnPassword(ctx: Context, user: number, password: string, field: string): Promise<void> {
@@ -30,10 +30,7 @@ interface Passwords {
   password: string
 }
 
-/**
- * Changes one's own password and ends all other sessions.
- * @throws Refusal 422 when the current password is wrong, or the new one easy to guess; TooMany
- */
+/** Ends all other sessions. @throws Refusal 422 when the current password is wrong or the new one too easy to guess; TooMany */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
   await checkOwnPassword(ctx, user.id, current_password, 'current_password')
@@ -46,7 +43,7 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
       data: { password, password_set_at: ctx.now().toISOString() },
       req: tx.req,
     })
-    /** Payload ends every session of the account along with the old password; this one goes on. */
+    /** Payload ends every session when the password changes; restore this one. */
     await endSessions(ctx, user.id, tx)
     if (current) await tx.db.insert(users_sessions).values(current)
     await recordAuditEvent(ctx, { action: 'password-changed', user: user.id }, tx)

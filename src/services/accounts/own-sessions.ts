@@ -9,7 +9,7 @@ import type { Session } from './current-user'
 
 const UNKNOWN = 'Unknown browser'
 
-/** `Firefox on Windows`, as far as the browser says it. */
+/** For example `Firefox on Windows`, as far as the user agent tells. */
 function deviceOf(userAgent: string): string {
   if (!userAgent) return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent)
@@ -17,7 +17,6 @@ function deviceOf(userAgent: string): string {
   return words.length > 0 ? words.join(' on ') : UNKNOWN
 }
 
-/** One's own sessions that are open, the one used last first. */
 export async function listOwnSessions(ctx: Context, { sid, user }: Session): Promise<OwnSession[]> {
   const found = await database(ctx)
     .select({
@@ -40,7 +39,7 @@ export async function listOwnSessions(ctx: Context, { sid, user }: Session): Pro
   }))
 }
 
-/** Ends one of one's own sessions. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function endOwnSession(ctx: Context, { user }: Session, id: string): Promise<void> {
   const ended = await database(ctx)
     .delete(users_sessions)

@@ -5,10 +5,9 @@ import { Refusal } from '../../platform/errors'
 import { checkOwnPassword } from './own-password'
 import type { Session } from './current-user'
 
-/** So long, in milliseconds, a password that was written counts for what it takes one for. */
 const RECENT_MS = 15 * 60_000
 
-/** 403 until the password is written once more: the browser asks for it, and sends again what it wanted. */
+/** 403 until the password is entered again; the browser asks for it and repeats the request. */
 export class Unconfirmed extends Refusal {
   constructor() {
     super(403, 'Enter your password again to continue.', undefined, 'password')
@@ -16,7 +15,7 @@ export class Unconfirmed extends Refusal {
   }
 }
 
-/** For what a browser that was left open must not do (rule 27.4). @throws Unconfirmed */
+/** Guards actions that an unattended browser must not do (rule 27.4). @throws Unconfirmed */
 export async function assertRecent(ctx: Context, { sid }: Session): Promise<void> {
   const since = new Date(ctx.now().getTime() - RECENT_MS).toISOString()
   const [recent] = await database(ctx)
@@ -26,7 +25,7 @@ export async function assertRecent(ctx: Context, { sid }: Session): Promise<void
   if (!recent) throw new Unconfirmed()
 }
 
-/** Somebody who is signed in writes the password once more. @throws Refusal 422; TooMany */
+/** Re-authenticates the signed-in user. @throws Refusal 422; TooMany */
 export async function confirmSession(ctx: Context, { sid, user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   await database(ctx).update(session_details).set({ confirmed_at: ctx.now().toISOString() }).where(eq(session_details.session, sid))

@@ -11,7 +11,7 @@ import { checkOwnPassword } from './own-password'
 import { looksLikeRecoveryCode, recoveryCodesLeft, useRecoveryCode, stepOf } from './totp'
 import { endSessions } from './sign-out'
 
-/** Ends one's own second factor. @throws Refusal 409 where the site asks for one; 422 when the password is wrong; TooMany */
+/** @throws Refusal 409 where the site requires a second factor; 422 when the password is wrong; TooMany */
 export async function endOwnSecondFactor(ctx: Context, { user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (ctx.requireSecondFactor)
@@ -24,7 +24,10 @@ export async function endOwnSecondFactor(ctx: Context, { user }: Session, passwo
   })
 }
 
-/** An admin ends the second factor of a colleague who lost phone and recovery codes, and all of their sessions. @throws Refusal 403; 404; 409 for one's own */
+/**
+ * Lets an admin turn off the second factor of someone who lost phone and recovery codes, and ends all of their sessions.
+ * @throws Refusal 403; 404; 409 for the admin's own
+ */
 export async function endSecondFactorOf(ctx: Context, actor: Actor, id: number): Promise<void> {
   assertRight(actor, 'edit', 'users')
   if (actor.id === id)
@@ -39,14 +42,13 @@ export async function endSecondFactorOf(ctx: Context, actor: Actor, id: number):
   })
 }
 
-/** @param by who does it; null: whoever has the server */
+/** @param by who turned it off; null for someone at the server */
 export async function eraseSecondFactor(ctx: Context, tx: Transaction, user: number, by: number | null): Promise<void> {
   await tx.db.delete(recovery_codes).where(eq(recovery_codes.user, user))
   await tx.db.delete(second_factors).where(eq(second_factors.user, user))
   await recordAuditEvent(ctx, { action: 'second-factor-off', user: by, resource: 'users', record: user }, tx)
 }
 
-/** Whether an account's sign-in asks for a code, and what is left of its recovery codes. */
 export async function getSecondFactor(ctx: Context, { id }: Pick<Actor, 'id'>): Promise<SecondFactor> {
   const [found] = await database(ctx)
     .select({ since: second_factors.confirmed_at })
@@ -62,10 +64,7 @@ export async function getSecondFactor(ctx: Context, { id }: Pick<Actor, 'id'>): 
 
 export const hasSecondFactor = async (ctx: Context, user: number): Promise<boolean> => (await getSecondFactor(ctx, { id: user })).on
 
-/**
- * Takes a code of the authenticator program, or a recovery code, each once (rule 27.2).
- * @returns which it was; null: neither
- */
+/** Accepts an authenticator code or a recovery code, each once (rule 27.2). @returns which of the two it was; null for neither */
 export async function takeCode(ctx: Context, user: number, code: string): Promise<'code' | 'recovery-code' | null> {
   if (looksLikeRecoveryCode(code)) return (await useRecoveryCode(ctx, user, code)) ? 'recovery-code' : null
   const db = database(ctx)

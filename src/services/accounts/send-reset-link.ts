@@ -11,8 +11,8 @@ import { createAccountLink } from './account-link'
 import { toStaff } from './staff'
 
 /**
- * An admin sends a colleague a link to choose a new password. Without a mail server the link is in the answer, once.
- * @throws Refusal 404; Unconfirmed when the password was written too long ago
+ * Emails a password link; without a mail server, the answer holds the link once.
+ * @throws Refusal 404; Unconfirmed when the password was entered too long ago
  */
 export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
   const actor = session.user

@@ -12,13 +12,12 @@ import { checkOwnPassword } from './own-password'
 import { renewRecoveryCodes, newSecret, secretUrl, stepOf } from './totp'
 import { hasSecondFactor } from './second-factor'
 
-/** A secret that was begun and shown waits so long for its code, in milliseconds. */
 const BEGUN_MS = 60 * 60_000
 
 const MISFIT = 'That code doesn’t match. Enter the code your phone shows now, and check that its clock is correct.'
 
 /**
- * Makes the secret of a second factor, for an authenticator program. It counts once a code confirmed it; one in use stays in use until then.
+ * Creates a secret for an authenticator app. A code has to confirm it; until then, an earlier secret stays in use.
  * @throws Refusal 422 when the password is wrong; TooMany
  */
 export async function beginSecondFactor(ctx: Context, { user }: Session, password: string): Promise<NewSecondFactor> {
@@ -35,16 +34,16 @@ export async function beginSecondFactor(ctx: Context, { user }: Session, passwor
 }
 
 /**
- * Takes the secret that was begun into use, and ends all other sessions and the trust in browsers, which knew the password alone.
- * @returns recovery codes, shown this once
- * @throws Refusal 409 when none was begun within the hour; 422 when the code is not of it; TooMany
+ * Puts the new secret to use, and ends all other sessions and trusted devices, which knew only the password.
+ * @returns recovery codes, shown only this once
+ * @throws Refusal 409 when no setup began within the hour; 422 when the code is wrong; TooMany
  */
 export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
   const { user, sid } = session
   await ctx.throttle.use('newSecondFactor', String(user.id))
   const now = ctx.now()
   const codes = await inTransaction(ctx, async (tx) => {
-    /** A sign-in that knew the password alone is either ended below, or sees the second factor (sign-in.ts). */
+    /** Locks the account: a concurrent sign-in with only a password is either ended below or sees the second factor (open-session.ts). */
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
     const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
@@ -64,7 +63,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
   return codes
 }
 
-/** New recovery codes in place of all before. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */
+/** Replaces all earlier recovery codes. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */
 export async function newRecoveryCodes(ctx: Context, { user }: Session, password: string): Promise<string[]> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (!(await hasSecondFactor(ctx, user.id))) throw new Refusal(409, 'Set up two-step verification first, then get recovery codes.')

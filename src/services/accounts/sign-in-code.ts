@@ -11,10 +11,10 @@ import { deviceKnows, openSession } from './open-session'
 import { takeCode } from './second-factor'
 import { passwordMark, storedPassword } from './verify-password'
 
-/** With so many wrong codes within a day the owner gets an email: once a day, however many follow. */
+/** Wrong codes in a day after which the owner gets an email, at most once a day. */
 const TOLD_AT = 10
 
-/** Notes a wrong code at sign-in, and tells the owner when there were too many (rule 27.2): whoever got that far has the password. */
+/** Warns the owner after too many wrong codes, because whoever enters them has the password (rule 27.2). */
 async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id' | 'name' | 'email'>, address: string): Promise<void> {
   await recordRefusal(ctx, { action: 'second-factor-refused', user: id, address })
   const { recent } = await ctx.throttle.count('wrongCodes', String(id))
@@ -26,20 +26,18 @@ async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id'
   })
 }
 
-/** What of an account a sign-in reads. */
 export const signingIn = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin }
 type SigningIn = Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
 
 export const actorOf = ({ id, name, email, isAdmin }: SigningIn): Actor => ({ id, name, email, isAdmin, collection: 'users' })
 
-/** So long after the password the code may come, in milliseconds. */
 export const CODE_MS = 10 * 60_000
 
-/** For a cookie: whose password was right, for as long as it is the same and not longer than `CODE_MS`. */
+/** Cookie value for an account whose password was right; void once the password changes or `CODE_MS` is over. */
 export const pendingSignIn = (ctx: Context, account: { id: number; hash: string }): string =>
   signForAWhile(ctx, 'second factor', `${account.id} ${passwordMark(ctx, account)}`, CODE_MS)
 
-/** The account whose password was right; null when that is too long ago, or no longer so. */
+/** Returns null when the cookie has expired or the password has changed. */
 async function pendingAccount(ctx: Context, pending: string | undefined) {
   const [id, mark] = readWhileSigned(ctx, 'second factor', pending)?.split(' ') ?? []
   if (!id) return null
@@ -54,7 +52,6 @@ export const isPending = async (ctx: Context, pending: string | undefined): Prom
   (await pendingAccount(ctx, pending)) !== null
 
 interface CodeTry {
-  /** The cookie that `signIn` gave. */
   pending: string | undefined
   code: string
   address: string
@@ -63,8 +60,8 @@ interface CodeTry {
 }
 
 /**
- * The limits that a code is tried under: of browsers that signed in to the account before, and of all others together. Those have one by
- * password too: whoever has the link to choose a new one is not kept waiting by those who know the old one.
+ * Counts known browsers apart from all others. The others are also counted per password, to keep people who know an old password from
+ * blocking the owner after a reset.
  */
 function limitsOf(ctx: Context, account: { id: number; hash: string }, isKnown: boolean): readonly [Limit, string][] {
   const id = String(account.id)
@@ -77,8 +74,8 @@ function limitsOf(ctx: Context, account: { id: number; hash: string }, isKnown: 
 }
 
 /**
- * Ends a sign-in by the code of the second factor, or a recovery code (rule 27.2).
- * @returns the session's token; `wrong`: the code; `over`: the password has to be written anew
+ * Completes a sign-in with a second-factor or recovery code (rule 27.2).
+ * @returns the session's token; `wrong` for a wrong code; `over` when the password has to be entered again
  * @throws TooMany
  */
 export async function signInWithCode(

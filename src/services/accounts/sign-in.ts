@@ -11,13 +11,12 @@ import { hasSecondFactor } from './second-factor'
 import { actorOf, pendingSignIn, signingIn } from './sign-in-code'
 import { storedPassword, verifyPassword } from './verify-password'
 
-/** Wrong sign-ins that cost nothing, in a quarter of an hour and in a day; each one after makes the next wait longer, up to `most` milliseconds. */
+/** Free failed sign-ins per 15 minutes and per day; each further one doubles the next wait, up to `most` milliseconds. */
 const AT_ADDRESS = { free: 30, freeADay: 300, first: 500, most: 1_000 }
 const AT_ACCOUNT_FROM_ADDRESS = { free: 10, freeADay: 50, first: 500, most: 5_000 }
 const AT_ACCOUNT = { free: 50, freeADay: 300, first: 500, most: 2_000 }
 type Pace = typeof AT_ADDRESS
 
-/** Milliseconds that the next try waits, by the tries so far, itself included. */
 function waitOf({ free, freeADay, first, most }: Pace, { recent, today }: Uses): number {
   const over = Math.max(recent - free, today - freeADay)
   return over <= 0 ? 0 : Math.min(most, first * 2 ** Math.min(over - 1, 20))
@@ -25,18 +24,15 @@ function waitOf({ free, freeADay, first, most }: Pace, { recent, today }: Uses):
 
 interface Try {
   account: string
-  /** Network that the visitor is counted by. */
   network: string
-  /** The browser signed in to the account before. */
   isKnown: boolean
 }
 
 /**
- * Lets a sign-in be tried at the pace that it deserves. Browsers that signed in to the account before have a bucket of their own, which
- * nobody else can use up; over it they go at the pace of all others, who are slowed down and never refused: neither a stranger elsewhere
- * nor a colleague with a slow hand behind the same address keeps the owner out. Good sign-ins do not count.
- * @param check whether the password was right; at once, or in the turn of strangers
- * @throws TooMany when many tries from one network to one account wait already
+ * Slows sign-ins down instead of blocking them, to keep strangers or colleagues on the same network from locking the owner out. Known
+ * browsers have a limit that no one else can use up; beyond it, they are slowed down like all others. Successful sign-ins do not count.
+ * @param check verifies the password; `isAtOnce` for a known browser
+ * @throws TooMany when many tries from one network to one account are already waiting
  */
 async function atItsPace<T>(
   ctx: Context,
@@ -66,21 +62,17 @@ async function atItsPace<T>(
 export interface SignIn {
   email: string
   password: string
-  /** Network address of the visitor. */
   address: string
-  /** The device cookie of an earlier good sign-in, if there is one. */
   device: string | undefined
-  /** What the browser says of itself. */
   userAgent: string
 }
 
-/** Signed in, or known by password and still to show a code; `pending` is for a cookie. */
+/** Signed in, or waiting for a code; `pending` is for a cookie. */
 export type SignedIn = { token: string; user: Actor } | { pending: string }
 
 /**
- * Signs a member of staff in, at the pace that `atItsPace` allows; where the account has a second factor, only after its code
- * (`sign-in-code.ts`).
- * @returns null: wrong password, unknown e-mail and disabled account alike
+ * Accounts with a second factor also need its code (sign-in-code.ts).
+ * @returns null for a wrong password, an unknown email, and a disabled account alike
  * @throws TooMany
  */
 export async function signIn(ctx: Context, { email, password, address, device, userAgent }: SignIn): Promise<SignedIn | null> {

@@ -5,7 +5,6 @@ import type { Actor, Context } from '../../platform/context'
 import { endSessions } from './sign-out'
 import { toStaff } from './staff'
 
-/** Ends every session of an account: one's own, or a colleague's as an admin. */
 export async function signOutEverywhere(ctx: Context, actor: Actor, id: number): Promise<Staff> {
   const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
   await endSessions(ctx, id)

@@ -9,7 +9,6 @@ export async function signOut(ctx: Context, session: Session): Promise<void> {
   await recordAuditEvent(ctx, { action: 'sign-out', user: session.user.id })
 }
 
-/** Ends every session of an account, in a transaction where one is given. */
 export async function endSessions(ctx: Context, userId: number, tx?: Transaction): Promise<void> {
   await (tx?.db ?? database(ctx)).delete(users_sessions).where(eq(users_sessions._parentID, userId))
 }

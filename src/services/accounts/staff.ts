@@ -21,7 +21,6 @@ import { assertRecent } from './recent'
 import { hasSecondFactor } from './second-factor'
 import { endSessions } from './sign-out'
 
-/** An account as admins see it; whitelisted. */
 export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
   id: user.id,
   name: user.name,
@@ -35,7 +34,6 @@ export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
   updated_at: user.updatedAt,
 })
 
-/** The list of staff accounts. */
 export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
   resource: 'users',
   from: sql`${users}`,
@@ -64,13 +62,12 @@ export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
   },
 })
 
-/** One staff account. */
 export const getStaff = async (ctx: Context, actor: Actor, id: number): Promise<Staff> =>
   toStaff(ctx, await asUser(ctx, actor).findByID({ collection: 'users', id }))
 
 /**
- * Makes a staff account and mails a link to choose a password. Without a mail server the link is in the answer, once.
- * @throws Refusal 422 when the e-mail already has an account; Unconfirmed when the password was written too long ago
+ * Creates an account and emails a link to choose a password; without a mail server, the answer holds the link once.
+ * @throws Refusal 422 when the email already has an account; Unconfirmed when the password was entered too long ago
  */
 export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {
   const actor = session.user
@@ -92,13 +89,13 @@ export async function inviteStaff(ctx: Context, session: Session, invite: Invite
   return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, user.id) }
 }
 
-/** Who may do what, and where links to new passwords go. */
+/** Changes that need a recent password: permissions, and where password links go. */
 const SHARP: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isAdmin']
 
 /**
- * Changes an account's name, email, role or state. Disabling ends its sessions; another email ends links that went to the one before.
- * @throws Refusal 404; 409 when the record changed meanwhile, or when it is the last active admin; 422 when the email has an account;
- * Unconfirmed for email, role and what lets somebody in again when the password was written too long ago
+ * Disabling ends the account's sessions; a new email ends links sent to the old one.
+ * @throws Refusal 404; 409 for a stale edit or the only active admin; 422 when the email is taken; Unconfirmed for email, role, and
+ * enabling when the password was entered too long ago
  */
 export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
   if (SHARP.some((field) => change[field] !== undefined) || change.disabled === false) await assertRecent(ctx, session)

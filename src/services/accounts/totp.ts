@@ -7,21 +7,20 @@ import { HASHED } from '../../platform/sealed-values'
 import { codeSigns } from '../../shared/plain-signs'
 
 const COUNT = 10
-/** Without what is taken for one another on paper. */
+/** Leaves out characters that look alike on paper. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 
-/** About 59 random bits in three groups: `k7pm-x3qd-9wtz`. */
+/** About 59 random bits in three groups, like `k7pm-x3qd-9wtz`. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return letters.match(/.{4}/g)?.join('-') ?? ''
 }
 
-/** A code as it is hashed, however it was typed. */
 const plain = (code: string): string => codeSigns(code).toLowerCase()
 export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === LENGTH
 
-/** Ten new recovery codes in place of all before; they are stored hashed, and never shown again. */
+/** Replaces all earlier codes. Only hashes are stored, so the codes cannot be shown again. */
 export async function renewRecoveryCodes(ctx: Context, tx: Transaction, user: number): Promise<string[]> {
   await tx.db.select({ user: second_factors.user }).from(second_factors).where(eq(second_factors.user, user)).for('update')
   const codes = Array.from({ length: COUNT }, newCode)
@@ -30,7 +29,6 @@ export async function renewRecoveryCodes(ctx: Context, tx: Transaction, user: nu
   return codes
 }
 
-/** Uses a recovery code up. @returns whether it was good */
 export async function useRecoveryCode(ctx: Context, user: number, code: string): Promise<boolean> {
   const used = await database(ctx)
     .update(recovery_codes)
@@ -46,7 +44,6 @@ export async function useRecoveryCode(ctx: Context, user: number, code: string):
   return used.length === 1
 }
 
-/** How many recovery codes were not used yet. */
 export async function recoveryCodesLeft(ctx: Context, user: number): Promise<number> {
   const [left] = await database(ctx)
     .select({ count: count() })
@@ -55,16 +52,15 @@ export async function recoveryCodesLeft(ctx: Context, user: number): Promise<num
   return left?.count ?? 0
 }
 
-/** What every authenticator program takes (RFC 6238): SHA-1, six digits, half a minute. */
+/** RFC 6238 with the settings every authenticator app supports: SHA-1, 6 digits, 30 seconds. */
 const PERIOD_S = 30
 const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const
-/** Clocks may be apart by one period. */
 const WINDOW = 1
 
-/** U+0660 and so on: the zeros of scripts whose digits phones offer in place of 0 to 9. */
+/** Zeros of scripts (U+0660 …) whose digits phone keyboards offer in place of 0 to 9. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6]
 
-/** Six digits 0 to 9; null for everything else, which the library would not bear. */
+/** Returns six ASCII digits, or null for anything else, on which the library throws. */
 function plainDigits(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0
@@ -74,16 +70,15 @@ function plainDigits(typed: string): string | null {
   return /^[0-9]{6}$/.test(code) ? code : null
 }
 
-/** 160 random bits, base32. */
+/** 160 random bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code holds: `otpauth://totp/…`. */
 export const secretUrl = (secret: string, { email, foundation }: { email: string; foundation: string }): string =>
   new TOTP({ ...FORM, issuer: foundation, label: email, secret: Secret.fromBase32(secret) }).toString()
 
 /**
- * Which half minute since 1970 a code is of; null when it is of none around now.
- * @param typed digits of another script or width, as some phones type them, are digits
+ * Returns the 30-second step since 1970 that a code belongs to; null for a wrong code.
+ * @param typed may use digits of other scripts or full width
  */
 export function stepOf(secret: string, typed: string, now: Date): number | null {
   const code = plainDigits(typed)

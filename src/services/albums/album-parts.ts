@@ -9,10 +9,10 @@ import { and, eq, inArray, sql, type Transaction } from '../../platform/database
 import { invalid } from '../../platform/errors'
 import { checkMedia } from '../media/media'
 
-/** The story's HTML as it is stored. @throws Refusal 422 */
+/** @throws Refusal 422 */
 export const storedStory = (html: string): string => cleanWritten('story', html, 'Enter the story.')
 
-/** A story's list of images as it is stored; alt texts are written to the images themselves. @throws Refusal 422 */
+/** Returns the images to store with a story; saves alt texts on the images themselves. @throws Refusal 422 */
 export async function storedMedia(
   ctx: Context,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function storedMedia(
 
 const OF_A_PAGE = 'A page on the site uses this image and would keep showing it if the family withdrew consent. Upload it again here.'
 
-/** From now on they are shown with a story or not at all; those that a page shows are not taken. @throws Refusal 422 on `media` */
+/** Marks images as the family's: shown only while a story shows them. Refuses images that a page shows. @throws Refusal 422 on `media` */
 async function markAsFamilys(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const marked = await tx.db
@@ -55,7 +55,7 @@ async function markAsFamilys(tx: Transaction, ids: number[]): Promise<void> {
   if (shown) throw invalid({ media: [OF_A_PAGE] })
 }
 
-/** Consents as they are stored: each keeps its id, and none takes one that is not its story's. */
+/** Keeps the ids of existing consents, and ignores ids of other stories. */
 export function storedConsents(
   list: readonly ConsentInput[],
   current: readonly { id: string }[],
@@ -65,15 +65,14 @@ export function storedConsents(
 }
 
 interface Publishing {
-  /** Sent: whether it is asked for. */
+  /** Undefined when the request leaves it unchanged. */
   published?: boolean
   consents: readonly Pick<ConsentInput, 'given_on' | 'expires_on' | 'withdrawn_on'>[]
 }
 
 /**
- * Publishing is asked for only with consents that hold today. A story that is public, of which it is not asked again, keeps at
- * least one, until a consent is withdrawn: that is recorded while it stands, and takes it away. Stories of before consents were
- * kept may have none.
+ * Publishing needs consents that are valid today. A published story keeps at least one, unless it is from before consents were recorded;
+ * withdrawing a consent is always allowed and hides the story.
  * @throws Refusal 422 on `consents`
  */
 export function checkConsents(ctx: Context, before: Publishing, sent: Publishing): void {

@@ -17,7 +17,6 @@ import { mediaAnswer } from '../media/media'
 import { noteDetached } from '../media/delete-media'
 import { consentsOf } from './how-shown'
 
-/** The list of stories. */
 export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
   resource: 'albums',
   from: sql`${albums} join ${campaigns} on ${campaigns.id} = ${albums.campaign}
@@ -49,7 +48,7 @@ export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
   },
 })
 
-/** One story with its images in order, whitelisted, its HTML sanitised once more. @throws NotFound */
+/** Whitelisted fields; sanitizes the HTML again. @throws NotFound */
 export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
   const campaign = populated(record.campaign)
@@ -82,7 +81,7 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
 }
 
 /**
- * An admin deletes a story; its images are detached, and removed a day later when nothing else uses them.
+ * Detaches the images; unused ones are removed a day later.
  * @returns the story as it was
  * @throws Refusal 403, also for the protected story (rule 4.3); NotFound
  */

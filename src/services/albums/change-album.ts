@@ -13,7 +13,7 @@ import { checkCampaign } from '../partners/campaigns'
 import { checkConsents, storedConsents, storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './albums'
 
-/** An admin writes a new story (rule 4.1). @throws Refusal 403; 422 by field */
+/** Creates a story (rule 4.1). @throws Refusal 403; 422 by field */
 export async function createAlbum(
   ctx: Context,
   actor: Actor,
@@ -40,9 +40,8 @@ export async function createAlbum(
 }
 
 /**
- * An admin edits a story; what is absent stays as it is. `media`, where given, is the whole ordered list: what it leaves
- * out is detached.
- * @throws Refusal 403, also for taking the protected story's name away; 404; 409 when it changed meanwhile; 422 by field
+ * Absent fields stay. `media`, when sent, is the whole ordered list; images left out are detached.
+ * @throws Refusal 403, also for renaming the protected story; 404; 409 for a stale edit; 422 by field
  */
 export async function changeAlbum(ctx: Context, actor: Actor, id: number, change: AlbumChange): Promise<Answer> {
   assertRight(actor, 'edit', 'albums')
@@ -75,7 +74,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
   return getAlbum(ctx, actor, id)
 }
 
-/** With another name the protected story could be deleted after all. */
+/** Renamed, the protected story could be deleted. */
 function refuseRenaming(family: string, wanted: string | undefined): void {
   if (wanted === undefined || !isProtectedFamily(family) || isProtectedFamily(wanted)) return
   const message = `The story "${PROTECTED_FAMILY}" can’t be renamed.`

@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/dates'
 const consentsOver = (over: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from ${albums_consents} where ${albums_consents._parentID} = ${albums.id} and ${over})`
 
-/** The rules of `shared/consents`, in SQL, for today in the site's time zone. */
+/** The rules of `shared/consents` in SQL, for today in the site's time zone. */
 export function consentsOf(ctx: Pick<Context, 'now' | 'timeZone'>) {
   const today = dayOf(ctx.now(), ctx.timeZone)
   const isWithdrawn = consentsOver(sql`${albums_consents.withdrawn_on} <= ${today}`)
@@ -15,19 +15,16 @@ export function consentsOf(ctx: Pick<Context, 'now' | 'timeZone'>) {
   return {
     state: sql<StoryState>`case when not ${albums.published} then 'draft' when ${isWithdrawn} then 'withdrawn'
       when ${isExpired} then 'expired' else 'published' end`,
-    /** Whether a consent of the story was withdrawn or has expired, published or not. */
     isOver: sql<boolean>`(${isWithdrawn} or ${isExpired})`,
-    /** Whether everybody may read it. */
     isShown: sql<boolean>`(${albums.published} and not ${isWithdrawn} and not ${isExpired})`,
   }
 }
 
 /**
- * How an uploaded picture may be shown. Of a family's, `told` while a story shows it that everybody may read, whose consent may end at any
- * moment, or a campaign as its logo, and else `gone`. Of all others, `kept` while a page that is published, or a campaign, shows it, and
- * before that `waiting`: it may become a family's yet.
- * @param image its name as stored
- * @returns null without a record: what may have been left of its files is nobody's
+ * Visibility of an uploaded image. A family's: `told` while a public story or a logo shows it, since consent can end at any time; otherwise
+ * `gone`. Others: `kept` while a published page or a campaign shows it; before that `waiting`, since it may become a family's.
+ * @param image stored name
+ * @returns null without a record
  */
 export async function howShown(ctx: Context, image: string): Promise<'gone' | 'told' | 'kept' | 'waiting' | null> {
   const { isShown } = consentsOf(ctx)

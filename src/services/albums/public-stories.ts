@@ -11,10 +11,7 @@ import { hasSlug } from '../campaigns/public-campaign'
 import { photoOf } from '../media/media'
 import { NEWEST_FIRST, cardOf, isTold, selectStories, isStory, type SelectedStory } from './select-stories'
 
-/**
- * One story for everybody, cover first, its HTML sanitised once more.
- * @throws Refusal 404; 410 once a consent was withdrawn or has expired
- */
+/** Cover first; sanitizes the HTML again. @throws Refusal 404; 410 once a consent was withdrawn or has expired */
 export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found || found.state === 'draft') throw notFound('story')
@@ -22,7 +19,7 @@ export async function publicStory(ctx: Context, id: number): Promise<{ story: St
   return { story: await viewOf(ctx, found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
 }
 
-/** A story as everybody would see it, for staff before it is published. @throws Refusal 404 */
+/** Shows staff an unpublished story as the public would see it. @throws Refusal 404 */
 export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
   const [found] = await selectStories(ctx).where(eq(albums.id, id))
   if (!found) throw notFound('story')
@@ -41,7 +38,7 @@ async function viewOf(ctx: Context, found: SelectedStory): Promise<StoryView> {
   }
 }
 
-/** The story after this one in the list, and after the last the first; null when there is no other. */
+/** Next story in the list, wrapping around at the end; null when there is no other. */
 async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<StoryCard | null> {
   const isAfter = sql`(${albums.year}, ${albums.id}) < (${year}, ${id})`
   const [next] = await selectStories(ctx)
@@ -52,7 +49,7 @@ async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<Sto
 }
 
 const LATEST = 30
-/** Characters of a story's beginning. */
+/** Maximum excerpt length, in characters. */
 const EXCERPT = 300
 
 export interface FeedEntry {
@@ -60,13 +57,11 @@ export interface FeedEntry {
   title: string
   name: string | null
   year: number
-  /** How the story begins, as plain text. */
   excerpt: string
   published: Date
   changed: Date
 }
 
-/** The stories that came last, the newest first. */
 export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
   const { id, title, public_name: name, year, story, createdAt, updatedAt } = albums
   const found = await database(ctx)
@@ -83,7 +78,7 @@ export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
   }))
 }
 
-/** Every story, newest year first, as the list of stories has them; `changed` as ISO 8601. */
+/** All public stories, newest year first; `changed` is ISO 8601. */
 export async function storyAddresses(ctx: Context): Promise<{ id: number; changed: string }[]> {
   const found = await database(ctx)
     .select({ id: albums.id, updatedAt: albums.updatedAt })
@@ -95,10 +90,7 @@ export async function storyAddresses(ctx: Context): Promise<{ id: number; change
 
 export const STORIES_PER_PAGE = 24
 
-/**
- * A page of stories for everybody, newest year first.
- * @param page from 1
- */
+/** Newest year first. @param page from 1 */
 export async function publicStories(
   ctx: Context,
   { page, year, campaign }: StoryFilter & { page: number },
@@ -112,7 +104,6 @@ export async function publicStories(
   return { stories: found.slice(0, STORIES_PER_PAGE).map(cardOf), hasMore: found.length > STORIES_PER_PAGE }
 }
 
-/** The newest stories that everybody may read. */
 export const newestStories = async (ctx: Context, count: number): Promise<StoryCard[]> =>
   (
     await selectStories(ctx)
@@ -121,7 +112,7 @@ export const newestStories = async (ctx: Context, count: number): Promise<StoryC
       .limit(count)
   ).map(cardOf)
 
-/** The stories of one campaign for everybody, newest year first; of very many, the newest. */
+/** Newest year first; limited to one page. */
 export async function campaignStories(ctx: Context, campaign: number): Promise<StoryCard[]> {
   const found = await selectStories(ctx)
     .where(and(isTold(ctx), eq(albums.campaign, campaign)))
@@ -130,7 +121,7 @@ export async function campaignStories(ctx: Context, campaign: number): Promise<S
   return found.map(cardOf)
 }
 
-/** What the list can be narrowed to: the years, newest first, and campaigns, by name, of the stories that everybody may read. */
+/** Filter options: years, newest first, and campaigns by name, of public stories. */
 export async function storyChoices(ctx: Context): Promise<{ years: number[]; campaigns: StoryCampaign[] }> {
   const found = await database(ctx)
     .selectDistinct({ year: albums.year, slug: campaigns.slug, company: campaigns.company_name })

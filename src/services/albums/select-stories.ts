@@ -28,16 +28,13 @@ const photoRow = rowOf(photoSchema, {
   primary: albums_media.primary,
 })
 
-/** What the carousel quotes (`isProtectedFamily`) is no family's story. */
+/** Excludes the 'Carousel Quotes' record, which is not a family's story. */
 export const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
 
-/** Whether everybody may read it now. */
 export const isTold = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
 
-/** The order of every list of stories: newest year first. */
 export const NEWEST_FIRST = [desc(albums.year), desc(albums.id)] as const
 
-/** The stories' own columns, and their photos in order. */
 export function selectStories(ctx: Context) {
   const photos = database(ctx)
     .select({ list: sql<StoryPhoto[]>`coalesce(json_agg(${photoRow} order by ${albums_media._order}), '[]')`.as('list') })
@@ -62,7 +59,7 @@ export function selectStories(ctx: Context) {
 }
 export type SelectedStory = Awaited<ReturnType<typeof selectStories>>[number]
 
-/** Characters of a story's beginning on its card. */
+/** Maximum length of a card's excerpt, in characters. */
 const EXCERPT = 160
 
 export function cardOf({ id, title, name, year, story, photos }: SelectedStory): StoryCard {

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../shared/dates'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
 
-/** When the foundation's address wants to hear of what came in; read by the transaction's own connection, since many are open on a good day. */
+/** Reads the alert settings on the transaction's own connection, because many are in use on a busy day. */
 export async function alertWish(tx: Transaction): Promise<{ alerts: Alerts; email: string | null }> {
   const [wish] = await tx.db.select({ alerts: site_settings.alerts, email: site_settings.email }).from(site_settings)
   if (!wish) throw new Error('The site settings are missing.')
@@ -16,15 +16,13 @@ export async function alertWish(tx: Transaction): Promise<{ alerts: Alerts; emai
 }
 
 interface CameIn extends Pick<Alert, 'kind' | 'reference'> {
-  /** Its id. */
   application: number
 }
 
 /**
- * Tells the foundation's address of what a family sent, where it wants to hear of it at once (rule 20.9). What finds a mail
- * that did not go out yet joins it, and after ten mails within an hour one goes out every ten minutes: a good day neither
- * floods the mailbox nor loses anything. To be called last in the transaction of what came in: whatever comes in at the same
- * time waits for it.
+ * Emails the foundation about what a family sent, if it wants immediate alerts (rule 20.9). Joins an unsent alert email when there is one;
+ * after ten emails within an hour, sends one every ten minutes. Call it last in the transaction, because it takes a lock that concurrent
+ * submissions wait for.
  */
 export async function alertMails(ctx: Context, tx: Transaction, { kind, application, reference }: CameIn): Promise<void> {
   const { alerts, email } = await alertWish(tx)
@@ -41,7 +39,7 @@ export async function alertMails(ctx: Context, tx: Transaction, { kind, applicat
 
 const alertsTo = (email: string) => and(eq(messages.template, familyAlert.name), eq(messages.recipient, email))
 
-/** Into the mail that waits, never into one that was tried: it may have arrived as it was. @returns whether there was one */
+/** Adds to an unsent email, never to one that was tried, which may have arrived already. @returns whether there was one */
 async function join(ctx: Context, tx: Transaction, email: string, alert: Alert): Promise<boolean> {
   const joined = await tx.rows(sql`
     update ${messages} set updated_at = ${ctx.now().toISOString()},
@@ -51,7 +49,7 @@ async function join(ctx: Context, tx: Transaction, email: string, alert: Alert):
   return joined.length > 0
 }
 
-/** What was deleted is told no more: it goes out of the mails that wait, and a mail that tells of nothing else goes with it (rule 22.4). */
+/** Removes a deleted application from unsent alerts, and deletes alerts that become empty (rule 22.4). */
 export async function forgetAlerts(tx: Transaction, application: number): Promise<void> {
   await tx.rows(sql`
     with left_over as (
@@ -63,7 +61,6 @@ export async function forgetAlerts(tx: Transaction, application: number): Promis
     update ${messages} m set variables = jsonb_set(variables, '{items}', l.items) from left_over l where m.id = l.id and l.items <> '[]'`)
 }
 
-/** When the next mail to the address may go out: now, or some minutes after the last one once there were many. */
 async function dueAt(ctx: Context, tx: Transaction, email: string): Promise<string> {
   const now = ctx.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()

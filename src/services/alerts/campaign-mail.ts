@@ -5,18 +5,15 @@ import { and, count, eq, isNotNull, sql, type Transaction } from '../../platform
 import { type NewMessage, message } from '../messages/queue-messages'
 
 interface CameThrough {
-  /** A new application, or the extended form of one. */
   kind: 'application' | 'extended'
   id: number
   reference: string
-  /** Id of the status event that it caused. */
   event: number
   campaign: { id: number; company_name: string; email: string }
 }
 
 const TEMPLATES = { application: newApplication, extended: extendedCameBack }
 
-/** What is counted, of a campaign's applications. */
 const CAME = {
   application: isNotNull(applications.submitted_at),
   extended: sql`exists (select from ${application_submissions} where ${application_submissions.application} = ${applications.id}
@@ -24,9 +21,8 @@ const CAME = {
 }
 
 /**
- * What a campaign's address hears of an application that came in, or came back: how many there are by now. Where to read it is
- * said to an active member of staff alone; another address learns no reference, by which one asks where an application stands
- * (rule 3.3).
+ * Tells a campaign's contact how many applications there are now. Only active staff get the link and the reference number, which gives
+ * access to the status page (rule 3.3).
  */
 export async function campaignMail(
   ctx: Context,
@@ -51,7 +47,6 @@ export async function campaignMail(
   })
 }
 
-/** Whether somebody who can sign in has this address. */
 async function isActiveStaff(tx: Transaction, email: string): Promise<boolean> {
   const found = await tx.db
     .select({ id: users.id })

@@ -7,12 +7,12 @@ import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '.
 import { message, queueMessages } from '../messages/queue-messages'
 import { alertWish } from './alert-mails'
 
-/** What came in within the last minute is left to the next mail: it may belong to a transaction that is not over. */
+/** Leaves out the last minute, whose transactions may still be open; the next email covers it. */
 const SETTLED_MS = 60_000
 
 /**
- * Tells the foundation's address how much came in since the last time, where it wants to hear of it once a day (rule 20.9).
- * Nothing came: no mail. What it was told of at once, before that was changed, is not told again.
+ * Emails the foundation how much came in since the last digest, if it wants daily alerts (rule 20.9). Sends nothing when nothing came in;
+ * leaves out what immediate alerts reported before the setting changed.
  */
 export async function tellDaily(ctx: Context, tx: Transaction, since: Date | null): Promise<void> {
   const { alerts, email } = await alertWish(tx)
@@ -23,7 +23,6 @@ export async function tellDaily(ctx: Context, tx: Transaction, since: Date | nul
   await queueMessages(ctx, tx, [message({ template: familyDigest, recipient: email, variables })])
 }
 
-/** How much came in from a moment on and before another, without what was told at once: of each application by itself. */
 async function cameIn(tx: Transaction, from: Date, until: Date): Promise<Record<AlertKind, number>> {
   const within = (moment: Column | SQL) =>
     sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${until.toISOString()}::timestamptz`

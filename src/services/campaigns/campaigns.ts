@@ -9,12 +9,12 @@ import { RESERVED_SLUGS } from '../../shared/campaigns'
 import type { CampaignCard } from '../../shared/page-props/cards'
 import { hasSlug, LOGO, logoOf } from './public-campaign'
 
-/** `changed` as ISO 8601. */
+/** `changed` is ISO 8601. */
 interface ActiveCampaign extends CampaignCard {
   changed: string
 }
 
-/** The campaigns that have a page now, by company (rule 5.8). */
+/** Campaigns with a public page, by company (rule 5.8). */
 export async function activeCampaigns(ctx: Context): Promise<ActiveCampaign[]> {
   const found = await database(ctx)
     .select({ slug: campaigns.slug, company_name: campaigns.company_name, logo: LOGO, changed: iso(campaigns.updatedAt) })
@@ -25,17 +25,14 @@ export async function activeCampaigns(ctx: Context): Promise<ActiveCampaign[]> {
   return found.map((row) => ({ ...row, logo: logoOf(row.logo) }))
 }
 
-/** The same as cards, with nothing that only the sitemap needs. */
 export const campaignCards = async (ctx: Context): Promise<CampaignCard[]> =>
   (await activeCampaigns(ctx)).map(({ slug, company_name, logo }) => ({ slug, company_name, logo }))
 
 /**
- * The campaign that an admin chose for an application or a donation: active ones only (rule 2.8); the one it already
- * has may stay.
- * @param wanted its id; null and 0 are none; undefined was not asked for
+ * Validates an admin's choice: an active campaign (rule 2.8) or the current one.
+ * @param wanted id; null and 0 mean none, undefined not sent; `mayBeEnded` allows inactive ones, for late checks
  * @returns undefined when nothing changes
- * @param mayBeEnded an ended one may be chosen too, as for a check that comes late
- * @throws Refusal 422 on `campaign_id` for one that is inactive or unknown
+ * @throws Refusal 422 on `campaign_id`
  */
 export async function choosableCampaign(
   tx: Transaction,
@@ -53,7 +50,7 @@ export async function choosableCampaign(
   return id
 }
 
-/** The active campaign of a link's slug, in any case of letters; null when it is unknown or inactive: the family then applies without one. */
+/** Ignores the case of the slug. Returns null for an unknown or inactive campaign: the family then applies without one. */
 export async function campaignForForm(
   ctx: Context,
   slug: string | null,
@@ -74,7 +71,7 @@ interface CampaignLinks {
   qr_donate: string
 }
 
-/** Where a campaign's links lead, also as QR codes: from SITE_URL alone, computed and never stored (rule 5.2). */
+/** Computed from SITE_URL, never stored (rule 5.2). */
 export async function campaignLinks(siteUrl: string, slug: string): Promise<CampaignLinks> {
   const apply_url = siteUrl + campaignLink('/apply', slug)
   const donate_url = siteUrl + campaignLink('/donate', slug)

@@ -9,18 +9,15 @@ import { photoOf } from '../media/media'
 export interface FoundCampaign {
   id: number
   active: boolean
-  /** What everybody may see of it. */
   view: PublicCampaign
 }
 
-/** What a campaign's logo is made of, of a row joined with its image. */
 export const LOGO = { name: media.name, alt: media.alt, width: media.width, height: media.height, thumbnail: media.thumbnail }
 export const logoOf = (logo: Parameters<typeof photoOf>[0] | null): PublicPhoto | null => logo && photoOf(logo)
 
-/** A slug is the same in any case of letters: links are typed from posters, too. */
+/** Ignores case, because people type links from posters. */
 export const hasSlug = (slug: string): SQL => sql`lower(${campaigns.slug}) = lower(${slug})`
 
-/** The campaign that a condition finds, as everybody may see it. */
 export async function findPublicCampaign(ctx: Context, condition: SQL | undefined): Promise<FoundCampaign | null> {
   const [found] = await database(ctx)
     .select({
@@ -43,7 +40,7 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
     active,
     view: {
       ...names,
-      /** Checked when it is saved; once more here, because a link that runs a script would run it for families. */
+      /** Checked again although saving checks it: a script URL here would run in families' browsers. */
       custom_url: custom_url !== null && isWebAddress(custom_url) ? custom_url : null,
       disclosure: disclosure || null,
       logo: logoOf(logo),
@@ -52,14 +49,12 @@ export async function findPublicCampaign(ctx: Context, condition: SQL | undefine
   }
 }
 
-/** What a form's link says of a campaign: the campaign while it is active, or why there is none. */
 export interface LinkedCampaign {
   campaign: FoundCampaign | null
-  /** Null where there is one, and where none is named. */
+  /** Null when there is a campaign, or the link names none. */
   missing: 'unknown' | 'ended' | null
 }
 
-/** The campaign of a form's link. */
 export async function linkedCampaign(ctx: Context, slug: string | null): Promise<LinkedCampaign> {
   if (!slug) return { campaign: null, missing: null }
   const found = await findPublicCampaign(ctx, hasSlug(slug))
@@ -67,6 +62,6 @@ export async function linkedCampaign(ctx: Context, slug: string | null): Promise
   return { campaign: null, missing: found ? 'ended' : 'unknown' }
 }
 
-/** The active campaign of a link's slug, in any case; null when it is unknown, inactive, or not named. */
+/** Ignores the case of the slug; null when unknown, inactive, or not named. */
 export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
   slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null

@@ -6,13 +6,12 @@ import { doTimedWork, TIMED_WORK } from './timed-work'
 const TICK_MS = 60_000
 
 export interface Clock {
-  /** Lets the work under way finish, or give itself up. */
   stop: () => Promise<void>
 }
 
 /**
- * Does what is due by the clock; where that is not to be trusted, nothing that cannot be undone (decision 048).
- * @param ending aborted when the site ends
+ * Runs scheduled tasks; skips irreversible ones while the clock is not trusted (decision 048).
+ * @param ending aborted when the site shuts down
  */
 export async function tick(ctx: Context, watch: ClockWatch, works: readonly TimedWork[], ending?: AbortSignal): Promise<void> {
   const isTrusted = await watch.look(ctx).catch((error: unknown) => {
@@ -22,7 +21,7 @@ export async function tick(ctx: Context, watch: ClockWatch, works: readonly Time
   await doTimedWork(ctx, isTrusted ? works : works.filter(({ isFinal }) => !isFinal), ending)
 }
 
-/** Looks every minute for work that is due by the clock; of several processes one does it. At the end long work is given up: it is done again. */
+/** Runs due tasks every minute, in one of several processes. Shutdown aborts long tasks; they run again later. */
 export function startClock(ctx: () => Context): Clock {
   let running: Promise<void> | null = null
   const ending = new AbortController()

@@ -14,7 +14,6 @@ import { retention } from '../applications/retention/retention-clock'
 import { continueRuns } from '../donations/statements/run-statements'
 import type { TimedWork } from '../../platform/timed-work'
 
-/** What is done by the clock. */
 export const TIMED_WORK: readonly TimedWork[] = [
   forgetMoves,
   { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
@@ -30,7 +29,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
 
 const NEVER_ENDING = new AbortController().signal
 
-/** Does what is due, one after the other; what fails is logged, and does not keep the rest from being done. */
+/** Runs due tasks in order; a failed task is logged and does not stop the others. */
 export async function doTimedWork(
   ctx: Context,
   works: readonly TimedWork[] = TIMED_WORK,
@@ -47,14 +46,14 @@ export async function doTimedWork(
 const NEVER = new Date(0)
 
 /**
- * A work's row is held while it is done, so that no other process does it meanwhile, and a dead one does not keep it. One that was done by a
- * clock that was ahead, an hour or more, is due.
+ * Locks the task's row while it runs: no other process runs it meanwhile, and a dead process releases it. Also due when last done an hour
+ * or more in the future, by a clock that ran ahead.
  */
 async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: AbortSignal): Promise<void> {
   const now = ctx.now()
   await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
   await inTransaction(ctx, async (tx) => {
-    /** A backup may take longer than a transaction may wait for its program. */
+    /** A backup may take longer than the idle timeout of a transaction. */
     await tx.rows(sql`set local idle_in_transaction_session_timeout = 0`)
     const [mine] = await tx.rows<{ done_at: string }>(
       sql`select ${timed_work.done_at} from ${timed_work}
@@ -71,7 +70,6 @@ async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: Ab
   })
 }
 
-/** A work that was last done at this moment or before is due. */
 function lastDue(every: TimedWork['every'], now: Date, timeZone: string): SQL {
   if (typeof every === 'number') return sql`${new Date(now.getTime() - every).toISOString()}::timestamptz`
   const hours = sql`make_interval(hours => ${every.hour}::int)`

@@ -13,7 +13,6 @@ import { arrayOf, iso, rowOf } from '../../platform/lists/list-row'
 import { listedMessages } from '../messages/messages'
 import { latestActivity } from './latest-activity'
 
-/** Interests of these many days, today included, count as new. */
 const NEW_DAYS = 30
 const MONTHS = 12
 
@@ -22,7 +21,7 @@ type Figures = z.infer<typeof figuresSchema>
 const { shape } = figuresSchema
 const yearEndSchema = shape.year_end_gifts.unwrap()
 
-/** What needs attention, and what happened lately. Answered from indexes alone: fast with any number of applications. */
+/** Reads from indexes only, to stay fast with any number of applications. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const [[found], activity] = await Promise.all([
     rows<{ figures: Figures }>(ctx, sql`select ${figures(ctx)} as figures`),
@@ -32,7 +31,6 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   return { ...found.figures, activity }
 }
 
-/** The one value of a statement, and those of its rows in their order. */
 const one = <T>(value: SQL<T>, source: SQL): SQL<T> => sql`(select ${value} ${source})`
 const each = <T>(value: SQL<T>, order: SQL, source: SQL): SQL<T[]> =>
   sql`(select coalesce(json_agg(${value} order by ${order}), '[]'::json) ${source})`
@@ -65,7 +63,6 @@ function figures(ctx: Context): SQL<Figures> {
   })
 }
 
-/** So many are named. */
 const NAMED = 5
 
 function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
@@ -82,7 +79,7 @@ function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
   return one(rowOf(yearEndSchema, values), sql`from ${donations} where ${held}`)
 }
 
-/** Applications in a status, and the age of the oldest; of a nameless one nothing is left to do. */
+/** Count and age of the oldest; anonymized applications are done. */
 const waiting = (status: ApplicationStatus, moment: string) =>
   one(
     rowOf(shape.applications_to_review, {
@@ -92,7 +89,7 @@ const waiting = (status: ApplicationStatus, moment: string) =>
     sql`from ${applications} where ${eq(applications.status, status)} and ${isNull(applications.nameless_at)}`,
   )
 
-/** Applications whose family wrote and where no member of staff has written since, and the age of the oldest such message. */
+/** Applications whose family's message has no reply yet, and the age of the oldest message. */
 const unanswered = (moment: string) =>
   one(
     rowOf(shape.family_messages, {
@@ -107,7 +104,6 @@ const unanswered = (moment: string) =>
       where newest.from_family`,
   )
 
-/** What came in lately, by month and by campaign. */
 function lastMonths(moment: string, timeZone: string) {
   const first = sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone}) - make_interval(months => ${MONTHS - 1})`
   const months = sql`generate_series(${first}, ${first} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month`

@@ -5,10 +5,9 @@ import { rows, sql } from '../../platform/database'
 import { iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
 
 const SHOWN = 10
-/** A bulk move is one line, however many applications it moved, and one step back; two at once may take turns. */
+/** Bulk moves share one line however many applications they moved; two moves at once may alternate. */
 const STEPS = 5 * SHOWN
 
-/** What was done, of whichever kind. */
 const did = {
   kind: sql<Activity['kind']>`did.kind`,
   id: sql<number>`did.id`,
@@ -19,15 +18,15 @@ const did = {
 }
 const at = sql`did.created_at`
 const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, ${fsps.name}, ${interests.name})`
-/** A form that was saved before it was sent came in when it was sent, not when staff moved it (rule 18.3): its first event is its family's. */
+/** A draft counts as received when it was sent (rule 18.3), so its first event, made by the family, has no earlier status. */
 const cameFrom = sql`case when "from" = 'Pending' and user_id is null
   and not exists (select 1 from ${status_events} before where before.application_id = events.application_id and before.id < events.id)
   then null else "from"::text end`
 const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
 
 /**
- * The latest changes of status, comments and gifts online, newest first: who did what to which record, and when. A bulk move is told
- * once, by the last of its applications. No text of a comment or a reason leaves here.
+ * Latest status changes, comments, and online gifts, newest first. A bulk move appears once. Never includes the text of a comment or
+ * reason.
  */
 export async function latestActivity(ctx: Context): Promise<Activity[]> {
   const activity = rowOf(activitySchema, {

@@ -6,16 +6,14 @@ import { openReceiptToken } from '../donations/receipt-token'
 import { SEALED } from '../../platform/sealed-values'
 import { keyOf } from '../../platform/sealing'
 
-/** A sealed value, and how it is opened. */
 interface Sample {
   sealed: string
   open: () => unknown
 }
 
 /**
- * Whether DATA_KEYS open what is sealed here: the newest values of applications, campaigns and donations, and the oldest. What
- * they say goes nowhere.
- * @returns ids of the keys with which none of them opens
+ * Tries DATA_KEYS on the newest and oldest sealed values of applications, campaigns, and donations, and discards the contents.
+ * @returns ids of keys that open none of them
  */
 export async function keysThatDoNotOpen(ctx: Context): Promise<string[]> {
   const samples = (await Promise.all([answers(ctx), secureCodes(ctx), receiptTokens(ctx)])).flat()
@@ -27,7 +25,7 @@ export async function keysThatDoNotOpen(ctx: Context): Promise<string[]> {
   return [...isOpen].filter(([, open]) => !open).map(([key]) => key)
 }
 
-/** A single value that was tampered with says nothing about the key: hence several. */
+/** Samples several values, because a single damaged one says nothing about the key. */
 const ends = (id: Column, sealed: Column) => sql`${id} in (
   (select ${id} from ${id.table} where ${sealed} is not null order by ${id} desc limit 3) union all
   (select ${id} from ${id.table} where ${sealed} is not null order by ${id} limit 1))`

@@ -3,19 +3,17 @@ import type { Context } from '../../platform/context'
 import { SEALED } from '../../platform/sealed-values'
 import type { Sealer } from '../../platform/sealing'
 
-/** A column of the database that holds sealed values, and how one of them is sealed anew. */
 interface SealedColumn {
   table: string
   column: string
-  /** SQL that makes an array of what its values are bound to, of the row `t`. */
+  /** SQL for the array of values that a sealed value of row `t` is bound to. */
   of: string
-  /** SQL that tells which rows are sealed, where not all are. */
   only?: string
-  /** @param of what `of` made of the row. @throws when the value does not open */
+  /** @param of the result of the SQL in `of` @throws when the value does not open */
   reseal: (sealer: Sealer, stored: string, of: never[]) => string
 }
 
-/** Sealed by the application's reference, which other tables than its own look up. */
+/** The application's reference, which other tables look up. */
 const REFERENCE = 't.reference'
 const ITS_REFERENCE = '(select a.reference from applications a where a.id = t.application_id)'
 const of = (...parts: string[]) => `jsonb_build_array(${parts.join(', ')})`
@@ -25,7 +23,7 @@ const anew =
   (sealer: Sealer, stored: string, parts: never[]): string =>
     reseal(sealer, stored, ...(parts as unknown as Of))
 
-/** Every column that holds sealed values (rule 13.1). */
+/** Every column with sealed values (rule 13.1). */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'applications', column: 'answers', of: of(REFERENCE), reseal: anew(SEALED.answers) },
   { table: 'applications', column: 'draft', of: of(REFERENCE), reseal: anew(SEALED.draft) },
@@ -52,13 +50,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export interface Rotated {
-  /** Values that were sealed anew, by column, as in `applications.answers`. */
+  /** Number of resealed values by column, like `applications.answers`. */
   sealed: Map<string, number>
-  /** Rows of which a value does not open, as in `applications.answers of (7)`; it stays as it is. */
+  /** Rows whose value does not open and was left unchanged, like `applications.answers of (7)`. */
   closed: string[]
 }
 
-/** Rows of one transaction. */
 const BATCH = 500
 
 interface Row {
@@ -69,8 +66,8 @@ interface Row {
 }
 
 /**
- * Seals everything anew that was sealed with another key than the first of DATA_KEYS (rule 26.5), while the site runs: what the site
- * writes at the same moment stays as the site wrote it. Cut at any point, it goes on where it was when it is run again.
+ * Reseals every value that another key than the first of DATA_KEYS sealed, while the site runs; concurrent writes win (rule 26.5). Can be
+ * interrupted and run again.
  */
 export async function rotateKeys({ payload, sealer }: Context): Promise<Rotated> {
   const rotated: Rotated = { sealed: new Map(), closed: [] }
@@ -85,8 +82,8 @@ export async function rotateKeys({ payload, sealer }: Context): Promise<Rotated>
 }
 
 /**
- * Rows that the site or PostgreSQL moved meanwhile lie at another place of the table, maybe behind the one that was reached: it looks until one
- * statement, which sees all rows of one moment, finds none but those that do not open.
+ * Repeats until a single statement finds no more rows, because updated rows move within the table and can end up behind the current
+ * position.
  */
 async function rotateColumn(client: PoolClient, sealer: Sealer, column: SealedColumn, rotated: Rotated): Promise<void> {
   const name = `${column.table}.${column.column}`
@@ -109,7 +106,6 @@ async function rotateColumn(client: PoolClient, sealer: Sealer, column: SealedCo
   rotated.closed.push(...closed)
 }
 
-/** Values that another key than the first sealed. */
 const isLeft = ({ column, only = 'true' }: SealedColumn, key: string) =>
   `t.${column} is not null and split_part(t.${column}, '.', 2) <> ${key} and ${only}`
 
@@ -139,7 +135,7 @@ function tryReseal(sealer: Sealer, { reseal }: SealedColumn, { stored, of }: Row
   }
 }
 
-/** @returns whether the row was still as it was read; one that was not is found by looking once more */
+/** @returns false when the row changed since it was read; the next pass finds it */
 async function write(client: PoolClient, { table, column }: SealedColumn, { at, stored }: Row, value: string): Promise<boolean> {
   const { rowCount } = await client.query(`update ${table} set ${column} = $1 where ctid = $2::tid and ${column} = $3`, [value, at, stored])
   return rowCount === 1

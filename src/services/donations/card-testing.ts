@@ -10,30 +10,31 @@ import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
 
 const MINUTE_MS = 60_000
-/** What is declined within so many minutes is looked at together: of all, and of one giver. */
+/** Minutes within which declined payments are counted together: site-wide, and per giver. */
 const SITE_MINUTES = 10
 const GIVER_MINUTES = 15
-/** So many tries of the whole site, and more than one for so many gifts: of honest donors few are declined and do not pay in the end. */
+/** Pauses the site above this many tries, if they also exceed one per this many gifts; of honest donors, few are declined and never pay. */
 const MOST_OF_SITE = 9
 const GIFTS_A_TRY = 10
-/** Of one network so many count for the whole site: nobody alone pauses it, and whoever tries more is stopped by their network. */
+/** Counts at most this many tries per network toward the site's limit: no single network can pause the site. */
 const COUNTED_OF_NETWORK = 3
-/** From so many networks, and with so many emails. */
 const SEVERAL = 4
-/** Where a pause ended within the last hour; each from a network of its own. */
+/** Limit within an hour after a pause ended; each try from another network. */
 const MOST_AFTER_PAUSE = 3
 const AFTER_PAUSE_MS = 60 * MINUTE_MS
-/** Of one giver, and more than there were gifts: an evening's, and of a network half of those who are at the payment page at this moment. */
+/**
+ * Limits per giver, if the tries also exceed the giver's gifts of these minutes. A network's gifts include half of those still at the
+ * payment page.
+ */
 const GIFTS_MINUTES = 180
 const WAITING_A_GIFT = 2
 const MOST_OF_NETWORK = 6
 const MOST_OF_EMAIL = 5
-/** So many cards may be declined before a donor pays with another. */
+/** Cards that may be declined before a donor pays with another. */
 const FORGIVEN = 2
-/** Within a campaign's event everything of the whole site may be so many times as much. */
+/** Multiplies the site's limits during a campaign's event. */
 const EVENT_FACTOR = 5
 
-/** Whether a campaign has announced that many give today. */
 export async function isEventDay(ctx: Context): Promise<boolean> {
   const today = dayOf(ctx.now(), ctx.timeZone)
   const event = and(
@@ -46,8 +47,8 @@ export async function isEventDay(ctx: Context): Promise<boolean> {
 }
 
 /**
- * What was declined since a moment, of all gifts or of some. A try is a card that was declined at a gift: one that a donor tries again is
- * the same one, and where the gift was paid in the end the first ones are none. `spread` counts a few of each network.
+ * Counts declined payments since a moment. A try is one card declined at one gift: repeating it does not count, and a gift that was paid in
+ * the end forgives its first ones. `spread` counts only a few per network.
  */
 async function declinedSince(ctx: Context, since: Date, of?: SQL) {
   const isRecent = and(gte(declined_payments.at, since.toISOString()), of)
@@ -76,7 +77,7 @@ interface Declined {
   spread: number
   networks: number
   emails: number
-  /** For staff; the amount in cents is the most frequent one. */
+  /** Details for staff; `amount` is the most frequent one, in cents. */
   told: { cards: number; names: number; networks: number; amount: number | null }
 }
 
@@ -85,7 +86,6 @@ const howMany = async (ctx: Context, where: SQL | undefined): Promise<number> =>
 
 const paidSince = (ctx: Context, since: Date, of?: SQL) => howMany(ctx, and(gte(donations.authorized_at, since.toISOString()), of))
 
-/** Payment pages at which nothing was declined yet. */
 const waitingSince = (ctx: Context, since: Date, of: SQL) =>
   howMany(
     ctx,
@@ -110,13 +110,12 @@ async function isTester(ctx: Context, of: SQL, most: number, isShared: boolean):
   return tries > gifts + waiting / WAITING_A_GIFT
 }
 
-/** Who gives: where the form came from, as a keyed hash, and the email. */
+/** Network as a keyed hash, and email. */
 interface Giver {
   network: string | null
   email: string | null
 }
 
-/** The gifts of a network or an email that had many payments declined. */
 async function testersOf(ctx: Context, { network, email }: Giver): Promise<{ gifts: SQL; is: 'network' | 'email' }[]> {
   const ofNetwork = network === null ? null : eq(donations.network_hash, network)
   const ofEmail = email === null ? null : sql`lower(${donations.email}) = lower(${email})`
@@ -136,16 +135,18 @@ const STOPPED = {
 }
 
 /**
- * Refuses who had many payments declined: counted are declined payments against paid ones, never open payment pages, so that forty
- * donors on one Wi-Fi, or two hundred at once, are welcome (rule 6.12).
- * @throws TooMany, which says what an honest donor beside them can do
+ * Compares declined payments with paid ones, never with open payment pages: forty donors on one Wi-Fi, or two hundred at once, are welcome
+ * (rule 6.12).
+ * @throws TooMany, with advice for honest donors on the same network
  */
 export async function refuseTester(ctx: Context, giver: Giver): Promise<void> {
   const [tester] = await testersOf(ctx, giver)
   if (tester) throw new TooMany(GIVER_MINUTES * 60, STOPPED[tester.is])
 }
 
-/** Ends the payment pages of who had many payments declined, and while giving is paused those of the whole site, after another decline. */
+/**
+ * After a decline, closes the payment pages of givers with many declined payments; while giving is paused, closes those of the whole site.
+ */
 export async function stopTester(ctx: Context, giver: Giver): Promise<void> {
   const testers = await testersOf(ctx, giver)
   for (const { gifts, is } of testers) {
@@ -156,16 +157,15 @@ export async function stopTester(ctx: Context, giver: Giver): Promise<void> {
 }
 
 /**
- * Pauses giving for the whole site when somebody tries out cards from several networks: many declined payments within minutes, also on an
- * evening on which many more are paid.
- * @returns the pause that holds now, if any
+ * Pauses giving when many payments from several networks are declined within minutes, even while many more are paid.
+ * @returns the current pause, if any
  */
 export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null> {
   const pause = await currentPause(ctx)
   if (pause) return pause
   const last = await lastPause(ctx)
   const now = ctx.now().getTime()
-  /** What came before a pause, or before an admin lifted it, is settled; for some minutes after that it does not begin again by itself. */
+  /** Ignores declines before the last pause or before an admin lifted it; after lifting, no automatic pause for some minutes. */
   if (last?.lifted_by && last.ended > now - SITE_MINUTES * MINUTE_MS) return null
   const since = new Date(Math.max(now - SITE_MINUTES * MINUTE_MS, last?.ended ?? 0))
   const [found, gifts] = await Promise.all([declinedSince(ctx, since), paidSince(ctx, since)])

@@ -24,19 +24,18 @@ import { restoreCheck, voidCheck } from './void-check'
 
 type Name = keyof Donation
 
-/** What a body may change, and what moves by itself: mails and statements go on while a record is open. */
+/** Fields that a body may change, and fields that change on their own while a record is open, such as emails and statements. */
 const OPEN: readonly Name[] = [
   ...CHECK_FIELDS,
   ...TOLD_FIELDS,
   ...(['email', 'authenticity', 'campaign_id', 'updated_at', 'mails', 'messages', 'changed_statements'] as const),
 ]
-/** Everything else that is answered of a donation: it is set once, or follows what is changed elsewhere. */
 const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
 const FIXED = 'This can’t be changed.'
 
 /**
- * What a body says else of them than what stands (rule 6.11): silence would let somebody think it was changed.
+ * Reports sent values that differ from the stored ones in fields that cannot change (rule 6.11); ignoring them would look like success.
  * @throws Refusal 404
  */
 async function fixedErrors(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
@@ -48,15 +47,13 @@ async function fixedErrors(ctx: Context, id: number, sent: Readonly<Record<strin
 
 interface Sent {
   change: DonationChange
-  /** The whole body, for what it would change else. */
   sent: Readonly<Record<string, unknown>>
 }
 
 /**
- * An admin changes authenticity or campaign of a donation, takes its money, lets it go, or gives it back (rule 6.5), puts a check
- * right, voids it, brings it back, or issues its receipt (rule 6.11), stops its plan (rule 6.24), or corrects the donor's email (rule 6.27):
- * each a verb of its own. What is asked for together happens together, or not at all.
- * @throws Refusal 403; 404; 409 when the record changed meanwhile or the gateway refuses; 422; 503 while the gateway is away
+ * Changes authenticity or campaign; processes, releases, or refunds a gift (rule 6.5); edits, voids, or restores a check, or issues its
+ * receipt (rule 6.11); cancels the monthly gift (rule 6.24); corrects the donor's email (rule 6.27). All of a request happens, or none.
+ * @throws Refusal 403; 404; 409 for a stale edit or when the gateway refuses; 422; 503 while the gateway is down
  */
 export async function changeDonation(ctx: Context, session: Session, id: number, { change, sent }: Sent): Promise<Donation> {
   const actor = session.user
@@ -81,7 +78,7 @@ function refuse(fixed: FieldErrors): void {
   if (Object.keys(fixed).length > 0) throw invalid(fixed)
 }
 
-/** Fields that come with a move of money are stored once the money moved: what is refused changes nothing. */
+/** Saves fields sent along with a money movement only after the money moved: a refused request changes nothing. */
 async function changeHeld(held: HeldDonation, change: DonationChange, site: Foundation | null): Promise<void> {
   const { ctx, tx, actor, gift } = held
   if (change.stop_plan) stopItsPlan(held)
@@ -100,7 +97,7 @@ async function changeHeld(held: HeldDonation, change: DonationChange, site: Foun
   await move?.(changed, fields)
 }
 
-/** At most one, as the schema sees to. */
+/** The schema allows at most one. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange) =>
   process ? processDonation : authenticity === 'Fraudulent' && release ? releaseDonation : refund ? refundDonation : null
 
@@ -112,7 +109,7 @@ async function moveToCampaign({ tx, gift }: HeldDonation, { campaign_id }: Donat
 const setAuthenticity = ({ gift }: HeldDonation, { authenticity }: DonationChange): DonationFields =>
   authenticity === undefined || authenticity === gift.authenticity ? {} : { authenticity }
 
-/** Stops the monthly gift that it is a payment of, once nothing else that was asked for is refused. @throws Refusal 422 of another gift */
+/** Cancels the gift's monthly plan after the commit, when nothing else of the request was refused. @throws Refusal 422 for other gifts */
 function stopItsPlan({ ctx, tx, actor, gift: { plan } }: HeldDonation): void {
   if (plan === null) throw invalid({ stop_plan: ['This isn’t a monthly gift.'] })
   tx.afterCommit(() => stopPlan(ctx, actor, plan))

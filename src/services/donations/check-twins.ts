@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Transaction, folded } from '../../platform/database'
 import { Refusal } from '../../platform/errors'
 
-/** A check with the same name, amount and day is there already: it may be the same one. */
+/** Asks for confirmation: the check may have been recorded already. */
 export class CheckTwins extends Refusal {
   override readonly more: { twins: readonly CheckTwin[] }
 
@@ -20,14 +20,14 @@ export interface Check {
   name: string
   /** In cents. */
   amount: number
-  /** The start of its day, ISO 8601. */
+  /** Start of the check's day, ISO 8601. */
   createdAt: string
 }
 
-/** Checks that are recorded at once wait for each other. */
+/** Locks, to make concurrent recordings see each other's checks. */
 export const inTurn = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
 
-/** The checks that are like a new one, whatever their day (rule 6.11); within `inTurn`. */
+/** Finds checks with the same name, amount, and day (rule 6.11). Call it after `inTurn`. */
 export async function findTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
   const twins = await tx.db
     .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })

@@ -5,15 +5,14 @@ import { and, database, desc, eq, gt, isNotNull, type SQL } from '../../platform
 import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
 import { syncDonation } from './sync-donation'
 
-/** Pages run out by themselves after a day. */
 const OPEN_MS = DAY_MS
 const AT_ONCE = 200
 const IN_PARALLEL = 5
 
 /**
- * Ends open payment pages at the gateway, the newest first, so that no card can be tried there any more; what was paid meanwhile stays paid.
- * What is left, since there are many or the gateway is away, is for the regular look (rule 6.12).
- * @param of which gifts; all of the site by default
+ * Closes open payment pages at the gateway, newest first, to end card testing there; completed payments stay. The periodic check closes the
+ * rest when there are many or the gateway is down (rule 6.12).
+ * @param of condition on gifts; all by default
  */
 export async function closePaymentPages(ctx: Context, of?: SQL): Promise<void> {
   const { gateway } = ctx
@@ -43,7 +42,7 @@ async function close(ctx: Context, gateway: PaymentGateway, { id, session }: { i
   try {
     if (session !== null) await gateway.closeCheckout(session)
   } catch (error) {
-    /** It is paid, or over, already: what holds is asked for below. */
+    /** Already paid or expired; `syncDonation` finds out. */
     if (!(error instanceof GatewayRefused)) throw error
   }
   await syncDonation(ctx, id)

@@ -12,9 +12,8 @@ const OF_THE_PAYMENT = 'Online gifts can’t be edited. Only checks can.'
 const VOID = 'This check is void. Restore it first.'
 
 /**
- * Puts a check right (rule 6.11): its receipt, which states what stood there, is void then, and a new one can be issued. A gift online,
- * and a check that is void, refuse every one of these fields that differs from what stands there; the same value, as in a record that is
- * sent back whole, is no error.
+ * Edits a check and voids its receipt; a new one can be issued (rule 6.11). For online gifts and void checks, refuses fields that differ
+ * from the stored ones; equal values, as in a record sent back whole, pass.
  * @returns the fields that change
  * @throws Refusal 422
  */
@@ -41,7 +40,7 @@ export async function correctCheck({ ctx, tx, gift: current }: HeldDonation, cha
   return Object.fromEntries(changed)
 }
 
-/** The kind goes with the name; a name that never had one is in honor. */
+/** Clears the kind along with the name; a name without a kind is in honor. */
 function dedicationFields(current: Row, { honoree = current.honoree, dedication }: Partial<Dedicated>): DonationFields {
   if (dedication === undefined) return honoree ? {} : { dedication: null }
   const kind = dedicationOf({ honoree, dedication })
@@ -53,10 +52,7 @@ const isSame = (current: Row, name: string, value: unknown): boolean => {
   return name !== 'created_at' && (current[name as keyof Row] ?? null) === (value ?? null)
 }
 
-/**
- * Whether a field comes to change something. In a record that is sent back as it was answered the amount is in cents and the date
- * a moment: those are no dollars and no day of somebody's.
- */
+/** Skips fields of a record sent back as it was answered: there, the amount is in cents and the date is a moment, not dollars and a day. */
 function isSent(name: (typeof CHECK_FIELDS)[number], current: Row, change: DonationChange): boolean {
   const value = change[name]
   if (name === 'created_at' && typeof value === 'string' && value === new Date(current.createdAt).toISOString()) return false

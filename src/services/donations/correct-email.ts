@@ -21,8 +21,8 @@ const ALONE = 'Change the email first, without other changes.'
 const REFUSED = 'The payment processor rejected this email, so nothing changed. Check the customer’s details there.'
 
 /**
- * The address that a change gives a gift online, in place of a mistyped one (rule 6.27); null where it leaves it as it is.
- * @throws Refusal 422 for a check, for what is no address, and beside anything else that would change
+ * Returns the new email of an online gift (rule 6.27); null when it stays the same.
+ * @throws Refusal 422 for a check, for an invalid address, and along with any other change
  */
 export async function correctedEmail(ctx: Context, id: number, change: DonationChange): Promise<string | null> {
   const { email, updated_at: _, nice_date: _day, ...rest } = change
@@ -41,14 +41,14 @@ export async function correctedEmail(ctx: Context, id: number, change: DonationC
   return data.email
 }
 
-/** What of a check alone can be changed is refused of a gift online where it differs, whatever else is asked for. */
+/** Fields that only checks can change are refused elsewhere. */
 const isOpen = (name: string): boolean =>
   !['amount', 'name', 'created_at', 'honoree', 'dedication', 'check_number', 'address'].includes(name)
 
 /**
- * An admin gives a gift online, and the monthly gift that it is a payment of, the address that its donor meant. The gateway's customer comes
- * first: what it does not take changes nothing here. Links that went to the old address open nothing from then on.
- * @throws Refusal 403; Unconfirmed; 409 when it changed meanwhile, or the gateway refuses; 503 while the gateway is away
+ * Corrects the email of an online gift and of its monthly gift. Updates the gateway's customer first: if that fails, nothing changes here.
+ * Links sent to the old address stop working.
+ * @throws Refusal 403; Unconfirmed; 409 for a stale edit or when the gateway refuses; 503 while the gateway is down
  */
 export async function correctEmail(ctx: Context, session: Session, id: number, email: string, known: string | undefined): Promise<void> {
   await assertRecent(ctx, session)
@@ -80,7 +80,7 @@ async function tellGateway(ctx: Context, held: { payment: string | null; plan: s
   await askGateway(ctx, (gateway) => gateway.correctEmail(held, email), new Refusal(409, REFUSED))
 }
 
-/** Of a monthly gift all payments that went to the old address. */
+/** Also updates the monthly gift's other payments with the old address. */
 async function store(
   ctx: Context,
   tx: Transaction,
@@ -105,7 +105,7 @@ async function store(
   await queueMessages(ctx, tx, mails)
 }
 
-/** What the donor would have read last, with the links that open from now on: of the plan, too. */
+/** Sends the donor's latest email again, with the new links. */
 function mailOf(
   { id, name, amount, returned, honoree, dedication, payment_state }: Row,
   recipient: string,

@@ -9,8 +9,8 @@ const BEFORE_IT_MOVES = 'Save this change first, before you process, release, or
 const NO_DEDICATION = 'This gift isn’t in honor or memory of anyone.'
 
 /**
- * Puts right who is told of a gift online: while its money is held, and alone (rule 6.15). The same value, as in a record that is sent
- * back whole, is no error.
+ * Edits who is notified of an online gift, only while it is on hold and without other changes (rule 6.15). Equal values, as in a record
+ * sent back whole, pass.
  * @returns the fields that change
  * @throws Refusal 422
  */

@@ -10,9 +10,9 @@ import { startOfCheckDay, recordCheck, type DatedCheck } from './create-check-do
 import { CheckTwins, findTwins, inTurn } from './check-twins'
 
 /**
- * An admin records a batch of checks, all of them or none (rule 6.23).
+ * Records all checks or none (rule 6.23).
  * @returns their ids, in order
- * @throws CheckTwins when some are like others, there or in the batch, and it is not `confirmed`; Refusal 422
+ * @throws CheckTwins for likely duplicates, recorded or in the batch, unless `confirmed`; Refusal 422
  */
 export async function createCheckBatch(ctx: Context, actor: Actor, { campaign_id, checks, confirmed }: CheckBatch): Promise<number[]> {
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function createCheckBatch(ctx: Context, actor: Actor, { campaign_id
   })
 }
 
-/** What is wrong with a day is told of the check that it stands on. */
+/** Reports a wrong date under the check's own field. */
 async function startOf(ctx: Context, tx: Transaction, day: string, index: number): Promise<string> {
   try {
     return await startOfCheckDay(ctx, tx, day)

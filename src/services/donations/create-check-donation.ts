@@ -11,9 +11,9 @@ import { CheckTwins, findTwins, inTurn } from './check-twins'
 import { getDonation } from './get-donation'
 
 /**
- * The moment that a check's day begins in the site's zone, ISO 8601: its `created_at` (rule 6.6).
+ * Start of a check's day in the site's time zone, ISO 8601: its `created_at` (rule 6.6).
  * @param day `YYYY-MM-DD`
- * @throws Refusal 422 on `created_at` for a day that is still to come
+ * @throws Refusal 422 on `created_at` for a future date
  */
 export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string): Promise<string> {
   if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This date is in the future.'] })
@@ -21,10 +21,7 @@ export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string
   return new Date(start?.moment ?? day).toISOString()
 }
 
-/**
- * An admin records a check (rule 6.6): its date is the donation's `created_at`, at the start of that day in the site's zone.
- * @throws CheckTwins when there is one alike, and it is not `confirmed`; Refusal 422
- */
+/** @throws CheckTwins for a likely duplicate, unless `confirmed`; Refusal 422 */
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,
@@ -41,10 +38,9 @@ export async function createCheckDonation(
   return getDonation(ctx, id)
 }
 
-/** A check as it is stored: with the moment that its day begins, ISO 8601. */
+/** `createdAt` is the start of the check's day, ISO 8601. */
 export type DatedCheck = Omit<NewCheckDonation, 'campaign_id' | 'created_at' | 'confirmed'> & { createdAt: string }
 
-/** Writes a check down. @returns its id */
 export async function recordCheck(
   ctx: Context,
   tx: Transaction,

@@ -10,17 +10,15 @@ import type { ReceiptView } from '../../shared/page-props/giving'
 import { receiptDays, type Receipt } from '../../shared/receipt'
 import { syncDonation } from './sync-donation'
 
-/** Joins the receipt of a donation that is not void; of several there is at most one. */
+/** Joins the donation's valid receipt; there is at most one. */
 export const validReceipt = and(eq(receipts.donation, donations.id), isNull(receipts.voided_at))
 
-/** Joins the newest receipt of a donation, void or not. */
 export const newestReceipt = sql`${receipts.id} = (select max(any_of_it.id) from ${receipts} any_of_it where any_of_it.donation_id = ${donations.id})`
 
 async function read(ctx: Context, hash: string) {
   const [gift] = await database(ctx)
     .select({
       id: donations.id,
-      /** A check has no token. */
       state: sql<GatewayState>`${donations.payment_state}`,
       name: donations.name,
       amount: donations.amount,
@@ -37,16 +35,16 @@ async function read(ctx: Context, hash: string) {
 }
 
 /**
- * The gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count: a hall of donors has one
- * address (rule 6.12).
- * @throws TooMany after sixty wrong ones
+ * Returns null for a wrong or unknown token alike. Good tokens do not count toward the limit, because many donors can share one network
+ * (rule 6.12).
+ * @throws TooMany after sixty wrong tokens
  */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   const hash = HASHED.receiptToken(ctx.sealer, token)
   let gift = await lookUp(ctx, 'receipt', address, async () => (await read(ctx, hash)) ?? null)
   if (!gift) return null
   if (gift.state === 'started') {
-    /** The donor is back before the gateway told us. */
+    /** The donor came back before the gateway's event. */
     await syncDonation(ctx, gift.id).catch((error: unknown) => {
       if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error
     })

@@ -5,7 +5,7 @@ import { and, isNotNull, lt } from '../../platform/database'
 
 const DECLINES_MS = 7 * DAY_MS
 
-/** Where a gift came from is needed for the limits alone, and so for a day; what was declined, for a week (rule 6.12). */
+/** Keeps the network of a gift for a day, as limits need it, and declined payments for a week (rule 6.12). */
 export const forgetGivers: TimedWork = {
   name: 'givers',
   every: HOUR_MS,

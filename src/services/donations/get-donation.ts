@@ -25,7 +25,7 @@ interface Stored {
   told: z.output<typeof STORED>
   receipt: { number: number; issued_at: string; voided: boolean } | null
   sender: ToldSender | null
-  /** What the donor's bank took back, in cents. */
+  /** Taken back by the donor's bank, in cents. */
   lost: number
 }
 
@@ -50,7 +50,7 @@ const readStored = keptStatement<Stored>('donation', () => {
     from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
 })
 
-/** One donation with its receipt and the two mails that the donor gets; amounts in cents. @throws Refusal 404 */
+/** Includes the receipt and previews of the donor's emails; amounts in cents. @throws Refusal 404 */
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   const [found] = await readStored(database(ctx), { id, timeZone: ctx.timeZone })
   if (!found) throw notFound('donation')
@@ -66,7 +66,6 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   }
 }
 
-/** What staff should know of a gift that the donor's bank disputes. */
 function disputeSignal({ timeZone }: Context, disputed_at: string | null, state: Donation['payment_state'], lost: number): string[] {
   if (disputed_at === null) return []
   const isOver = lost > 0 ? `The bank took back ${formatCents(lost)}.` : null
@@ -79,7 +78,6 @@ function disputeSignal({ timeZone }: Context, disputed_at: string | null, state:
 
 type Told = Pick<Donation, 'name' | 'amount' | 'honoree' | 'dedication' | 'told_name' | 'told_email'>
 
-/** The mails about a gift online as they read for it. */
 function mailsOf({ told_email, ...gift }: Told, sender: Sender): Donation['mails'] {
   const { name, honoree, dedication, told_name } = gift
   return {
@@ -89,7 +87,7 @@ function mailsOf({ told_email, ...gift }: Told, sender: Sender): Donation['mails
   }
 }
 
-/** A mail as it is sent, its link masked. */
+/** Renders an email with its link masked. */
 function preview(template: AnyTemplate, variables: object, sender: Sender): { subject: string; text: string } {
   const { subject, text } = renderMail(template.content(variables, template.masked, sender.name), sender)
   return { subject, text }

@@ -4,7 +4,7 @@ import { donor, joinDonorRoot } from './donors/donor-keys'
 import type { Cases } from '../public-figures/publish-figure'
 import { stayed } from './list-donations'
 
-/** Gifts, with their amount in cents; a donor counts once, however many gifts. @param part a text, of the gift's columns */
+/** Gifts in cents; each donor counts once, however many gifts. @param part SQL text of the gift's columns */
 export const giftCases = (where: SQL | undefined, part: SQL = sql`''::text`): Cases => ({
   counted: sql`
     select ${part} as part, ${donations.id} as record, ${donor} as who, ${stayed}::float8 as value

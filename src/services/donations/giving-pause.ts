@@ -12,15 +12,13 @@ import { senderOf } from '../site-settings/site-settings'
 const MINUTE_MS = 60_000
 const FIRST_MINUTES = 10
 const LONGEST_MINUTES = 12 * 60
-/** A pause that begins within so long after another one is twice as long. */
+/** A pause that begins this soon after the last one lasts twice as long. */
 const GOES_ON_MS = 60 * MINUTE_MS
 
 const holds = (now: string) => and(isNull(giving_pauses.lifted_at), or(isNull(giving_pauses.ends_at), gt(giving_pauses.ends_at, now)))
 
-/** The pause that holds at a moment, of the pauses. */
 export const holdsNow = (ctx: Context) => holds(ctx.now().toISOString())
 
-/** The pause that holds now, if any. */
 export async function currentPause(ctx: Context): Promise<GivingPause | null> {
   const [pause] = await database(ctx)
     .select({ paused_at: giving_pauses.paused_at, reason: giving_pauses.reason, ends_at: giving_pauses.ends_at })
@@ -30,7 +28,7 @@ export async function currentPause(ctx: Context): Promise<GivingPause | null> {
   return pause ? { reason: pause.reason, paused_at: iso(pause.paused_at), ends_at: pause.ends_at && iso(pause.ends_at) } : null
 }
 
-/** How long the next pause is: ten minutes, and twice the last one where it goes on. */
+/** Returns ten minutes, or twice the last pause when it resumes soon after, up to a maximum. */
 async function nextMs(tx: Transaction, now: Date): Promise<number> {
   const [last] = await tx.db
     .select({ from: giving_pauses.paused_at, to: giving_pauses.lifted_at, lifted_by: giving_pauses.lifted_by })
@@ -43,8 +41,8 @@ async function nextMs(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * Pauses giving online for everybody for a while, and tells the foundation and every admin (rule 6.12). Two processes at once begin one.
- * @returns the pause that holds now
+ * Pauses online giving for everyone and notifies the foundation and every admin (rule 6.12). Concurrent calls create one pause.
+ * @returns the current pause
  */
 export async function beginPause(ctx: Context, reason: string): Promise<GivingPause | null> {
   const now = ctx.now()
@@ -75,7 +73,6 @@ export async function beginPause(ctx: Context, reason: string): Promise<GivingPa
   return currentPause(ctx)
 }
 
-/** The foundation's address and those of all admins who can sign in, once each. */
 async function whoIsTold(tx: Transaction, foundation: string | null): Promise<string[]> {
   const admins = await tx.db
     .select({ email: users.email })
@@ -85,7 +82,7 @@ async function whoIsTold(tx: Transaction, foundation: string | null): Promise<st
   return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()]
 }
 
-/** An admin lifts the pause; for the next minutes it does not begin again by itself. @returns the pause that holds now: null */
+/** Ends the pause; no automatic pause follows for the next minutes. @returns the current pause: null */
 export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause | null> {
   assertRight(actor, 'liftPause', 'donations')
   await inTransaction(ctx, async (tx) => {

@@ -8,14 +8,13 @@ import { recordDecline } from './record-decline'
 import { syncDonation } from './sync-donation'
 
 /**
- * Notes which payout brought the money of gifts to the bank, as the gateway's book has it; safe to repeat. A gift is taken by us
- * long before it is paid out, so that its payment is known by then.
+ * Records the payout that each gift was part of; safe to repeat. Payouts come long after the charge, so the payments are known.
  * @throws GatewayAway
  */
 async function notePayout(ctx: Context, payout: string): Promise<void> {
   const payments = await ctx.gateway?.paymentsOf?.(payout).catch((error: unknown) => {
     if (!(error instanceof GatewayRefused)) throw error
-    /** Of a payout that somebody asked for by hand, Stripe does not say what it held. */
+    /** Stripe does not list the payments of a manual payout. */
     ctx.log.warn({ err: error, payout }, 'The payment processor does not say which payments a payout included')
     return []
   })
@@ -23,10 +22,7 @@ async function notePayout(ctx: Context, payout: string): Promise<void> {
   await database(ctx).update(donations).set({ payout }).where(inArray(donations.gateway_payment, payments))
 }
 
-/**
- * Hears of something that happened at the gateway. Events come in any order and any number of times, and say only where to
- * look: what holds is asked of the gateway itself. An event that was handled is not handled again.
- */
+/** Handles a gateway event once. Events arrive in any order and repeatedly, so they only say what to look up at the gateway. */
 export async function handleGatewayEvent(
   ctx: Context,
   { id, type, session, payment, payout, plan, card, declined }: GatewayEvent,

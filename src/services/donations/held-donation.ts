@@ -3,7 +3,6 @@ import type { RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 
-/** A donation that an admin changes, locked until the transaction ends: what each verb of `changeDonation` works on. */
 export interface HeldDonation {
   ctx: Context
   tx: Transaction
@@ -11,7 +10,7 @@ export interface HeldDonation {
   gift: typeof donations.$inferSelect
 }
 
-/** Fields that verbs would change. They are stored together, and where money moves once it moved. */
+/** Fields to save together; with a money movement, after the money moved. */
 export type DonationFields = Pick<
   RowChange<typeof donations>,
   | ('campaign' | 'authenticity' | 'told_name' | 'told_email')

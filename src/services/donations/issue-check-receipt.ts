@@ -14,10 +14,10 @@ const OF_ITSELF = 'Online gifts get a receipt when the card is charged.'
 const COUNTS_NOWHERE = 'This check is void or marked Fraudulent, so it can’t have a receipt.'
 
 /**
- * Issues the receipt of a check, where it has no valid one, and mails it where an address is given (rule 6.11): asked again it is
- * the same receipt.
- * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
- * @throws Refusal 422 for a gift online, and for a check that counts nowhere
+ * Issues a check's receipt unless it has a valid one, and emails it when an address is sent (rule 6.11). Repeating it gives the same
+ * receipt.
+ * @param site read beforehand: a second connection might never become free while many transactions wait for this one's locks
+ * @throws Refusal 422 for online gifts, and for void or Fraudulent checks
  */
 export async function issueCheckReceipt(held: HeldDonation, site: Foundation, { email }: { email: string | null }): Promise<void> {
   const { ctx, tx, actor, gift: check } = held
@@ -33,13 +33,13 @@ export async function issueCheckReceipt(held: HeldDonation, site: Foundation, { 
     await issueReceipt(ctx, tx, site, { id, name, honoree, dedication, amount, check: { date, address, check_number } })
     await recordAuditEvent(ctx, { action: 'receipt-issued', user: actor.id, resource: 'donations', record: id }, tx)
   }
-  /** Of the page that the mail leads to. */
+  /** Needed for the page that the email links to. */
   if (check.receipt_token === null)
     await tx.db.update(donations).set(storedReceiptToken(ctx.sealer, newReceiptToken())).where(eq(donations.id, id))
   if (email !== null) await mailReceipt(held, email)
 }
 
-/** A gift has one mail of a kind, but for those that somebody has sent again. */
+/** A gift has one email per template, except for resent ones. */
 async function mailReceipt({ ctx, tx, actor, gift }: HeldDonation, email: string): Promise<void> {
   const { id, name, amount, honoree, dedication } = gift
   const variables = { name, amount, honoree, dedication }

@@ -8,26 +8,24 @@ import { issuerOf, type Foundation } from '../site-settings/site-settings'
 interface Given extends Dedicated {
   id: number
   name: string
-  /** In cents: what stayed. */
+  /** In cents, after returns. */
   amount: number
-  /** What was given, where a part of it went back, in cents. */
+  /** Amount charged, in cents, when part of it was returned. */
   whole?: number
-  /** When the money was taken, where that was not now. */
+  /** Moment of the charge, if not now. */
   takenAt?: string
-  /** When it was given, and which of these moments counts for the year; absent of what is of one moment. */
+  /** Moment of the gift, and the moment that decides the tax year; absent when both are `takenAt`. */
   givenAt?: string
   countedAt?: string
-  /** Number of the one that it takes the place of; its day is that on which the money was taken, as that one's. */
+  /** Number of the receipt it replaces; keeps that one's date. */
   replaces?: number | null
-  /** Of a check. */
   check?: { date: string; address: string | null; check_number: string | null }
 }
 
 /**
- * Issues the receipt of a donation whose money was taken, in the transaction that notes it. Numbers have no gaps: the next
- * one is handed out under a lock that lasts until the commit.
- * @throws Refusal 409 while the foundation has not told what receipts need
- * @param site read before: a second connection, while many wait with theirs for this one's locks, might never come
+ * Issues a receipt in the transaction that records the charge. Numbers have no gaps: a lock holds the next number until the commit.
+ * @param site read beforehand: a second connection might never become free while many transactions wait for this one's locks
+ * @throws Refusal 409 until the foundation has set what receipts need
  */
 export async function issueReceipt(
   ctx: Context,
@@ -59,7 +57,7 @@ export async function issueReceipt(
   await tx.db.insert(receipts).values({ number: next.last, donation: id, content, createdAt, updatedAt: createdAt })
 }
 
-/** Voids the receipt of a donation that was given back or put right; it stays readable, as void. @returns its number; null where there is none */
+/** Keeps the receipt readable, marked as void. @returns its number; null when there is none */
 export async function voidReceipt(ctx: Context, tx: Transaction, donation: number): Promise<number | null> {
   const [voided] = await tx.db
     .update(receipts)

@@ -6,7 +6,7 @@ import { database, desc, eq } from '../../platform/database'
 
 const MOST = 200
 
-/** The newest payments that the gateway declined, of the last week, for staff to see what was tried (rule 6.12); amounts in cents. */
+/** Newest first, from the last week (rule 6.12); amounts in cents. */
 export async function listDeclined(ctx: Context): Promise<DeclinedPayment[]> {
   const found = await database(ctx)
     .select({

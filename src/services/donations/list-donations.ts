@@ -8,27 +8,26 @@ import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, nice, oneOrZero, orNull, rowOf } from '../../platform/lists/list-row'
 import { countedAt } from './gift-days'
 
-/** An attempt that never became a gift is none: the donor turned back, or is still at the payment page. */
+/** Excludes abandoned and unfinished checkouts. */
 export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
 
-/** What sums count: the money reached us, and stayed, and nobody calls it a fraud (rule 6.13). */
+/** Gifts that sums count: charged, not refunded or void, and not Fraudulent (rule 6.13). */
 export const isTaken = and(
   or(and(eq(donations.type, 'Check'), isNull(donations.payment_state)), eq(donations.payment_state, 'captured')),
   or(isNull(donations.authenticity), ne(donations.authenticity, 'Fraudulent')),
 )
 
-/** What of a gift or check stayed, in cents: sums count it where `isTaken` (rule 6.25). */
+/** Amount in cents after returns; sums add it where `isTaken` (rule 6.25). */
 export const stayed = sql<number>`(${donations.amount} - coalesce(${donations.returned}, 0))`
 
 /** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
 
-/** What is to stop counts as stopped, though the gateway may not have heard of it yet. */
+/** Shows a requested cancellation as done, even before the gateway has heard of it. */
 const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then ${plans.state}::text else 'stopped' end`
 
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
 
-/** The gifts whose papers have the number, or whose amount it is. */
 function numbered(text: string): SQL | undefined {
   const { paper, amount } = giftNumbersIn(text)
   return or(
@@ -40,7 +39,7 @@ function numbered(text: string): SQL | undefined {
   )
 }
 
-/** The list of donations; amounts in cents. */
+/** Amounts in cents. */
 export const donationList = (timeZone: Given<string>): ListDefinition<DonationRow> => ({
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,

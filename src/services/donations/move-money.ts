@@ -9,15 +9,13 @@ import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform
 import type { DonationFields, HeldDonation } from './held-donation'
 import { syncDonation } from './sync-donation'
 
-/** One thing that is done with the money of a gift online. */
 interface Move {
-  /** The body's key, which errors go under. */
+  /** Key in the body, used for errors. */
   field: 'process' | 'release' | 'refund'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
-  /** The state it begins in, and the one it leads to. */
+  /** Allowed state before, and expected state after. */
   from: GatewayState
   to: GatewayState
-  /** Said of a donation in another state. */
   otherwise: string
 }
 
@@ -45,19 +43,17 @@ const REFUND: Move = {
 
 const AWAY = 'The payment processor isn’t responding. Nothing is lost; we’ll check again automatically.'
 
-/** Takes the money that is held (rule 6.5). */
+/** Charges the hold (rule 6.5). */
 export const processDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
 
-/** Lets the money of a gift go that is Fraudulent. */
 export const releaseDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, RELEASE)
 
-/** Gives the money back. */
 export const refundDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
 
 /**
- * The gateway is asked once the transaction committed, and holds no connection meanwhile.
- * @param held with the fields that it is to have
- * @param fields stored once the money moved
+ * Calls the gateway after the commit, without holding a database connection.
+ * @param held with the fields as they will be
+ * @param fields saved once the money moved
  */
 async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move): Promise<void> {
   const payment = await beginMove(held, move)
@@ -70,9 +66,8 @@ async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move)
 }
 
 /**
- * Checks that the money can be moved, and notes that the call is begun before it is made, so that a crash in between is
- * found and cleared up. Done already is done; two at once are one.
- * @returns the gateway's id of the payment; null when there is nothing left to do
+ * Records that a gateway call begins, to find and resolve it after a crash. Repeated and concurrent requests move it once.
+ * @returns the gateway's payment id; null when it is already done
  * @throws Refusal 422 in another state
  */
 async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
@@ -89,9 +84,9 @@ async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, 
 }
 
 /**
- * Has the gateway move money, and notes what came of it.
- * @param payment as `beginMove` found it
- * @throws Refusal 409 when the gateway refuses; 503 while it is away
+ * Calls the gateway and records the outcome.
+ * @param payment from `beginMove`
+ * @throws Refusal 409 when the gateway refuses; 503 while it is down
  */
 async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
   const { gateway } = ctx

@@ -9,18 +9,17 @@ import type { Foundation } from '../site-settings/site-settings'
 
 type Row = typeof donations.$inferSelect
 
-/** The gateway's fee, once its book has it; it never changes then. */
+/** Records the gateway's fee once; it never changes. */
 export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }: Payment): Promise<void> {
   if (known !== null || fee === null) return
   await tx.db.update(donations).set({ fee }).where(eq(donations.id, id))
 }
 
 /**
- * That the donor's bank disputes a gift, or let that go again. The foundation's address hears of a dispute when it is found, and
- * when the bank took the money back for good (decision 031); the donor, who began it, hears of none. A book that was read before the
- * dispute began says nothing about it, and changes nothing.
- * @param donation as it was stored before; a repetition finds nothing new
- * @param newlyLost what the bank took back for good that was not known, in cents
+ * Records the start or end of a dispute. Emails the foundation when a dispute is found and when the bank takes money back for good
+ * (decision 031); the donor, who started it, gets no email. A reading older than the dispute changes nothing.
+ * @param donation as stored before
+ * @param newlyLost in cents, taken back by the bank and not recorded yet
  */
 export async function noteDispute(
   ctx: Context,

@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context'
 import { eq, sql, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
 
-/** What of a gift went back, in cents: given back by the foundation, and taken back by the donor's bank. */
+/** Returned money in cents: refunded by the foundation, and taken back by the donor's bank. */
 export interface Back {
   refunded: number
   lost: number
 }
 
-/** What the gateway's book knows of it that we did not. A book that was read earlier knows less, and changes nothing. */
+/** Returns that the gateway reports and we have not recorded. An older reading reports less and changes nothing. */
 export async function newlyBack(tx: Transaction, { id }: Pick<typeof donations.$inferSelect, 'id'>, payment: Payment): Promise<Back> {
   const sum = (byBank: boolean) =>
     sql`coalesce(sum(${gift_returns.amount}) filter (where ${eq(gift_returns.by_bank, byBank)}), 0)`.mapWith(Number)
@@ -24,7 +24,6 @@ export async function newlyBack(tx: Transaction, { id }: Pick<typeof donations.$
   return { refunded, lost }
 }
 
-/** Notes it, each as a line of the books. */
 export async function noteReturns(ctx: Context, tx: Transaction, donation: number, { refunded, lost }: Back): Promise<void> {
   const at = ctx.now().toISOString()
   const found = [

@@ -3,11 +3,11 @@ import type { donations } from '../../database/tables'
 import { SEALED } from '../../platform/sealed-values'
 import type { Sealer } from '../../platform/sealing'
 
-/** A fresh token of a donor's receipt page, 256 random bits. */
+/** 256 random bits. */
 export const newReceiptToken = (): string => randomBytes(32).toString('base64url')
 
 type Stored = Pick<typeof donations.$inferSelect, 'receipt_token' | 'receipt_token_hash'>
 
-/** The token that the mails to a donor carry. @throws where there is none, as of a check */
+/** @throws when there is none, as for most checks */
 export const openReceiptToken = (sealer: Sealer, { receipt_token, receipt_token_hash }: Stored): string =>
   SEALED.receiptToken.open(sealer, receipt_token ?? '', receipt_token_hash ?? '')

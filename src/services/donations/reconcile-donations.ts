@@ -9,24 +9,23 @@ import { currentPause } from './giving-pause'
 import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
-/** A call under way is left alone for so long. */
 const CALL_MS = 60_000
-/** A donor who came back was synced then; one who did not is looked after from here on, until the payment page has run out. */
+/** From this age on, a donor who did not return is checked, until the payment page expires. */
 const STARTED_FROM_MS = 2 * 60_000
 const STARTED_TO_MS = 26 * 3600_000
-/** The gateway writes its fee down within hours; for so long after the money was taken it is asked, of some gifts each time. */
+/** The gateway reports fees within hours; asks for this long after the charge, some gifts at a time. */
 const FEE_MS = 7 * DAY_MS
 const FEES_AT_ONCE = 20
 
 /**
- * Asks the gateway about donations that something in between may have left behind: a crash, a lost webhook, a hold that ended. One that
- * the gateway does not know is in nobody's way.
- * @param isOver asked before each: whether to leave the rest to the next time
+ * Checks donations that a crash, a lost webhook, or an expired hold left behind. A donation unknown to the gateway does not block the
+ * others.
+ * @param isOver asked before each; true leaves the rest to the next run
  */
 export async function reconcileDonations(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   const { gateway } = ctx
   if (!gateway) return
-  /** What a crash, or a gateway that was away, left open (rule 6.12). */
+  /** Left open by a crash or a gateway outage (rule 6.12). */
   if (await currentPause(ctx)) await closePaymentPages(ctx)
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const { gateway_session, gateway_payment, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations
@@ -57,7 +56,7 @@ export async function reconcileDonations(ctx: Context, isOver: () => boolean = (
   }
 }
 
-/** Gifts of the last days that were taken, and whose fee is not known yet; others each time, so that one that never gets one is in nobody's way. */
+/** Recently charged gifts without a fee, in random order: one that never gets a fee does not block the others. */
 const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
   database(ctx)
     .select({ id: donations.id })
@@ -73,7 +72,7 @@ const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
     .orderBy(sql`random()`)
     .limit(FEES_AT_ONCE)
 
-/** Does so every minute, and at once at the start. @returns the function that ends it */
+/** Runs at once and every minute. @returns a function that stops it */
 export function startReconciling(ctx: Context): () => Promise<void> {
   let running: Promise<void> | null = null
   let over = false

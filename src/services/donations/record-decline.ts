@@ -5,10 +5,7 @@ import type { Decline } from '../../platform/payments/gateway'
 import { HASHED } from '../../platform/sealed-values'
 import { stopTester } from './card-testing'
 
-/**
- * Notes that the gateway declined a payment, once for each of its events, and stops who tries out cards (rule 6.12).
- * @param event the gateway's id of it
- */
+/** Records a declined payment once per gateway event, and stops card testing (rule 6.12). @param event the gateway's event id */
 export async function recordDecline(ctx: Context, event: string, { donation, reason, card, fingerprint }: Decline): Promise<void> {
   const [known] = await database(ctx)
     .select({ network: donations.network_hash, email: donations.email })

@@ -20,10 +20,9 @@ import { createPlan } from './plans/create-plan'
 import { dropPlan } from './plans/stop-plan'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
 
-/** Nobody fills the form in less, in seconds. */
+/** Seconds; faster than any person fills out the form. */
 const FASTEST = 5
 
-/** Mail addresses that are made for a day; a handful of the best known. */
 const DISPOSABLE = new Set([
   '10minutemail.com',
   'discard.email',
@@ -42,7 +41,7 @@ const DISPOSABLE = new Set([
   'yopmail.com',
 ])
 
-/** What staff may weigh when they look at a gift. It never stops one. */
+/** Hints for staff; they never block a gift. */
 async function giftSignals(ctx: Context, email: string, traces: FormTraces): Promise<string[]> {
   const signals = formRemarks(ctx, traces, FASTEST)
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('This is a disposable email address.')
@@ -56,10 +55,10 @@ async function giftSignals(ctx: Context, email: string, traces: FormTraces): Pro
   return signals
 }
 
-/** A payment page that is not open after so long was lost in a crash. */
+/** A payment page still not open after this was lost in a crash. */
 const OPENING_MS = 30_000
 
-/** The same form, opened at the same moment, is one donation however often it is sent. */
+/** `opened` is part of the fingerprint: the same form, opened at the same moment, is one donation however often it is sent. */
 type Circumstances = FormTraces & { address: string }
 
 export const GIVING_OPENS_SOON = 'Online giving is coming soon. We can’t accept gifts yet. Your card wasn’t charged.'
@@ -69,9 +68,9 @@ const GIVEN = 'You already made this gift, so we didn’t charge you twice. To g
 const GATEWAY_AWAY = 'We can’t open the payment page right now. Your card wasn’t charged. Try again in a few minutes, or give by check.'
 
 /**
- * Begins a gift and opens the payment page. Nothing is taken, and nobody hears of it, before the donor has paid there.
+ * Records the attempt and opens the payment page. Nothing is charged, and no one is notified, before the donor pays there.
  * @returns the payment page's address
- * @throws TooMany; Refusal 503 while giving is paused or the gateway is away
+ * @throws TooMany; Refusal 503 while giving is paused or the gateway is down
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   const { gateway } = ctx
@@ -90,17 +89,16 @@ export async function startDonation(ctx: Context, gift: Gift, circumstances: Cir
   return openCheckout(ctx, gateway, id, page, token)
 }
 
-/** What the payment page is told of a gift. */
 type PaymentPage = Pick<CheckoutRequest, 'amount' | 'email' | 'description' | 'cancelUrl' | 'monthly'>
 
-/** Made before anything is written: what cannot be built leaves nothing behind. */
+/** Built before anything is written: if it fails, nothing is left behind. */
 async function paymentPage(ctx: Context, { amount, email, campaign, monthly }: Gift): Promise<PaymentPage> {
   const { name } = await siteSettings(ctx)
   const description = monthly ? `Monthly gift to ${name}` : `Gift to ${name}`
   return { amount, email, monthly, description, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
 }
 
-/** The payment page of a form that was sent before; opened now when a crash came in between. @throws Refusal 409 when it is paid, or opened at this moment */
+/** Payment page of a form sent before; opens it now if a crash came in between. @throws Refusal 409 when it is paid, or being opened */
 async function checkoutOf(ctx: Context, gateway: PaymentGateway, fingerprint: string, page: PaymentPage): Promise<string | null> {
   const [row] = await database(ctx).select().from(donations).where(eq(donations.submission_hash, fingerprint))
   if (!row) return null

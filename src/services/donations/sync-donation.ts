@@ -18,8 +18,8 @@ import { tellOfStep, type Step } from './tell-of-step'
 type SendCardRow = typeof donations.$inferSelect
 
 /**
- * Tells whom the donor named of a dedicated gift, in the transaction that notes the taken money: one mail ever (rule 6.15). Without
- * an address staff print the card.
+ * Notifies the donor's chosen person of a dedicated gift, once ever, in the transaction that records the charge (rule 6.15). Without an
+ * address, staff print the card.
  */
 async function sendCard(
   ctx: Context,
@@ -32,9 +32,9 @@ async function sendCard(
 }
 
 /**
- * Brings a donation to what the gateway's book says, whatever happened in between and in which order it is heard of:
- * states, amounts, hold, transaction id, fee, receipt and mails in one transaction. Safe to repeat, and to run at once.
- * @returns the payment state that holds now
+ * Brings a donation up to date with the gateway, whatever happened and in whichever order events arrive: state, amounts, hold, transaction
+ * id, fee, receipt, and emails in one transaction. Safe to repeat and to run concurrently.
+ * @returns the current payment state
  * @throws GatewayAway
  */
 export async function syncDonation(ctx: Context, id: number): Promise<PaymentState | null> {
@@ -89,7 +89,7 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   return step.to
 }
 
-/** A book that was read before something happened says nothing about it, and takes nothing back. */
+/** An older reading never moves a donation backward. */
 async function stepOf(tx: Transaction, donation: Row, from: GatewayState, payment: Payment): Promise<Step> {
   const read = stateOf(payment)
   const to = AFTER[from].includes(read) ? read : from
@@ -99,12 +99,12 @@ async function stepOf(tx: Transaction, donation: Row, from: GatewayState, paymen
   return { from, to, amount, back, left: amount - (donation.returned ?? 0) - back.refunded - back.lost }
 }
 
-/** ISO 8601; null where it did not come to that. */
+/** ISO 8601; null when it has not happened. */
 type Moments = Pick<Row, 'authorized_at' | 'taken_at' | 'counted_at'>
 
 /**
- * When a gift was given and taken, and which of these counts for the year: that stays as the settings were when it was taken (rule 6.26).
- * What the gateway tells of later was given when the card was charged, as far as our clock allows that.
+ * The moments of giving and charging, and which of them decides the tax year; that is fixed at the charge, by the settings of that time
+ * (rule 6.26). The gateway's charge time counts as given, capped at our clock.
  */
 function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, { gift_day }: Foundation): Moments {
   const iso = (moment: string | null) => moment && new Date(moment).toISOString()
@@ -113,7 +113,7 @@ function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, 
   if (to !== 'captured' && to !== 'refunded') return { authorized_at: given, taken_at: null, counted_at: null }
   const known = iso(donation.taken_at)
   const taken = known ?? now.toISOString()
-  /** One that was taken before there was a choice counts as it did. */
+  /** Gifts charged before the setting existed keep their year. */
   const counted = known === null ? countedAt(gift_day, { given: given ?? taken, taken }) : iso(donation.counted_at)
   return { authorized_at: given, taken_at: taken, counted_at: counted }
 }
@@ -139,14 +139,13 @@ async function store(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   await noteReturns(ctx, tx, id, step.back)
 }
 
-/** What the trail says beside the fields: of a part how much, and of what we did not do by whom. */
+/** Audit note: the amount of a partial change, and who made one that was not ours. */
 function noteOf({ amount: given }: Row, { to, amount, back, left }: Step): string | undefined {
   if (amount < given) return `Only ${formatCents(amount)} of the ${formatCents(given)} gift was charged.`
   if (back.lost > 0) return `The dispute was lost, and the bank took back ${to === 'refunded' ? 'the money' : formatCents(back.lost)}.`
   return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was refunded.` : undefined
 }
 
-/** A receipt says what stayed: the one before is void, with its number, and where something stayed there is a new one. */
 async function putReceiptRight(
   ctx: Context,
   tx: Transaction,

@@ -16,19 +16,16 @@ import type { Back } from './note-returns'
 
 type Row = typeof donations.$inferSelect
 
-/** A gift's change by one reading of the gateway's book. */
 export interface Step {
   from: GatewayState
   to: GatewayState
-  /** Taken, in cents: less than was given where somebody took only a part (rule 6.25). */
+  /** Charged, in cents; less than the gift when only part of it was captured (rule 6.25). */
   amount: number
-  /** Newly known to have gone back. */
   back: Back
-  /** Still here, in cents. */
+  /** Remaining, in cents. */
   left: number
 }
 
-/** Tells donor and foundation of a step of a gift, in its transaction. */
 export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation, donation: Row, step: Step): Promise<void> {
   const mails = [toDonor(donation, step), toFoundation(ctx, site, donation, step)]
   await queueMessages(
@@ -38,10 +35,7 @@ export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation
   )
 }
 
-/**
- * What the donor hears of a step. A payment page that was left is no gift, and its end is none of the donor's business; of money that
- * the donor's own bank took back, we gave nothing.
- */
+/** Donors get no email about an abandoned payment page, or about money that their own bank took back. */
 function toDonor({ id, email, name, honoree, dedication, returned }: Row, { from, to, amount, back, left }: Step): NewMessage | null {
   if (!email) return null
   const about = { recipient: email, donation: id }
@@ -58,7 +52,7 @@ function toDonor({ id, email, name, honoree, dedication, returned }: Row, { from
   return message({ ...about, template: donationRefunded, variables: isRest ? { ...variables, rest: back.refunded } : variables })
 }
 
-/** What the foundation did not do here, it is told of; of what the bank decides, by a mail of its own. */
+/** Reports changes made at the gateway; disputes have an email of their own. */
 function toFoundation(ctx: Context, site: Foundation, donation: Row, { amount, back, left }: Step): NewMessage | null {
   const { id, name, amount: given, gateway_call_at } = donation
   const isLess = amount < given

@@ -4,10 +4,7 @@ import { invalid } from '../../platform/errors'
 import type { HeldDonation } from './held-donation'
 import { voidReceipt } from './issue-receipt'
 
-/**
- * Voids a check, with the reason, and its receipt with it (rule 6.11); void, it stays so.
- * @throws Refusal 422 for a gift online
- */
+/** Voids a check and its receipt (rule 6.11); safe to repeat. @throws Refusal 422 for an online gift */
 export async function voidCheck({ ctx, tx, actor, gift }: HeldDonation, reason: string | null = null): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state === 'voided') return
@@ -16,10 +13,7 @@ export async function voidCheck({ ctx, tx, actor, gift }: HeldDonation, reason: 
   await voidReceipt(ctx, tx, gift.id)
 }
 
-/**
- * Brings a check that is void back: then a new receipt can be issued (rule 6.11).
- * @throws Refusal 422 for a gift online
- */
+/** Restores a void check; a new receipt can then be issued (rule 6.11). @throws Refusal 422 for an online gift */
 export async function restoreCheck({ ctx, tx, actor, gift }: HeldDonation): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state !== 'voided') return

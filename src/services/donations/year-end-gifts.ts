@@ -9,17 +9,16 @@ import { message, queueMessages } from '../messages/queue-messages'
 import { toldSettings } from '../site-settings/site-settings'
 import { beginOf, givenAt } from './gift-days'
 
-/** Gifts whose money is held, and that were given in a year: what becomes of them before it ends is to be decided (rule 6.26). */
+/** Gifts on hold that were given in the year and need a decision before it ends (rule 6.26). */
 export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
   and(
     eq(donations.payment_state, 'authorized'),
     sql`${givenAt} >= ${beginOf(year, timeZone)} and ${givenAt} < ${beginOf(year + 1, timeZone)}`,
   )
 
-/** In an order in which they are to be looked at: what runs out first comes first. */
 export const byHold = sql`${donations.hold_expires_at} nulls last, ${donations.id}`
 
-/** Names the gifts that wait to the foundation's address, once each year, as soon as there are some. */
+/** Emails the foundation a list of waiting gifts, once a year, as soon as there are some. */
 export const tellYearEnd: TimedWork = {
   name: 'year-end-gifts',
   every: { hour: 7 },
@@ -52,6 +51,6 @@ const daysOf = ({ timeZone }: Context, { given, ends }: { given: string; ends: s
   ends: ends && niceDate(new Date(ends), timeZone),
 })
 
-/** The year whose gifts are named on a day; null while it is not near its end. */
+/** Null unless the year is about to end. */
 export const endingYear = ({ now, timeZone }: Context): number | null =>
   isYearEnd(dayOf(now(), timeZone)) ? yearOf(now(), timeZone) : null

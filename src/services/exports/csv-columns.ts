@@ -8,7 +8,7 @@ import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { receiptNumber } from '../../shared/receipt'
 
-/** A column of an exported table: its heading, and a row's cell. A number is an amount in cents, and is written in dollars. */
+/** `cell` returns numbers as cents; they are written in dollars. */
 export interface CsvColumn<Row> {
   heading: string
   cell: (row: Row) => string | number | null
@@ -16,10 +16,9 @@ export interface CsvColumn<Row> {
 
 const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
-/** As spreadsheets read it: dollars with two decimals. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** Days in the site's time zone; what the list shows, and no sealed answer. */
+/** Days in the site's time zone; only what the list shows, never sealed answers. */
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
   column('Reference number', ({ reference }) => reference),
@@ -53,7 +52,7 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Counts for the year', ({ year, processed }) => (processed === false ? null : String(year))),
 ]
 
-/** Amounts in dollars, below zero where money went back. */
+/** Amounts in dollars; negative for returned money. */
 export const bookColumns: CsvColumn<BookLine>[] = [
   column('Date', ({ day }) => day),
   column('Number', ({ number }) => number && receiptNumber(number)),
@@ -70,7 +69,7 @@ export const bookColumns: CsvColumn<BookLine>[] = [
   column('Counts for the year', ({ year }) => String(year)),
 ]
 
-/** The moment in UTC, so that rows of several places can be laid side by side. */
+/** UTC, to compare rows from several places. */
 export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Time (UTC)', ({ created_at }) => created_at),
   column('Person', ({ user }) => user?.name ?? null),

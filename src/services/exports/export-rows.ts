@@ -4,7 +4,7 @@ import { rowsStatement, type ListDefinition, type ListRequest } from '../../plat
 import { readInBatches } from '../../platform/lists/list-row'
 
 /**
- * The rows of a list, a few at a time. That somebody exports them is kept in the audit trail first.
+ * Streams the rows of a list in batches; records the export in the audit trail first.
  * @throws Refusal 400 for an unknown filter or sort, before the first row
  */
 export async function exportRows<Row>(

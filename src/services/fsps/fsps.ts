@@ -14,10 +14,8 @@ import { type FspChange, type NewFsp, FSP_STATUSES } from '../../shared/fsps'
 import { listComments } from '../applications/comments/comments'
 import { checkCampaign } from '../partners/campaigns'
 
-/** City and state of the primary address, as lists show and search it. */
 const address = sql<string>`(${fsps.primary_city} || ', ' || ${fsps.primary_state})`
 
-/** The list of FSPs. */
 export const fspList = (): ListDefinition<FspRow> => ({
   resource: 'fsps',
   from: sql`${fsps} left join ${campaigns} on ${campaigns.id} = ${fsps.campaign}`,
@@ -47,7 +45,7 @@ export const fspList = (): ListDefinition<FspRow> => ({
   },
 })
 
-/** One FSP with its addresses and comments, whitelisted. @throws NotFound */
+/** Whitelisted fields. @throws NotFound */
 export async function getFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'fsps', id, depth: 1 })
   const campaign = record.campaign ? populated(record.campaign) : null
@@ -78,7 +76,7 @@ const addressesOf = (record: Fsp): Answer['addresses'] => ({
   additional_zip_codes: record.additional_zip_codes,
 })
 
-/** An admin adds an FSP (rule 7.2). @throws Refusal 403; 422 by flat field names */
+/** Adds an FSP (rule 7.2). @throws Refusal 403; 422 by flat field names */
 export async function createFsp(
   ctx: Context,
   actor: Actor,
@@ -92,10 +90,7 @@ export async function createFsp(
   return getFsp(ctx, actor, id)
 }
 
-/**
- * An admin edits an FSP; what is absent stays as it is, within the addresses too.
- * @throws Refusal 403; 404; 409 when it changed meanwhile; 422 by flat field names
- */
+/** Absent fields stay, within addresses too. @throws Refusal 403; 404; 409 for a stale edit; 422 by flat field names */
 export async function changeFsp(ctx: Context, actor: Actor, id: number, { campaign_id, updated_at, ...form }: FspChange): Promise<Answer> {
   assertRight(actor, 'edit', 'fsps')
   await inTransaction(ctx, async (tx) => {
@@ -107,7 +102,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
   return getFsp(ctx, actor, id)
 }
 
-/** An admin deletes an FSP, with the comments on it. @returns the FSP as it was @throws Refusal 403; NotFound */
+/** Also deletes its comments. @returns the FSP as it was @throws Refusal 403; NotFound */
 export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'fsps')
   const fsp = await getFsp(ctx, actor, id)

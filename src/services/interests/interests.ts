@@ -17,12 +17,10 @@ import { siteSettings } from '../site-settings/site-settings'
 
 const comment = rowOf(interestRowSchema.shape.comments.element, { id: comments.id, comment: comments.comment })
 
-/** The comments of staff on each interest, oldest first, as `said`. */
 const said = sql`(
   select ${comments.record}, json_agg(${comment} order by ${comments.createdAt}, ${comments.id}) as list
   from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
 
-/** The list of business interests, the comments of staff among them. */
 export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
   const niceDate = nice(interests.createdAt, timeZone)
   return {
@@ -54,7 +52,7 @@ export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
   }
 }
 
-/** One business interest with the comments of staff, whitelisted. @throws NotFound */
+/** Whitelisted fields. @throws NotFound */
 export async function getInterest(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'interests', id })
   return {
@@ -73,19 +71,18 @@ export async function getInterest(ctx: Context, actor: Actor, id: number): Promi
 }
 
 export interface InterestReceipt {
-  /** Where the confirmation goes; null when there is no mail server, or the mail is held. */
+  /** Null when there is no mail server, or the email is held back. */
   mail_to: string | null
 }
 
 interface Circumstances {
-  /** Remarks of honeypot and timing. */
+  /** Results of the honeypot and timing checks. */
   flags: string[]
   address: string
 }
 
 /**
- * Keeps what a business wrote, and tells the sender and the foundation (rule 7.7). The same form sent again, or twenty times
- * at once, is the one interest that it was, and causes no second mail.
+ * Saves the form and emails sender and foundation (rule 7.7). The same form sent again, even concurrently, is one interest with one email.
  * @throws TooMany
  */
 export async function submitInterest(ctx: Context, form: InterestForm, { flags, address }: Circumstances): Promise<InterestReceipt> {
@@ -112,7 +109,7 @@ async function insert(ctx: Context, form: InterestForm, submission_hash: string,
       .values({ name, business_name, email, phone, comment, submission_hash, flags, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: interests.submission_hash })
       .returning({ id: interests.id })
-    /** Its twin came first. */
+    /** The same form was just saved by a concurrent request. */
     if (!row) return
     await recordAuditEvent(ctx, { action: 'create', resource: 'interests', record: row.id }, tx)
     const about = { interest: row.id }

@@ -9,15 +9,15 @@ import { DAY_MS } from '../../shared/dates'
 import { mediaAnswer } from './media'
 import { noteGone, removeFiles } from './uploads-to-remove'
 
-/** An image that belongs to nothing may still be in a form that somebody fills in, or be attached again. */
+/** Unused images may still belong to an open form, or be attached again. */
 const KEPT_MS = DAY_MS
 
-/** Marks the moment at which images lost their place, for `removeUnusedMedia`. */
+/** Restarts the waiting time of `removeUnusedMedia`. */
 export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length) await tx.db.update(media).set({ updatedAt: ctx.now().toISOString() }).where(inArray(media.id, ids))
 }
 
-/** Removes images, rows and files, that no story, no campaign and no version of a page has used for a day. */
+/** Removes images, rows and files, that no story, campaign, or page version has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() - KEPT_MS).toISOString()
   const removed = await inTransaction(ctx, async (tx) => {
@@ -26,7 +26,7 @@ export async function removeUnusedMedia(ctx: Context): Promise<void> {
     const isLogo = db.select().from(campaigns).where(eq(campaigns.media, media.id))
     const inPage = db.select().from(_pages_v_rels).where(eq(_pages_v_rels.mediaID, media.id))
     const isUnused = and(lt(media.updatedAt, until), notExists(inStory), notExists(isLogo), notExists(inPage))
-    /** Who attaches one holds its row; so does this. What was attached until then, the next statement sees. */
+    /** Attaching an image locks its row, as this does; the next statement sees what was attached until then. */
     const locked = await db.select({ id: media.id }).from(media).where(isUnused).orderBy(media.id).for('update', { skipLocked: true })
     const ids = locked.map(({ id }) => id)
     const rows = await db
@@ -41,14 +41,13 @@ export async function removeUnusedMedia(ctx: Context): Promise<void> {
 }
 
 /**
- * Deletes an image, wherever it is used: it leaves its story or campaign. A story whose cover it was gets its next image
- * as cover, so that there always is one.
+ * Deletes an image and detaches it everywhere. If it was a story's cover, the story's next image becomes the cover.
  * @throws Refusal 403; NotFound
  */
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'media')
   const deleted = await inTransaction(ctx, async (tx) => {
-    /** First of all, as a page does that shows it. */
+    /** Locks the image first, in the same order as saving a page. */
     await tx.db.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
     const albums = await tx.db
       .select({ id: albums_media._parentID, is_cover: sql<boolean>`bool_or(${albums_media.primary})` })

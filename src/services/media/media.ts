@@ -9,7 +9,7 @@ import type { PublicPhoto } from '../../shared/page-props/cards'
 
 export const IMAGE_GONE = 'This image was deleted. Upload it again.'
 
-/** Makes sure that images exist and stay until the transaction ends. @throws Refusal 422 on `field` */
+/** Checks that images exist, and keeps them until the transaction ends. @throws Refusal 422 on `field` */
 export async function checkMedia(tx: Transaction, field: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.db.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('key share')
@@ -18,7 +18,7 @@ export async function checkMedia(tx: Transaction, field: string, ids: readonly n
 
 const MOST = 200
 
-/** The images that a page may show, newest first: all but those that are a family's, which may be taken back. Of very many, the newest. */
+/** The newest images that pages may show: none of a family's, whose consent may be withdrawn. */
 export async function listPageMedia(ctx: Context): Promise<Answer[]> {
   const found = await database(ctx).select().from(media).where(eq(media.is_familys, false)).orderBy(desc(media.id)).limit(MOST)
   return found.map((image) => mediaAnswer(image))
@@ -26,7 +26,7 @@ export async function listPageMedia(ctx: Context): Promise<Answer[]> {
 
 type StoredMedia = Pick<Media, 'id' | 'name' | 'file_name' | 'alt' | 'width' | 'height' | 'thumbnail'>
 
-/** An uploaded image, whitelisted. `primary` is the story's word on it. */
+/** Whitelisted fields. `primary` comes from the story. */
 export const mediaAnswer = (media: StoredMedia, primary = false): Answer => ({
   id: media.id,
   name: media.name,
@@ -47,7 +47,6 @@ interface Stored {
   thumbnail: boolean
 }
 
-/** An image as everybody may see it. */
 export const photoOf = (stored: Stored): PublicPhoto => {
   const { name, alt, width, height, thumbnail } = stored
   return {
@@ -67,7 +66,7 @@ function storedIn({ name, width, height, thumbnail }: Stored): string {
   return thumbnail && small < width ? `${thumbnailUrl(name)} ${small}w, ${large}` : large
 }
 
-/** The narrower ones, and the first that shows all there is. */
+/** Widths below the image's own, and the first at or above it. */
 const inWebp = ({ name, width }: Stored): string =>
   RENDITION_WIDTHS.filter((_, i) => (RENDITION_WIDTHS[i - 1] ?? 0) < width)
     .map((one) => `${renditionUrl(name, one)} ${Math.min(one, width)}w`)

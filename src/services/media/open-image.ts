@@ -6,20 +6,19 @@ import type { Context } from '../../platform/context'
 import { makeRendition } from './process-image'
 import { StorageAway, readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
 
-/** Renditions are made one at a time, so that staff who upload never wait for more than one. */
+/** Makes one rendition at a time, to keep staff uploads from waiting for more than one. */
 const inTurn = pLimit(1)
-/** Whoever asks while so many wait gets the image as it is stored: a crowd of wishes holds nobody up. */
+/** Beyond this many waiting, requests get the stored image. */
 const MOST_WAITING = 30
 const underWay = new Map<string, Promise<Buffer | null>>()
 
 export interface OpenedImage extends StoredFile {
-  /** The name of the file that it is: not the one asked for, when that could not be made now. */
+  /** Differs from the requested name when the rendition could not be made now. */
   name: string
 }
 
 /**
- * Opens an uploaded image, its thumbnail, or a rendition of it, which is made when somebody first asks for it (decision
- * 027). Null when there is no such image.
+ * Opens an image, its thumbnail, or a rendition, which is made on first request (decision 027). Returns null when there is no such image.
  */
 export async function openImage(ctx: Context, name: string): Promise<OpenedImage | null> {
   const file = await ctx.media.open(name)
@@ -39,7 +38,6 @@ async function asStored(ctx: Context, image: string): Promise<OpenedImage | null
   return null
 }
 
-/** The same one is made once, however many ask for it at once. */
 function renditionOf(ctx: Context, name: string, image: string, width: RenditionWidth): Promise<Buffer | null> {
   const known = underWay.get(name)
   if (known) return known
@@ -58,7 +56,7 @@ async function make(ctx: Context, name: string, image: string, width: RenditionW
     return bytes
   }
   if (await isThere(ctx, image)) return bytes
-  /** It was deleted meanwhile, and its other files with it. */
+  /** Deleted meanwhile, along with its other files. */
   await ctx.media.remove(name)
   return null
 }

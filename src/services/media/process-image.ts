@@ -6,15 +6,14 @@ import { MAX_PIXELS, MAX_PIXELS_IN, THUMBNAIL_PX, megapixels } from '../../share
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Formats in which an image is stored. */
 type Format = 'jpg' | 'png' | 'webp'
 
 /** Brands of the container that HEIC and AVIF share (https://github.com/nokiatech/heif); AVIF may name `mif1` first. */
 const brandsOf = (bytes: Buffer): string => (ascii(bytes, 4, 8) === 'ftyp' ? ascii(bytes, 8, 32) : '')
 
 /**
- * What the first bytes say, and the format it is stored in. Only these reach the image library: it would also open SVG,
- * PDF and others, which can refer to files and addresses.
+ * Decides by the first bytes. Other formats never reach the image library: it would also open SVG, PDF, and others, which can refer to
+ * files and addresses.
  */
 function formatOf(bytes: Buffer): Format | null {
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'jpg'
@@ -25,7 +24,7 @@ function formatOf(bytes: Buffer): Format | null {
 
 const AS_JPEG = 'Save it as a JPEG or PNG and upload that.'
 
-/** What a file is that is no image we take, by its content and not by its name, and what to do. */
+/** Tells what the file is, by its content, and how to fix it. */
 function whatElse(bytes: Buffer): string {
   if (bytes.length === 0) return 'is empty. Choose the file again.'
   if (/^(hei|hev|mif|msf)/.test(brandsOf(bytes)))
@@ -43,7 +42,7 @@ const CUT_OFF = 'is incomplete or damaged. Copy it from your camera or phone aga
 const tooManyPixels = (pixels: number): string =>
   `has ${megapixels(pixels)} megapixels, and the limit is ${megapixels(MAX_PIXELS_IN)}. Make it smaller first.`
 
-/** An image as it is stored: re-encoded, upright, in sRGB, without EXIF, GPS or any other note. */
+/** Re-encoded, upright, in sRGB, without EXIF, GPS, or other metadata. */
 export interface PreparedImage {
   name: string
   format: Format
@@ -53,13 +52,13 @@ export interface PreparedImage {
   height: number
 }
 
-/** This is no image that we take, or it is broken, or too large to be opened: the message goes on from the file's name. */
+/** The message continues a sentence that begins with the file's name. */
 export class UnreadableImage extends Error {}
 
-/** One image a core: more at once would only hold more memory. */
+/** More at once would only use more memory. */
 const oneACore = pLimit(availableParallelism())
 
-/** A photo is coded in one pass: a third faster, and a twentieth larger. Thumbnails, which pages load, take the time. */
+/** Encodes photos in one pass: a third faster, and 5% larger. Thumbnails, which pages load, are optimized. */
 const encode = (image: Sharp, format: Format, isThumbnail: boolean): Sharp =>
   format === 'jpg' ? image.jpeg({ quality: 82, optimizeCoding: isThumbnail }) : format === 'png' ? image.png() : image.webp({ quality: 82 })
 
@@ -67,8 +66,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Re-encodes an uploaded file. One of more than 40 megapixels, as some phones take, is made smaller.
- * @throws UnreadableImage for anything but a whole JPEG, PNG, WebP, GIF or AVIF of at most 50 megapixels
+ * Shrinks images above 40 megapixels, as some phones take.
+ * @throws UnreadableImage for anything but a complete JPEG, PNG, WebP, GIF, or AVIF of at most 50 megapixels
  */
 export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
   oneACore(async () => {
@@ -85,7 +84,6 @@ export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
     }
   })
 
-/** As its head says; nothing of it is decoded. */
 async function pixelsOf(file: Buffer): Promise<number> {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
   return width * height
@@ -98,8 +96,8 @@ async function fitted(image: Sharp, pixels: number): Promise<Sharp> {
 }
 
 /**
- * One in WebP, never wider than it is.
- * @param read loads the image in its turn, so that only those whose turn it is are in memory
+ * Makes a WebP version, never wider than the image.
+ * @param read loads the image when its turn comes, to keep waiting ones out of memory
  * @param width pixels
  */
 export const makeRendition = (read: () => Promise<Buffer | null>, width: number): Promise<Buffer | null> =>
@@ -109,7 +107,6 @@ export const makeRendition = (read: () => Promise<Buffer | null>, width: number)
     return sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
   })
 
-/** A small one that fits 640 pixels, in the same format. */
 export const makeThumbnail = ({ bytes, format }: PreparedImage): Promise<Buffer> =>
   oneACore(() =>
     encode(sharp(bytes).resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true }), format, true).toBuffer(),

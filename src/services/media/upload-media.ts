@@ -15,17 +15,16 @@ import { noteComing, noteKept, removeFiles } from './uploads-to-remove'
 interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
   file_name: string | null
 }
-/** An image that is being re-encoded, since its last byte came in. */
+/** An image whose re-encoding began once its last byte came in. */
 export interface Coming {
-  /** By which the person who sent it knows it. */
   fileName: string
   image: Promise<PreparedImage>
 }
 
 /**
- * Stores uploaded images: all of them, re-encoded and with thumbnails where asked for, or none (rule 4.6).
- * @returns the images in their order; they belong to nothing yet
- * @throws Refusal 403; 422 when one is no image that we take; 503 when the storage is full
+ * Stores all images, re-encoded and with thumbnails if requested, or none (rule 4.6).
+ * @returns the images in their order; nothing uses them yet
+ * @throws Refusal 403; 422 when one is unusable; 503 when the storage is full
  */
 export async function uploadMedia(
   ctx: Context,
@@ -35,7 +34,7 @@ export async function uploadMedia(
 ): Promise<Answer[]> {
   assertRight(actor, 'create', 'media')
   if (images.length === 0) throw uploadRefusal(422)
-  /** Before anything is written: what goes wrong with old images takes no new one along. */
+  /** Runs before anything is written: if it fails, no new image is lost. */
   if (await isClockTrusted(ctx)) await removeUnusedMedia(ctx)
   const written: string[] = []
   try {
@@ -52,7 +51,7 @@ export async function uploadMedia(
   }
 }
 
-/** What people read when an upload is refused. @param texts each of one file, with what is wrong with it */
+/** @param texts one per file */
 export const uploadRefusal = (status: 413 | 422 | 503, texts: string[] = [UPLOAD_FAILED]): Refusal =>
   new Refusal(status, texts[0] ?? UPLOAD_FAILED, { files: texts })
 

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context'
 import { database, eq, inArray, lte, type Transaction } from '../../platform/database'
 import { renditionName, thumbnailName, StorageAway } from '../../platform/storage/storage'
 
-/** An upload is over long before: what has no row by then was cut. */
+/** Much longer than any upload; files without a row by then belong to one that was interrupted. */
 const UPLOAD_MS = DAY_MS
 
-/** Notes files that are about to be written, in case that nothing comes of it. @param names of images */
+/** Schedules removal before the files are written, in case the upload fails. @param names of images */
 export async function noteComing(ctx: Context, names: readonly string[]): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + UPLOAD_MS).toISOString()
   await database(ctx)
@@ -17,7 +17,7 @@ export async function noteComing(ctx: Context, names: readonly string[]): Promis
     .values(names.map((name) => ({ name, due_at })))
 }
 
-/** In the transaction that brings the rows of images. @throws StorageAway where an upload took so long that its files were given up */
+/** Call it in the transaction that inserts the rows. @throws StorageAway when the upload took so long that its files were removed */
 export async function noteKept(tx: Transaction, names: readonly string[]): Promise<void> {
   const kept = await tx.db
     .delete(uploads_to_remove)
@@ -26,16 +26,16 @@ export async function noteKept(tx: Transaction, names: readonly string[]): Promi
   if (kept.length !== names.length) throw new StorageAway('The upload took longer than a day.')
 }
 
-/** In the transaction that deletes the rows of images. */
+/** Call it in the transaction that deletes the rows. */
 export async function noteGone(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
   const due_at = ctx.now().toISOString()
   if (names.length > 0) await tx.db.insert(uploads_to_remove).values(names.map((name) => ({ name, due_at })))
 }
 
 /**
- * Removes the files of a noted image; where the store fails, the note stays for the clock. The image itself goes first: who makes a
- * rendition of it meanwhile looks for it afterwards.
- * @returns whether they are gone
+ * Removes an image's files; if the storage fails, the scheduled task retries. Removes the image first, because a concurrent rendition
+ * checks for it afterward.
+ * @returns whether all are removed
  */
 export async function removeFiles(ctx: Context, name: string): Promise<boolean> {
   const renditions = RENDITION_WIDTHS.map((width) => renditionName(name, width))
@@ -49,10 +49,9 @@ export async function removeFiles(ctx: Context, name: string): Promise<boolean> 
   return true
 }
 
-/** Files of one time. */
 const MOST = 1_000
 
-/** Removes what was to be removed, and is still noted: the store failed, or the process died over it. Whatever a row names stays. */
+/** Retries removals that failed or were interrupted. Never removes a file that has a row. */
 export const removeLeftUploads: TimedWork = {
   name: 'left-uploads',
   every: 10 * 60_000,

@@ -20,14 +20,13 @@ interface Figure {
 }
 
 const inWords = (value: number) => value.toLocaleString('en-US')
-/** Rounded down to whole hundreds. */
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
 const event = (status: string) =>
   sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, stands)})`
 
 const FIGURES: Record<keyof Switched, Figure> = {
-  /** Those whose extended application came in and whose case was closed, and who were never denied. */
+  /** Closed after a completed extended application, and never denied. */
   families_helped: {
     label: 'families helped',
     cases: () =>
@@ -41,7 +40,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
     cases: () => giftCases(isTaken),
     words: ({ total }) => hundreds(total),
   },
-  /** From sending to the first decision, of those decided within the last year, in days. */
+  /** Days from sending to the first decision, for those decided within the last year. */
   median_days: {
     label: 'days or less to a decision, for half of all families',
     cases: (ctx) => {
@@ -59,7 +58,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
   },
 }
 
-/** The figures that staff switched on, as they are published; of fewer than five cases, none (rule 16.7). */
+/** The figures that staff switched on, as published; leaves out those with fewer than five cases (rule 16.7). */
 export async function countFigures(ctx: Context, switched: Switched): Promise<{ label: string; value: string }[]> {
   const wanted = (Object.keys(FIGURES) as (keyof Switched)[]).filter((name) => switched[name])
   const counted = await Promise.all(

@@ -3,16 +3,16 @@ import type { FilledIn } from '../../shared/page-body/body'
 import type { Context } from '../../platform/context'
 import type { Foundation } from '../site-settings/site-settings'
 
-/** Words in braces that stand for what the settings say, so that it is corrected in one place: `{name}`. */
+/** Replaces words in braces, like `{name}`, with values from the settings. */
 export type Filling = (text: string) => string
 
-/** Whether a part speaks of what the foundation has not told yet; such a part is not shown (rule 26.1). */
+/** The part mentions a setting that is empty; such a part is not shown (rule 26.1). */
 export const isUntold = (settings: Foundation, part: unknown): boolean => {
   const text = JSON.stringify(part)
   return (['email', 'ein', 'registered_in', 'about'] as const).some((fact) => !settings[fact] && text.includes(`{${fact}}`))
 }
 
-/** Unknown words in braces stay as they were typed: drafts may hold them. */
+/** Leaves unknown words in braces, which drafts may hold. */
 export function fillingOf({ draftDays }: Context, settings: Foundation): Filling {
   const words: Readonly<Record<FilledIn, string>> = {
     name: settings.name,

@@ -8,7 +8,7 @@ import type { Filling } from './fill-in'
 const BOLD = 1
 const ITALIC = 2
 
-/** E-mail addresses of the settings become links by themselves, except within one. */
+/** Turns `{email}` into a link, except within a link. */
 const textHtml = ({ text, format }: TextNode, fill: Filling, isInLink: boolean): string => {
   const mail = fill('{email}')
   const html = text
@@ -19,7 +19,7 @@ const textHtml = ({ text, format }: TextNode, fill: Filling, isInLink: boolean):
   return format & ITALIC ? `<em>${bold}</em>` : bold
 }
 
-/** Lexical puts a list within a list into an item of its own; in HTML it belongs to the item before. */
+/** Lexical puts a nested list into an item of its own; in HTML it belongs to the item before. */
 function itemsOf(items: readonly ListItemNode[], inner: (item: ListItemNode) => string): string {
   const isNested = ({ children }: ListItemNode) => children.length > 0 && children.every(({ type }) => type === 'list')
   return items.reduce(
@@ -28,7 +28,7 @@ function itemsOf(items: readonly ListItemNode[], inner: (item: ListItemNode) => 
   )
 }
 
-/** The stock ones of Payload write inline styles, which our policy refuses. */
+/** Payload's own converters write inline styles, which our Content-Security-Policy blocks. */
 const converters =
   (fill: Filling): HTMLConvertersFunction =>
   ({ defaultConverters }) => ({
@@ -47,7 +47,7 @@ const converters =
     },
   })
 
-/** A run of rich text as HTML, its words filled in, sanitised once more. */
+/** Fills in the words and sanitizes the HTML again. */
 export function htmlOf(nodes: readonly PlainNode[], fill: Filling): string {
   const root = { type: 'root', version: 1, format: '' as const, indent: 0, direction: null, children: nodes as never[] }
   const html = convertLexicalToHTML({

@@ -23,8 +23,8 @@ const QUOTE = /<blockquote>(.*?)<\/blockquote>/gs
 const PARAGRAPH = /<p>(.*?)<\/p>/gs
 
 /**
- * What families said (rule 16.8): the quotations of the published stories called 'Carousel Quotes', or their paragraphs where
- * none is marked as one, each with the picture of its place, if there is one.
+ * Quotes from the published stories called 'Carousel Quotes' (rule 16.8): their quotations, or all paragraphs when nothing is marked as a
+ * quotation, each with the photo at the same position.
  */
 async function quotations(ctx: Context): Promise<Quotation[]> {
   const shown = await selectStories(ctx)
@@ -35,7 +35,6 @@ async function quotations(ctx: Context): Promise<Quotation[]> {
   )
 }
 
-/** @param html of a story, cleaned */
 function quotesIn(html: string): string[] {
   const marked = [...html.matchAll(QUOTE)]
   const found = marked.length > 0 ? marked : [...storyHtml(html).matchAll(PARAGRAPH)]
@@ -51,7 +50,7 @@ interface Drawing {
   photos: ReadonlyMap<number, PublicPhoto>
 }
 
-/** What a page says as the public reads it (rule 16.4): words filled in, HTML sanitised, blocks with what they show now. */
+/** Renders a page for the public (rule 16.4): words filled in, HTML sanitized, blocks with current data. */
 export async function pageText(ctx: Context, settings: Foundation, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
   const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
@@ -77,7 +76,6 @@ async function photosOf(ctx: Context, body: PageBody): Promise<Map<number, Publi
   return new Map(found.map((image) => [image.id, photoOf({ ...image, thumbnail: image.thumbnail ?? false })]))
 }
 
-/** A page begins a section at each heading of the first kind. */
 function sectionsOf(nodes: readonly BodyNode[]): { heading: PlainNode | null; nodes: BodyNode[] }[] {
   const sections: { heading: PlainNode | null; nodes: BodyNode[] }[] = [{ heading: null, nodes: [] }]
   for (const node of nodes) {
@@ -87,7 +85,7 @@ function sectionsOf(nodes: readonly BodyNode[]): { heading: PlainNode | null; no
   return sections
 }
 
-/** For links to a section: its words, each once on a page. One word alone could be the id of a part of the frame (`main`). */
+/** Builds a unique id from the heading. A single word gets a prefix, to avoid ids of the page frame such as `main`. */
 function sectionId(words: string, used: Map<string, number>): string {
   const all = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const plain = (all.length > 1 ? all : ['section', ...all]).join('-')
@@ -96,12 +94,12 @@ function sectionId(words: string, used: Map<string, number>): string {
   return count === 1 ? plain : `${plain}--${count}`
 }
 
-/** Whether all that is left under a heading leads elsewhere: buttons, and lines that begin with a link. */
+/** Only buttons and lines that begin with a link are left. */
 const onlyLeadsOn = (nodes: readonly BodyNode[], parts: readonly PagePart[]): boolean =>
   nodes.every((node) => node.type === 'block' || (node.type === 'paragraph' && (node.children[0]?.type ?? 'link') === 'link')) &&
   parts.every((part) => part.type === 'text' || (part.type === 'call_to_action' && part.title === null))
 
-/** Runs of text as one part each, blocks as theirs; null where a block shows nothing. */
+/** Groups runs of text into parts; null for a block without content. */
 async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<(PagePart | null)[]> {
   const parts: Promise<PagePart | null>[] = []
   let run: PlainNode[] = []
@@ -124,7 +122,7 @@ async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<(P
   return Promise.all(parts)
 }
 
-/** A paragraph of `{about}` alone stands for what the settings say of the foundation, of several paragraphs perhaps. */
+/** Replaces a paragraph of just `{about}` with the paragraphs from the settings. */
 function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null {
   if (node.type !== 'paragraph' || !isAbout(node)) return null
   const [only] = node.children as TextNode[]
@@ -140,7 +138,7 @@ async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFiel
       return { type: 'question', ask: fill(block.ask), html: htmlOf(block.answer.root.children, fill) }
     case 'call_to_action': {
       const { label, quiet, title, text } = block
-      /** What is filled in may make another address of it. */
+      /** Filled-in words can change the address. */
       const url = fill(block.url)
       if (!isSafeLink(url)) return null
       return { type: 'call_to_action', label: fill(label), url, quiet, title: filled(title, fill), text: filled(text, fill) }

@@ -9,12 +9,10 @@ import { fillingOf } from './fill-in'
 import { getPage } from './pages'
 import { pageText } from './page-text'
 
-/** A page as it is drawn, and what it says of itself. */
 export interface DrawnPage {
   slug: string
-  /** What search engines and shared links are told. */
+  /** Meta description, for search engines and shared links. */
   description: string
-  /** The foundation's name, as the home page's tab says it. */
   foundation: string
   text: PageText
 }
@@ -44,20 +42,19 @@ const published = async (ctx: Context, slug: string, locale: PageLocale): Promis
   return docs[0]
 }
 
-/** What everybody reads under a slug; null where nothing is published. */
+/** Null when nothing is published. */
 export async function findPublicPage(ctx: Context, slug: string, locale: PageLocale = 'en'): Promise<DrawnPage | null> {
   const page = await published(ctx, slug, locale)
   return page ? drawn(ctx, contentOf(page)) : null
 }
 
-/** One of the pages that the site needs. */
 export async function builtInPage(ctx: Context, slug: BuiltInPage): Promise<DrawnPage> {
   const page = await findPublicPage(ctx, slug)
   if (!page) throw new Error(`The page "${slug}" is missing; a migration should have made it.`)
   return page
 }
 
-/** What a published page says of itself; `changed` as ISO 8601. */
+/** `changed` is ISO 8601. */
 export interface PageHead {
   slug: string
   title: string
@@ -65,7 +62,7 @@ export interface PageHead {
   changed: string
 }
 
-/** Every page that everybody may read in a language, in the order they were made. */
+/** All published pages in a language, oldest first. */
 export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): Promise<PageHead[]> {
   const { docs } = await ctx.payload.find({
     collection: 'pages',
@@ -85,7 +82,7 @@ export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): 
   }))
 }
 
-/** A page with its newest draft, for staff. @throws Refusal 404 */
+/** Renders the newest draft for staff. @throws Refusal 404 */
 export const previewPage = async (ctx: Context, id: number): Promise<DrawnPage> => drawn(ctx, await getPage(ctx, id))
 
 const contentOf = ({ slug, title, description, body }: Page): Content => ({

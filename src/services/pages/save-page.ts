@@ -18,10 +18,9 @@ const OF_A_FAMILY =
   'This photo is from a family’s story. A page would keep showing it if the family withdrew consent. Upload a separate copy for this page.'
 
 /**
- * The ids of the images that a body shows, which stay as they are until the transaction ends, and are kept as long as a version
- * shows them.
- * @param isNew whether somebody just wrote it; of what stood there already, images that are gone are left out
- * @throws Refusal 422 on `body`, of a new one, for an image that is gone, or a family's
+ * Locks the images that a body shows and returns their ids; images that a version shows are never removed as unused.
+ * @param isNew true for a body just edited; otherwise, deleted images are skipped
+ * @throws Refusal 422 on `body`, if new, for a deleted image or a family's
  */
 async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Promise<number[]> {
   const ids = imagesOf(body)
@@ -37,13 +36,9 @@ async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Prom
   return found.map(({ id }) => id)
 }
 
-/** What a version holds. */
 type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body'>
 
-/**
- * An admin writes a new page: as a draft, or published at once.
- * @throws Refusal 403; 422 by field, also for an address that is taken
- */
+/** Creates a draft, or publishes at once. @throws Refusal 403; 422 by field, also for an address in use */
 export async function createPage(ctx: Context, actor: Actor, form: NewPage): Promise<PageRecord> {
   assertRight(actor, 'create', 'pages')
   const { title, slug, description = null, body = EMPTY_BODY, locale = 'en', publish = false } = form
@@ -59,9 +54,9 @@ export async function createPage(ctx: Context, actor: Actor, form: NewPage): Pro
 }
 
 /**
- * An admin edits a page; what is absent stays as in its newest version. The same again is no new version.
- * @param change `publish`: true publishes what is sent, false takes the page offline, absent saves a draft
- * @throws Refusal 403; 404; 409 when there is newer work; 422 by field
+ * Absent fields stay as in the newest version; an identical change creates no version.
+ * @param change `publish`: true publishes, false unpublishes, absent saves a draft
+ * @throws Refusal 403; 404; 409 for a stale edit; 422 by field
  */
 export async function changePage(ctx: Context, actor: Actor, id: number, change: PageChange): Promise<PageRecord> {
   assertRight(actor, 'edit', 'pages')
@@ -80,7 +75,7 @@ export async function changePage(ctx: Context, actor: Actor, id: number, change:
   return getPage(ctx, id)
 }
 
-/** An earlier version's content becomes the newest draft: what everybody reads stays until it is published. @throws Refusal 403; 404; 409; 422 */
+/** Copies an earlier version into a new draft; the published version stays. @throws Refusal 403; 404; 409; 422 */
 export async function restorePageVersion(ctx: Context, actor: Actor, id: number, earlier: Content): Promise<PageRecord> {
   assertRight(actor, 'edit', 'pages')
   await inTransaction(ctx, async (tx) => {
@@ -112,7 +107,7 @@ async function saveVersion(
   await ctx.payload.update({
     collection: 'pages',
     id: before.id,
-    /** Leaves what everybody reads as it is. */
+    /** Keeps the published version. */
     draft: publish === undefined,
     data: { ...stored(after), pictures, user: actor.id, _status: publish ? 'published' : 'draft' },
     depth: 0,
@@ -122,13 +117,13 @@ async function saveVersion(
   await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'pages', record: before.id, fields }, tx)
 }
 
-/** Payload writes into what it is given. */
+/** Copies the body, because Payload mutates its input. */
 const stored = ({ body, ...content }: Content) => ({
   ...content,
   body: structuredClone(body) as unknown as Record<string, unknown> & { root: never },
 })
 
-/** What nobody could read in public: a page of nothing, and words in braces that stand for nothing. */
+/** Refuses to publish an empty page or unknown words in braces. */
 function refuseUnreadable(content: Content): void {
   if (saysNothing(content.body) && !INTRODUCTIONS.includes(content.slug))
     throw invalid({ body: ['Add some text or a block before you publish.'] })
@@ -136,7 +131,7 @@ function refuseUnreadable(content: Content): void {
   if (Object.keys(unfilled).length > 0) throw invalid(unfilled)
 }
 
-/** Also what a draft would take once it is published. */
+/** Includes addresses that drafts would take once published. */
 async function refuseTakenSlug(tx: Transaction, slug: string, locale: PageLocale, own: number | null): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('pages.slug'))`)
   const others = and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))

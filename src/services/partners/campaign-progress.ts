@@ -6,7 +6,7 @@ import { isTaken } from '../donations/list-donations'
 import { giftCases } from '../donations/gift-cases'
 import { publishedFigure } from '../public-figures/publish-figure'
 
-/** How far a campaign is toward its goal, where staff show it (rule 6.17), as it is published. Null where it is not shown. */
+/** Progress toward the goal, as published (rule 6.17). Null when staff do not show it. */
 export async function campaignProgress(ctx: Context, id: number): Promise<CampaignProgress | null> {
   const [campaign] = await database(ctx)
     .select({ goal: campaigns.goal, show_progress: campaigns.show_progress })
@@ -19,5 +19,5 @@ export async function campaignProgress(ctx: Context, id: number): Promise<Campai
   return { goal, raised: published ? inStepsOf(goal, published.total) : null }
 }
 
-/** Cents as whole dollars, rounded down to a hundredth of the goal. */
+/** Converts cents to whole dollars, rounded down to a hundredth of the goal. */
 export const inStepsOf = (goal: number, cents: number): number => Math.floor((Math.floor(cents / goal) * goal) / 100)

@@ -13,7 +13,6 @@ import { isGift, isTaken, stayed } from '../donations/list-donations'
 import { mediaAnswer } from '../media/media'
 import { secureCodeOf } from './partner-access'
 
-/** The list of campaigns. */
 export const campaignList = (): ListDefinition<CampaignRow> => ({
   resource: 'campaigns',
   from: sql`${campaigns}`,
@@ -38,7 +37,7 @@ export const campaignList = (): ListDefinition<CampaignRow> => ({
   },
 })
 
-/** One campaign with its links, secure code, stories and counts, whitelisted. @throws NotFound */
+/** Whitelisted fields, with links, secure code, stories, and counts. @throws NotFound */
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await asUser(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
   const logo = record.media ? populated(record.media) : null
@@ -86,7 +85,7 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
 
 const SHOWN = 10
 
-/** The campaign's newest gifts, how many there are, and what of them was taken, in cents. */
+/** Newest gifts, and totals: `count` of all gifts, `taken` in cents after returns. */
 export async function campaignDonations(ctx: Context, id: number): Promise<Pick<Campaign, 'donations' | 'donations_total'>> {
   const given = and(eq(donations.campaign, id), isGift)
   const [newest, [total]] = await Promise.all([
@@ -104,7 +103,7 @@ export async function campaignDonations(ctx: Context, id: number): Promise<Pick<
   return { donations: newest, donations_total: total ?? { count: 0, taken: 0 } }
 }
 
-/** Makes sure that a record's campaign exists. @throws Refusal 422 on `campaign_id` */
+/** @throws Refusal 422 on `campaign_id` */
 export async function checkCampaign(tx: Transaction, id: number): Promise<void> {
   const [campaign] = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
   if (!campaign) throw invalid({ campaign_id: ['This campaign doesn’t exist.'] })

@@ -7,7 +7,7 @@ import { readSignedValue, signValue } from '../../platform/signed-value'
 import { HOUR_MS } from '../../shared/dates'
 import { findPublicCampaign, type FoundCampaign } from '../campaigns/public-campaign'
 
-/** Gives a campaign a new secure code; the old one is void. A form that is open stays good: it does not hold the code. */
+/** Replaces the secure code; the old one stops working. Open forms stay valid, since they do not hold the code. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
   await tx.db
     .update(campaigns)
@@ -15,7 +15,7 @@ export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: n
     .where(eq(campaigns.id, campaign))
 }
 
-/** A campaign's secure code; one from before there were codes gets its own when it is first looked at. */
+/** Creates the code on first use for campaigns from before codes existed. */
 export async function secureCodeOf(ctx: Context, campaign: number, sealed: string | null | undefined): Promise<string> {
   if (sealed) return SEALED.secureCode.open(ctx.sealer, sealed, campaign)
   await database(ctx)
@@ -27,16 +27,13 @@ export async function secureCodeOf(ctx: Context, campaign: number, sealed: strin
 }
 
 const PURPOSE = 'partner'
-/** A partner's page stays open for so long, then the code is asked for again. */
 export const PARTNER_PAGE_MS = 12 * HOUR_MS
 
 /**
- * Lets a partner in by the campaign's secure code (rule 5.9). Of an ended campaign it still works: its figures stay of
- * interest, and staff who want to shut it make a new code.
- * @param typed as it came; capitals, spaces and dashes do not matter
- * @returns what the browser keeps: signed, with the code's keyed hash and never the code; null for a wrong, old or empty
- * one, which are answered alike
- * @throws TooMany after thirty wrong ones
+ * Signs a partner in (rule 5.9). Works for ended campaigns, whose figures stay of interest; a new code shuts partners out.
+ * @param typed case, spaces, and dashes are ignored
+ * @returns a signed cookie value with the code's keyed hash; null for a wrong, old, or empty code alike
+ * @throws TooMany after thirty wrong codes
  */
 export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
   const code = typeof typed === 'string' ? readAccessCode(typed) : null
@@ -49,11 +46,7 @@ export async function openPartnerPage(ctx: Context, typed: unknown, address: str
   return found && signValue(ctx.signingKey, PURPOSE, `${hash} ${ctx.now().getTime() + PARTNER_PAGE_MS}`)
 }
 
-/**
- * The campaign whose partner page is open in a browser, asked of the database each time: once the code is made anew, no
- * process opens it any more.
- * @param kept what `openPartnerPage` gave
- */
+/** Reads the campaign each time: once the code is replaced, no process accepts the cookie. @param kept from `openPartnerPage` */
 export async function partnerCampaign(ctx: Context, kept: string | undefined): Promise<FoundCampaign | null> {
   const [hash = '', until = ''] = readSignedValue(ctx.signingKey, PURPOSE, kept)?.split(' ') ?? []
   if (!hash || Number(until) <= ctx.now().getTime()) return null

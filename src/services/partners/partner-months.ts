@@ -12,12 +12,11 @@ import { applicationCases } from '../applications/application-cases'
 import { giftCases } from '../donations/gift-cases'
 import { publishedFigure, type Cases } from '../public-figures/publish-figure'
 
-/** Five years are as much as anybody reads. */
 const MOST_MONTHS = 60
 
 /**
- * What came in through a campaign, by months of the site's zone that are over, newest first (rule 5.10). Applications count when they
- * were sent, decisions when they were taken and still stand, donations on their day once the money is ours.
+ * Activity of a campaign by completed month in the site's time zone, newest first (rule 5.10). Applications count when sent, decisions when
+ * made if they still stand, donations on their day once charged.
  */
 export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
   const published = (figure: string, cases: Cases) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
@@ -38,7 +37,7 @@ export async function partnerMonths(ctx: Context, campaign: number): Promise<Par
   }))
 }
 
-/** The months before `now` back to `first`, `2026-11` each. */
+/** Months before `now` back to `first`, like `2026-11`. */
 export function monthsBefore(now: string, first: string): string[] {
   const [year = 0, month = 0] = now.split('-').map(Number)
   const months = Array.from({ length: MOST_MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))
@@ -50,7 +49,7 @@ async function monthBegun(ctx: Context, id: number): Promise<string> {
   return dayOf(campaign ? new Date(campaign.at) : ctx.now(), ctx.timeZone).slice(0, 7)
 }
 
-/** When an application left the open statuses for the last time; of one that never moved here, when it was last changed. */
+/** Last time the application left the open statuses; without any status event, its last change. */
 const decidedAt = sql`coalesce((
   select min(${status_events.createdAt}) from ${status_events}
   where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands} and ${status_events.id} > (

@@ -10,24 +10,24 @@ import { forgetNominator } from './nominators'
 import { recordsOf } from './records-of'
 
 export interface Erased {
-  /** References of applications that were made nameless, and of drafts that were deleted. */
+  /** Reference numbers of anonymized applications, and of deleted drafts. */
   nameless: string[]
   drafts: string[]
-  /** References of applications that they sent for a family: what they said of themselves is taken out. */
+  /** Reference numbers of applications they sent for a family, from which their own details are removed. */
   nominations: string[]
-  /** References of applications that staff put on hold: they stay as they are. */
+  /** Reference numbers of applications on hold, which stay unchanged. */
   held: string[]
   interests: number
-  /** Gifts of others of which the person was told: who was told is taken out. */
+  /** Other people's gifts that notified this person; their name and email are removed. */
   told: number
-  /** Gifts and monthly gifts, which stay: receipts and books have to be kept. */
+  /** Gifts and monthly gifts, kept because receipts and accounting require it. */
   gifts: number
 }
 
 /**
- * Erases what is kept of the person behind an e-mail (rule 28.4): applications are made nameless, whatever their status, but for those on
- * hold; drafts and interests are deleted. Gifts stay. All of it happens or nothing.
- * @param isMeant without it, nothing is changed, and the answer says what would be
+ * Erases a person's data by email, all or nothing (rule 28.4): anonymizes applications in any status except those on hold, and deletes
+ * drafts and interests. Gifts stay.
+ * @param isMeant false for a dry run that returns what would change
  */
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
   const found = await recordsOf(ctx, email)
@@ -69,7 +69,6 @@ async function eraseInterests(tx: Transaction, ids: readonly number[]): Promise<
   await tx.db.delete(interests).where(inArray(interests.id, theirs))
 }
 
-/** The gift stays, and the person to whom it was told goes out of it, with the mails to them. */
 async function eraseTold(tx: Transaction, ids: readonly number[]): Promise<void> {
   const theirs = [...ids]
   await tx.db.delete(messages).where(and(inArray(messages.donation, theirs), eq(messages.template, dedicationCard.name)))

@@ -21,28 +21,27 @@ import { SEALED } from '../../platform/sealed-values'
 import { nominatorsPart, withoutNominator } from './nominators'
 import { recordsOf, type RecordsOf } from './records-of'
 
-/** All that is kept of a person, opened, by what it is; keys are those of the database. */
+/** Decrypted data by kind; the inner keys are the database's. */
 export interface PersonalData {
   email: string
   /** ISO 8601. */
   made_at: string
   applications: object[]
-  /** Of families that they nominated: what they said of themselves, and the mails to them. */
+  /** For families they nominated: their own details and the emails to them. */
   nominations: object[]
   donations: object[]
   monthly_gifts: object[]
   interests: object[]
-  /** Of gifts of others that are dedicated, what they say of this person, who was told. */
+  /** Other people's dedicated gifts: what they say about this person, who was notified. */
   told: object[]
-  /** Year-end statements that went out. */
   statements: object[]
-  /** Mails to this address that are about none of these records. */
+  /** Other emails to this address. */
   mails: object[]
 }
 
 /**
- * Everything that is kept of the person behind an e-mail (rule 28.4): for them, or whoever asks in their name. What is sealed is opened;
- * what opens doors (codes, tokens, hashes) stays out. The audit trail tells that it was made.
+ * Exports a person's data by email, for that person or whoever asks on their behalf (rule 28.4). Decrypts sealed values, and leaves out
+ * codes, tokens, and hashes. Recorded in the audit trail.
  */
 export async function exportPerson(ctx: Context, email: string): Promise<PersonalData> {
   const found = await recordsOf(ctx, email)
@@ -72,7 +71,7 @@ async function nominatorsView(ctx: Context, id: number, email: string): Promise<
   return { reference: row.reference, submitted_at: row.submitted_at, ...nominatorsPart(standingAnswers(ctx, row)), mails }
 }
 
-/** Whom a family's nominator is, is theirs to be told: it stays out. */
+/** Leaves out the nominator's details, which belong to the nominator. */
 async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const db = database(ctx)
   const [row] = await db.select().from(applications).where(eq(applications.id, id))

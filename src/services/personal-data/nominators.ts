@@ -7,25 +7,23 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
 
-/** Whoever nominates a family says who they are in answers of their own. */
 const isOfNominator = (name: string): boolean => name.startsWith('applicant_')
 
 const only = (tree: AnswerTree, keep: (name: string) => boolean): AnswerTree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => keep(name)))
 const detailsOf = ({ details }: AnswerTree): AnswerTree => (typeof details === 'object' && details !== null ? (details as AnswerTree) : {})
 
-/** A form, or its answers, with what its nominator said of themselves taken out. */
+/** Removes the nominator's own answers from a form. */
 export const withoutNominator = (form: AnswerTree): AnswerTree => ({
   ...only(form, (name) => !isOfNominator(name)),
   ...(form.details ? { details: only(detailsOf(form), (name) => !isOfNominator(name)) } : {}),
 })
 
-/** What a nominator said of themselves, and nothing of the family. */
 export const nominatorsPart = (form: AnswerTree): AnswerTree => ({ ...only(form, isOfNominator), ...only(detailsOf(form), isOfNominator) })
 
 /**
- * The applications that somebody sent for a family, by the address that they gave as their own and the family did not. It opens the
- * answers of every nomination: addresses of nominators are kept nowhere else.
+ * Applications someone sent for a family, found by the email they gave as their own and not as the family's. Decrypts every nomination,
+ * because nominators' addresses are stored nowhere else.
  */
 export async function nominationsOf(ctx: Context, email: string): Promise<number[]> {
   const rows = await database(ctx)
@@ -42,7 +40,7 @@ export async function nominationsOf(ctx: Context, email: string): Promise<number
     .map(({ id }) => id)
 }
 
-/** Takes a nominator out of an application, whose row is locked: the family's own stays, with nobody to write to where it gave no address. */
+/** Removes a nominator from a locked application. The family's data stays, possibly without any email. */
 export async function forgetNominator(ctx: Context, tx: Transaction, id: number, email: string): Promise<void> {
   const [row] = await tx.db
     .select({ reference: applications.reference, answers: applications.answers, nominated: applications.nominated })

@@ -9,24 +9,23 @@ import { HASHED, SEALED } from '../../platform/sealed-values'
 import { normaliseEmail } from '../applications/matches/normalise'
 import { nominationsOf } from './nominators'
 
-/** Mails about a gift that go to whoever gave it. */
 const TO_DONORS = [donationPending, donationReceipt, donationPartlyRefunded, donationRefunded, donationReleased].map(({ name }) => name)
 
 export interface RecordsOf {
   applications: number[]
-  /** Applications of families that this person nominated: theirs is only what they said of themselves. */
+  /** Applications of families this person nominated; only their own details in them are theirs. */
   nominations: number[]
   donations: number[]
   plans: number[]
   interests: number[]
-  /** Gifts of others, of which this person was told. */
+  /** Other people's gifts that notified this person. */
   told: number[]
 }
 
 /**
- * Everything that an e-mail leads to: applications also by the addresses in their answers, found by their keys (rule 23.1), gifts also by
- * where their mails went, such as the receipt for a check.
- * @throws Refusal 422 for what is no address: it would be found wherever none was given
+ * Finds all records by email: applications also by addresses in their answers, using hashed keys (rule 23.1); gifts also by where their
+ * emails went, such as a check's receipt.
+ * @throws Refusal 422 for an invalid address, which would match records without one
  */
 export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
@@ -71,7 +70,7 @@ export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf>
   return { applications: own, nominations, donations: ids(given), plans: ids(monthly), interests: ids(asked), told: ids(told) }
 }
 
-/** Drafts whose address is not safe to write to: it stands nowhere but in what was typed. */
+/** Finds drafts with an unsafe address, which is stored only in the sealed draft. */
 async function unsafeDraftsOf(ctx: Context, email: string): Promise<number[]> {
   const rows = await database(ctx)
     .select({ id: applications.id, reference: applications.reference, draft: applications.draft })

@@ -4,15 +4,13 @@ import { FEWEST_CASES } from '../../shared/constants'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 
-/** What a figure is counted from. */
 export interface Cases {
-  /** Selects `part` (such as a month), `record`, `who` it is of (a donor, a family), and `value`, each record once in a part. */
+  /** Selects `part` (such as a month), `record`, `who` (a donor or family), and `value`, each record once per part. */
   counted: SQL
-  /** Who a record is of that does not count any more. */
+  /** SQL for the donor or family of a record that no longer counts. */
   whoOf: (record: SQL) => SQL
 }
 
-/** What the published cases of a part come to. */
 export interface Published {
   cases: number
   total: number
@@ -22,12 +20,9 @@ export interface Published {
 type Parts = Readonly<Record<string, Published>>
 
 /**
- * A figure that strangers read (rule 5.11). Records that came, went or changed since it was published join it by whole groups of five
- * donors or families, and until their group is whole it stays as it is: who looks twice learns of a group, never of one of them.
- * @param name of its own, among all figures
- * @param often `daily`: it moves at most once a day, except for the first time, and is counted behind the first look of a day, which still
- * gets what was published before; `always`: as soon as a group is whole, at every look
- * @returns by part; none of fewer than five cases
+ * Publishes a figure in complete groups of five donors or families: comparing two readings reveals none of them (rule 5.11).
+ * @param often `daily` changes once a day, counted in the background after the day's first reading; `always`, whenever a group is complete
+ * @returns by part, without parts of fewer than five cases
  */
 export async function publishedFigure(ctx: Context, name: string, cases: Cases, often: 'daily' | 'always'): Promise<Parts> {
   const today = dayOf(ctx.now(), ctx.timeZone)
@@ -45,7 +40,7 @@ export async function publishedFigure(ctx: Context, name: string, cases: Cases, 
     return isShown(locked) && isOfToday(locked) ? locked.published : count(tx, name, cases, today, locked.published)
   })
 
-  /** Nobody waits for it: of 200,000 gifts it takes seconds. Where it is under way already, or fails, a later look brings it. */
+  /** Counts in the background, because 200,000 gifts take seconds. If it is already running or fails, a later reading counts. */
   function countBehind(): void {
     if (ctx.isShut()) return
     inTransaction(ctx, async (tx) => {
@@ -55,7 +50,7 @@ export async function publishedFigure(ctx: Context, name: string, cases: Cases, 
   }
 }
 
-/** Counts a figure whose row is locked. @returns what is published now */
+/** Needs the figure's row locked. @returns the figures as published now */
 async function count(tx: Transaction, name: string, cases: Cases, today: string, before: Parts): Promise<Parts> {
   const published = (await publishWholeGroups(tx, name, cases)) ? await add(tx, name) : before
   await tx.db.update(published_figures).set({ counted_on: today, published }).where(eq(published_figures.figure, name))
@@ -70,7 +65,6 @@ const read = (db: Transaction['db'], name: string) =>
     .from(published_figures)
     .where(eq(published_figures.figure, name))
 
-/** @returns whether there was a group */
 async function publishWholeGroups(tx: Transaction, name: string, { counted, whoOf }: Cases): Promise<boolean> {
   const { figure, part, record, value } = published_cases
   const due = await tx.rows(sql`

@@ -8,8 +8,8 @@ import { interestList } from '../interests/interests'
 import { listStatement, readList, type ListDefinition, type ListRequest } from '../../platform/lists/list-query'
 
 /**
- * Looks a text up in applications of every status and date, donations, FSPs and interests, in the fields that their lists search.
- * @returns `searchSchema` as JSON text: the rows go out as the database makes them. Without a text, or with one that shows nothing, nothing is found
+ * Searches applications in every status, donations, FSPs, and interests, in the fields that their lists search.
+ * @returns JSON text of `searchSchema`, with rows as the database builds them; an empty text finds nothing
  */
 export async function searchRecords(ctx: Context, text: string): Promise<string> {
   const parts: [name: string, definition: ListDefinition, sort: ListRequest['sort']][] = [

@@ -12,14 +12,14 @@ import { assertRecent } from '../accounts/recent'
 import { refuseStale } from '../../platform/stale-edit'
 import { getSiteSettings, siteSettings } from '../site-settings/site-settings'
 
-/** Where what families and donors write goes; and periods, which take away what does not come back. */
+/** Settings that need a recent password: where messages from families and donors go, and retention periods, which delete for good. */
 const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const
 const NEEDED = 'Receipts and emails need this, so it can’t be blank.'
 
 /**
- * An admin edits what the foundation says of itself; what is absent stays as it is. Kept public pages are made anew: a
- * trigger tells every process.
- * @throws Refusal 403; Unconfirmed for the foundation's email and for the periods after which applications are made nameless; 409 when it changed meanwhile; 422 by field
+ * Absent fields stay. A database trigger tells every process to render cached public pages again.
+ * @throws Refusal 403; Unconfirmed for email and retention periods when the password was entered too long ago; 409 for a stale edit; 422 by
+ * field
  */
 export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
   const actor = session.user
@@ -44,7 +44,7 @@ export async function changeSiteSettings(ctx: Context, session: Session, { updat
 
 type Facts = { readonly [fact in ReceiptFact]?: string | null }
 
-/** What receipts and mails need may change, but not go (rule 26.2). @throws Refusal 422 */
+/** Lets them change but not become empty (rule 26.2). @throws Refusal 422 */
 function refuseUntelling(current: Facts, data: Facts): void {
   const gone = RECEIPT_FACTS.filter((fact) => current[fact] && data[fact] === null)
   if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((fact) => [fact, [NEEDED]])))
@@ -52,7 +52,7 @@ function refuseUntelling(current: Facts, data: Facts): void {
 
 type Giving = Parameters<typeof giftAmountErrors>[0]
 
-/** What is suggested can be given: looked at as it will be, and said of what was sent. @throws Refusal 422 */
+/** Checks suggested amounts against the largest gift, as both will be, and reports on the field that was sent. @throws Refusal 422 */
 function refuseAmounts(current: Giving, { gift_amounts, max_gift }: Giving): void {
   if (gift_amounts === undefined && max_gift === undefined) return
   const errors = giftAmountErrors({ gift_amounts: gift_amounts ?? current.gift_amounts, max_gift: max_gift ?? current.max_gift })

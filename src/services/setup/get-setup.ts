@@ -8,7 +8,7 @@ import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type SaidKey } from '../../shared/setup'
 import { postalAddress, toldSettings } from '../site-settings/site-settings'
 
-/** An admin says that a step is done, or takes it back. @throws Refusal 403 */
+/** Marks a step done or not done. @throws Refusal 403 */
 export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: boolean): Promise<Setup> {
   assertRight(actor, 'edit', 'setup')
   await inTransaction(ctx, async (tx) => {
@@ -26,8 +26,8 @@ export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: 
 }
 
 /**
- * What is to be done before opening day, and what of it is (rule 26.3): read from what there is, else from what an admin said.
- * @param actor who looks: a step leads to where they can do it
+ * Steps before opening day, checked against the records where possible, else marked by an admin (rule 26.3).
+ * @param actor whose links the steps get
  */
 export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup> {
   const [told, marks, sent, admins] = await Promise.all([
@@ -60,7 +60,6 @@ export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup
   }))
 }
 
-/** Admins who have chosen a password, and whether they lack a second factor. */
 function adminsWhoSignIn(ctx: Context) {
   const db = database(ctx)
   const theirs = db

@@ -8,11 +8,7 @@ import { message, queueMessages } from '../messages/queue-messages'
 
 const NO_SERVER = 'No email server is set up, so no email was sent. Set SMTP_URL and MAIL_FROM on the server and restart the site.'
 
-/**
- * Sends an admin a mail, to see that mails arrive.
- * @returns where it goes
- * @throws Refusal 403; 409 without a mail server
- */
+/** @returns the recipient @throws Refusal 403; 409 without a mail server */
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<{ mail_to: string }> {
   assertRight(actor, 'edit', 'setup')
   if (!ctx.mailer) throw new Refusal(409, NO_SERVER)

@@ -8,7 +8,6 @@ import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { Site } from '../../shared/page-props'
 import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
 
-/** The site settings as staff see and edit them, whitelisted. */
 export async function getSiteSettings(ctx: Context): Promise<Answer> {
   const s = await toldSettings(ctx)
   return {
@@ -39,7 +38,7 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
   }
 }
 
-/** What a receipt and a year-end statement say of the foundation (rule 26.2). */
+/** The foundation's details on receipts and statements (rule 26.2). */
 interface Issuer {
   organization: string
   address: string
@@ -49,27 +48,25 @@ interface Issuer {
 
 const UNTOLD = 'Receipts need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
 
-/** @throws Refusal 409 until the foundation has told them: no receipt is made of what nobody said */
+/** @throws Refusal 409 until the foundation has entered all of them */
 export function issuerOf(site: Foundation): Issuer {
   const address = postalAddress(site)
   if (site.missing.length > 0 || !address || !site.ein) throw new Refusal(409, UNTOLD)
   return { organization: site.name, address, ein: site.ein, registered_in: site.registered_in ?? null }
 }
 
-/** What the foundation has told of itself; what it has not is null, but for the name, which every text needs, and what receipts wait for. */
+/** Settings with a name to display, and the facts that receipts still need. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
 
-/** The site settings as staff left them; never secret. @param tx of who reads them within a transaction, on its connection */
+/** Never contains secrets. @param tx reads on the transaction's connection */
 export const toldSettings = (ctx: Context, tx?: Transaction): Promise<SiteSetting> =>
   ctx.payload.findGlobal({ slug: 'site-settings', depth: 0, req: tx?.req })
 
-/** The same, with a name to call the foundation by. */
 export async function siteSettings(ctx: Context): Promise<Foundation> {
   const told = await toldSettings(ctx)
   return { ...told, name: told.name ?? UNNAMED, missing: missingFacts(told) }
 }
 
-/** What every public page may show of the settings. */
 export async function siteOf(ctx: Context): Promise<Site> {
   const s = await siteSettings(ctx)
   return {
@@ -84,22 +81,19 @@ export async function siteOf(ctx: Context): Promise<Site> {
   }
 }
 
-/** Null until all of it is told. */
 const addressOf = ({ street, city, state, zip_code }: Address): Site['address'] =>
   street && city && state && zip_code ? { street, city, state, zip_code } : null
 
 type Address = Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>
 
-/** The postal address on one line; null until it is told. */
+/** Mailing address on one line; null until complete. */
 export function postalAddress(settings: Address): string | null {
   const told = addressOf(settings)
   return told && `${told.street}, ${told.city}, ${told.state} ${told.zip_code}`
 }
 
-/** What mails say of who sends them, as it is stored. */
 export type ToldSender = Address & { name: string | null; email: string | null }
 
-/** SQL of it, as JSON, for a statement that reads more. */
 export const toldSender: SQL<ToldSender | null> = sql`(select json_build_object('name', name, 'email', email, 'street', street, 'city', city,
   'state', state, 'zip_code', zip_code) from ${site_settings})`
 
@@ -107,7 +101,6 @@ const readSender = keptStatement<{ told: ToldSender | null }>('sender', () => sq
 
 export const senderOf = async (ctx: Context): Promise<Sender> => senderFrom(ctx, (await readSender(database(ctx), {}))[0]?.told ?? null)
 
-/** @param told as it is stored */
 export const senderFrom = ({ siteUrl }: Context, told: ToldSender | null): Sender => ({
   name: told?.name ?? UNNAMED,
   email: told?.email ?? null,

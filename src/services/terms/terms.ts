@@ -38,14 +38,14 @@ async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | 
   }
 }
 
-/** The version that applicants accept now, its HTML sanitised. A migration makes the first. */
+/** Sanitizes the HTML. A migration creates the first version. */
 export async function currentTerms(ctx: Context): Promise<TermsVersion> {
   const current = await readTerms(ctx)
   if (!current) throw new Error('The terms are missing; a migration should have made them.')
   return current
 }
 
-/** Which version an applicant accepted, without its words: cleaning those takes longer than all else of a look at an application. */
+/** Leaves out the content, because sanitizing it takes longer than the rest of the application. */
 export const acceptedTerms = (version: Column, timeZone: Given<string>): SQL<AcceptedTerms | null> => {
   const row = rowOf(acceptedTermsSchema, {
     version: terms.version,
@@ -54,13 +54,12 @@ export const acceptedTerms = (version: Column, timeZone: Given<string>): SQL<Acc
   return sql`(select ${row} from ${terms} where ${terms.version} = ${version})`
 }
 
-/** An earlier version, for what an applicant accepted, or to compare with. */
 export const findTerms = (ctx: Context, version: number): Promise<TermsVersion | null> => readTerms(ctx, eq(terms.version, version))
 
-/** The terms have one record (rule 8.1); its versions are looked at on their own. */
+/** The terms have one record (rule 8.1); its versions have their own calls. */
 const TERMS_ID = 1
 
-/** The terms as they are now. @throws Refusal 404 for another id than 1 */
+/** @throws Refusal 404 for any id but 1 */
 export async function getTerms(ctx: Context, id: number): Promise<Terms> {
   if (id !== TERMS_ID) throw notFound('record')
   const { version, content, nice_date, created_at } = await currentTerms(ctx)
@@ -69,7 +68,7 @@ export async function getTerms(ctx: Context, id: number): Promise<Terms> {
 
 const id = sql<number>`${TERMS_ID}::int`
 
-/** The list of the terms: their single record, which is the newest version (rule 8.1). */
+/** A single record, the newest version (rule 8.1). */
 export const termsList = (timeZone: string): ListDefinition<Terms> => ({
   resource: 'terms',
   from: sql`(select * from ${terms} order by ${terms.version} desc limit 1) as ${terms}`,
@@ -87,7 +86,6 @@ export const termsList = (timeZone: string): ListDefinition<Terms> => ({
   sorts: { id, version: terms.version, created_at: terms.createdAt, updated_at: terms.createdAt, nice_date: terms.createdAt },
 })
 
-/** Every version of the terms without its text, newest first. */
 export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]> {
   const found = await database(ctx)
     .select({ version: terms.version, createdAt: terms.createdAt, user: { id: users.id, name: users.name } })
@@ -103,16 +101,15 @@ export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]
 }
 
 /**
- * An admin edits the terms: a new version is written, and the earlier ones stay as they were accepted. The same text again
- * is no new version.
- * @throws Refusal 403; 404; 409 when somebody else wrote a version meanwhile; 422 on `content`
+ * Saves a new version, and keeps earlier ones as accepted. Identical content creates no version.
+ * @throws Refusal 403; 404; 409 for a stale edit; 422 on `content`
  */
 export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
   assertRight(actor, 'edit', 'terms')
   await getTerms(ctx, id)
   const clean = cleanWritten('content', content, 'Enter the terms.')
   await inTransaction(ctx, async (tx) => {
-    /** One writer at a time. A lock on the table would need rights to change what is never changed. */
+    /** One writer at a time. A table lock would need the right to change rows, which never change. */
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('terms'))`)
     const [newest] = await tx.db.select().from(terms).orderBy(desc(terms.version)).limit(1)
     if (newest) refuseStale(newest.createdAt, updated_at)

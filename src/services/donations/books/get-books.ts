@@ -6,7 +6,7 @@ import { rowOf } from '../../../platform/lists/list-row'
 import { GATEWAYS_WITH_FEES } from '../../../platform/payments/gateway'
 import { line, linesOf } from './list-lines'
 
-/** What the lines of a month add up to, `YYYY-MM`; in cents, just as the CSV of the month does. */
+/** Totals of a month, `YYYY-MM`, in cents; they match the month's CSV. */
 export async function getBooks(ctx: Context, month: string): Promise<Books> {
   const sum = (value: typeof line.fee) => sql<number>`coalesce(sum(${value}), 0)`
   const isUnknown = and(isNull(line.fee), inArray(donations.gateway, [...GATEWAYS_WITH_FEES]))

@@ -8,18 +8,17 @@ import { rowOf } from '../../../platform/lists/list-row'
 
 const isOnline = eq(donations.type, 'Online')
 
-/** The receipt of a check: that it has, or had until it was voided; one that a correction had voided before is none. */
+/** The check's receipt, including one voided along with the check; receipts voided by an earlier correction do not count. */
 const ofCheck = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
   and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${donations.returned_at}))`
 
-/** The first receipt of a gift: as it came, or of those that stood until a moment. */
+/** The gift's first receipt, or the first of those still valid at a moment. */
 const ofGift = (until?: Column) => sql`(select min(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
   ${until ? sql`and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${until})` : sql``})`
 
 /**
- * Money that moved within a time (rule 6.19), each with the donation's `id`, the moment `at`, the `amount` in cents, whether it went back,
- * and the receipt's `number`. A gift came as it was taken, whatever becomes of it, and went back in as many parts as it did; a check came
- * on its day.
+ * Money movements within a period (rule 6.19): the donation's `id`, the moment `at`, the `amount` in cents, `back` for returned money, and
+ * the receipt's `number`. An online gift counts in full when it was charged, and each return on its own; a check counts on its date.
  */
 const moved = (within: (moment: Column) => SQL): SQL => sql`(
   select ${donations.id}, ${donations.taken_at} as at, ${donations.amount} as amount, false as back, ${ofGift()} as number from ${donations}
@@ -35,11 +34,10 @@ const moved = (within: (moment: Column) => SQL): SQL => sql`(
     where ${eq(donations.type, 'Check')} and ${within(donations.returned_at)})`
 
 const back = sql<boolean>`moved.back`
-/** What the gateway kept stays with it when a gift is given back; of a check nobody keeps anything. */
+/** The processor keeps its fee when a gift is refunded; checks have no fee. */
 const fee = sql<number | null>`case when ${back} or not ${isOnline} then 0 else ${donations.fee} end`
 const amount = sql<number>`case when ${back} then -moved.amount else moved.amount end`
 
-/** The columns of a line. */
 export const line = {
   amount,
   fee,
@@ -50,7 +48,6 @@ export const line = {
 const kind = sql<BookKind>`case when ${isOnline} then case when ${back} then 'Refund' else 'Gift' end
   else case when ${back} then 'Voided check' else 'Check' end end`
 
-/** The lines of a month, `YYYY-MM`, of the site's time zone, to read `line` from. */
 export function linesOf(month: string, timeZone: string): SQL {
   const first = sql`${`${month}-01`}::date`
   const within = (moment: Column) => sql`(${moment} >= ${first}::timestamp at time zone ${timeZone}
@@ -59,7 +56,7 @@ export function linesOf(month: string, timeZone: string): SQL {
     left join ${campaigns} on ${campaigns.id} = ${donations.campaign}`
 }
 
-/** The books of a month, `YYYY-MM`; amounts in cents. */
+/** Lists a month, `YYYY-MM`; amounts in cents. */
 export const bookList = (month: string, timeZone: string): ListDefinition<BookLine> => ({
   resource: 'books',
   part: month,
@@ -83,6 +80,6 @@ export const bookList = (month: string, timeZone: string): ListDefinition<BookLi
   }),
   filters: {},
   search: [],
-  /** What came before what went back at the same moment. */
+  /** Charges come before returns of the same moment. */
   sorts: { day: sql`(moved.at, ${back})` },
 })

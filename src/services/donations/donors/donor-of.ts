@@ -4,14 +4,11 @@ import { donorWords, isOfDonor, type DonorFamily } from './donor-keys'
 
 export interface Donor {
   name: string
-  /** Null of who gives by check alone. */
+  /** Null when the donor gave only by check. */
   email: string | null
 }
 
-/**
- * Who a donor is: the newest name, of the donor that stays before those that were merged with it, and the e-mail that its statements
- * go to. Both are empty where no gift is left.
- */
+/** Newest name, preferring the root's own gifts, and the email for statements. Both are empty when no gift is left. */
 export async function donorOf({ db }: Pick<Transaction, 'db'>, { root, keys }: DonorFamily): Promise<Donor> {
   const found = await db
     .select({ name: donations.name, email: sql<string | null>`lower(${donations.email})` })

@@ -6,15 +6,13 @@ import { and, eq, inTransaction, isNull, sql } from '../../../platform/database'
 import { invalid, notFound } from '../../../platform/errors'
 import { familyOf } from './donor-keys'
 
-/** Merges and their undoing wait for each other: together they must make no circle. */
+/** Serializes merges and separations, to keep them from forming a cycle. */
 const inTurn = sql`select pg_advisory_xact_lock(hashtextextended('donor merges', 0))`
 
 /**
- * Makes two donors one: what the other one gave, and will give, counts for this one (rule 6.21). The gifts themselves stay as they are.
- * @param donation of the donor that stays
- * @param other of the donor that is merged into it
+ * Makes past and future gifts of `other`'s donor count for `donation`'s donor (rule 6.21); the gifts themselves do not change.
  * @returns id of the merge
- * @throws Refusal 404; 422 where both are one donor already
+ * @throws Refusal 404; 422 when both are the same donor already
  */
 export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
   assertRight(actor, 'merge', 'statements')
@@ -33,7 +31,7 @@ export async function mergeDonors(ctx: Context, actor: Actor, { donation, other 
   })
 }
 
-/** Undoes a merge: both are donors of their own again. What is undone stays so. @throws Refusal 404 */
+/** Undoes a merge; repeating it is harmless. @throws Refusal 404 */
 export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
   assertRight(actor, 'merge', 'statements')
   await inTransaction(ctx, async (tx) => {

@@ -6,20 +6,19 @@ import type { PaymentState } from '../../../shared/donation-states'
 import type { Gift } from '../../../shared/gifts'
 import { newReceiptToken } from '../receipt-token'
 
-/** A call to the gateway, with what it is tried again, is over by then. */
+/** Maximum duration of a gateway call with its retries. */
 export const CALL_MS = 5 * 60_000
 
 interface FirstGift {
   state: PaymentState | null
-  /** The gateway's id of its payment; null before it is paid. */
+  /** The gateway's payment id; null before it is paid. */
   payment: string | null
-  /** When it was paid, ISO 8601. */
+  /** ISO 8601. */
   given: string | null
-  /** Whether it is the only one so far. */
   isOnly: boolean
 }
 
-/** The gift that a monthly gift began with: the one that went through a checkout. */
+/** The payment that went through checkout. */
 export async function firstGiftOf(ctx: Context, plan: number): Promise<FirstGift | null> {
   const [first, second] = await database(ctx)
     .select({ state: donations.payment_state, payment: donations.gateway_payment, given: donations.authorized_at })
@@ -30,7 +29,7 @@ export async function firstGiftOf(ctx: Context, plan: number): Promise<FirstGift
   return first ? { ...first, isOnly: second === undefined } : null
 }
 
-/** Notes a monthly gift with its first payment; it begins once that is processed (rule 6.24). @returns its id */
+/** Records a monthly gift with its first payment; it starts once that is processed (rule 6.24). @returns its id */
 export async function createPlan(ctx: Context, tx: Transaction, { name, email, amount }: Gift, campaign: number | null): Promise<number> {
   const now = ctx.now().toISOString()
   const [plan] = await tx.db

@@ -7,10 +7,7 @@ import { niceDate } from '../../../shared/dates'
 import type { PlanView } from '../../../shared/page-props/giving'
 import { isTaken, stayed } from '../list-donations'
 
-/**
- * The token that the mails about a monthly gift carry. It is found by a hash under the site's secret: after a change of that, the next
- * mail's link works again.
- */
+/** Token for links in emails. Its hash depends on the site's secret; after that changes, the next email's link works again. */
 export async function planToken(
   ctx: Context,
   { id, token, token_hash }: Pick<typeof plans.$inferSelect, 'id' | 'token' | 'token_hash'>,
@@ -28,11 +25,11 @@ export interface FoundPlan {
 
 const tokenIs = (ctx: Context, token: string) => eq(plans.token_hash, HASHED.planToken(ctx.sealer, token))
 
-/** Whether a token opens a monthly gift. Whoever follows what it leads to is counted there. */
+/** Does not count toward limits; what the token leads to does. */
 export const isPlanToken = async (ctx: Context, token: string): Promise<boolean> =>
   (await database(ctx).select({ id: plans.id }).from(plans).where(tokenIs(ctx, token))).length > 0
 
-/** The monthly gift that a token opens; null for a wrong or unknown one, which are answered alike. Good ones do not count. @throws TooMany */
+/** Returns null for a wrong or unknown token alike. Good tokens do not count toward the limit. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
   const plan = await lookUp(ctx, 'receipt', address, async () => {
     const [found] = await database(ctx).select().from(plans).where(tokenIs(ctx, token))

@@ -10,9 +10,9 @@ import { firstGiftOf, CALL_MS } from './create-plan'
 import { dropPlan, askToStop, carryOutStop } from './stop-plan'
 
 /**
- * Begins a monthly gift at the gateway, once the first payment was taken; safe to repeat, and to run at once. That it is asked to is
- * written down before: until the call is surely over, nobody else asks, and nobody takes it for one that the gateway does not have.
- * Where the gateway is away it is begun by the regular look; where it refuses, the plan is over, and the first gift stands by itself.
+ * Starts the monthly gift at the gateway once the first payment was charged; safe to repeat and to run concurrently. Records the call
+ * beforehand: until it is surely over, no one else starts it or takes it for missing. The periodic check retries while the gateway is down;
+ * if it refuses, the plan ends and the first gift stays.
  * @param id of the plan
  */
 async function beginPlan(ctx: Context, id: number): Promise<void> {
@@ -38,7 +38,7 @@ async function beginPlan(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** Notes that the gateway is asked. @returns the amount to begin with, in cents; null where it is not to begin, or somebody is at it */
+/** Records the start of the gateway call. @returns the amount in cents; null when it must not start, or another call is running */
 const beginCall = (ctx: Context, id: number): Promise<number | null> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -49,8 +49,8 @@ const beginCall = (ctx: Context, id: number): Promise<number | null> =>
   })
 
 /**
- * A month after the gift was given, or the first such day that is still to come. The gateway takes no day beyond a month from now; an
- * hour less than that allows for its clock.
+ * One month after the gift, or the first such day in the future. The gateway accepts at most one month from now; the hour less allows for
+ * its clock.
  */
 function nextMonth(given: Date, now: Date): Date {
   let months = 1
@@ -62,14 +62,14 @@ function nextMonth(given: Date, now: Date): Date {
 
 interface Begun {
   gateway_plan: string
-  /** What it began with, in cents. */
+  /** In cents. */
   amount: number
   next: Date
 }
 
 /**
- * The gateway has it: whatever happened meanwhile, that is written down first.
- * @returns `changed` where it is to have another amount and is begun with that again; `unwanted` where it is to stop
+ * Records what the gateway started, unless the amount changed during the call.
+ * @returns `changed` when it has to start again with another amount; `unwanted` when it has to be canceled
  */
 const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): Promise<'begun' | 'changed' | 'unwanted'> =>
   inTransaction(ctx, async (tx) => {
@@ -85,13 +85,16 @@ const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): 
     return isUnwanted ? 'unwanted' : 'begun'
   })
 
-/** A monthly gift begins with its first payment, and not without it; given back later, one that went on goes on (rule 6.24). */
+/**
+ * Starts the monthly gift with its first payment, or drops it when that is released or refunded; once other payments followed, it continues
+ * (rule 6.24).
+ */
 export async function followFirstGift(ctx: Context, plan: number): Promise<void> {
   const first = await firstGiftOf(ctx, plan)
   if (first?.state === 'captured') return beginPlan(ctx, plan)
   if (!first?.isOnly || (first.state !== 'canceled' && first.state !== 'refunded')) return
   await dropPlan(ctx, plan).catch((error: unknown) => {
-    /** It is noted, and done by the regular look. */
+    /** Recorded; the periodic check completes it. */
     if (!(error instanceof GatewayAway)) throw error
   })
 }

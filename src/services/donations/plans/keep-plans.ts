@@ -8,15 +8,15 @@ import { followFirstGift } from './follow-first-gift'
 import { carryOutStop } from './stop-plan'
 import { syncPlan } from './sync-plan'
 
-/** The gateway bills an hour after the day began, and takes its time; what it told us nothing of by then is asked for. */
+/** Time for the gateway to bill (an hour after the day began) and for its event to arrive; after that, we ask. */
 const BILLED_MS = 3 * HOUR_MS
 const AT_ONCE = 50
-/** Of those whose card did not pay, so many are asked about each minute: each every few hours. */
+/** Share of past-due plans checked each minute: each one every few hours. */
 const LATE_SHARE = 0.005
 
 /**
- * Looks after monthly gifts that something in between may have left behind: a crash, a lost webhook, a gateway that was away.
- * @param isOver asked before each: whether to leave the rest to the next time
+ * Checks monthly gifts that a crash, a lost webhook, or a gateway outage left behind.
+ * @param isOver asked before each; true leaves the rest to the next run
  */
 export async function keepPlans(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   if (!ctx.gateway || isOver()) return
@@ -31,7 +31,7 @@ export async function keepPlans(ctx: Context, isOver: () => boolean = () => fals
   }
 }
 
-/** What is to stop first, then what is to begin; then others each time, so that one that never comes right is in nobody's way. */
+/** Cancellations first, then starts, then a random choice: one that always fails does not block the others. */
 function leftBehind(ctx: Context) {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const isDecided = exists(

@@ -11,9 +11,10 @@ const NOT_NOW = 'This monthly gift has no card to update. It hasn’t started ye
 const goesOn = and(ne(plans.state, 'stopped'), isNull(plans.stop_asked_at))
 
 /**
- * Opens the gateway's own page for another card of a monthly gift (rule 6.28). @returns its address
- * @param returnUrl where the donor comes back to, with `card`
- * @throws Refusal 422 for one that has not begun, or is over; 503 while the gateway is away
+ * Opens the gateway's page to update the card (rule 6.28).
+ * @param returnUrl where the donor returns, with `card`
+ * @returns its address
+ * @throws Refusal 422 for one that has not started or has ended; 503 while the gateway is down
  */
 export async function openCardPage(ctx: Context, id: number, returnUrl: string): Promise<string> {
   const [plan] = await database(ctx)
@@ -26,10 +27,9 @@ export async function openCardPage(ctx: Context, id: number, returnUrl: string):
 }
 
 /**
- * Notes the card that a donor left at the gateway's page: it pays from then on, first of all what is open. The gateway is asked what was left
- * there; told of it twice, and at once by the donor's return and the webhook, it is the same.
- * @param session of the page, as the gateway calls it
- * @param only the monthly gift whose donor comes back with it; of others nothing is done
+ * Uses the new card from now on, starting with any open bill. Safe to repeat: the donor's return and the webhook may come together.
+ * @param session of the gateway's page
+ * @param only the monthly gift of the returning donor; others are ignored
  * @throws GatewayAway, GatewayRefused
  */
 export async function noteCard(ctx: Context, session: string, only?: number): Promise<void> {

@@ -14,10 +14,9 @@ import { syncPlan } from './sync-plan'
 const AWAY = 'The payment processor isn’t responding. We’ve saved your cancellation and will complete it as soon as it responds.'
 
 /**
- * Stops a monthly gift, for the donor or for staff. That it is to stop is noted first: what a crash leaves in between is stopped by the
- * regular look. Stopped already is stopped.
- * @param actor null is the donor, by the link
- * @throws Refusal 503 while the gateway is away
+ * Cancels a monthly gift. Records the request first: after a crash, the periodic check completes it. Safe to repeat.
+ * @param actor null for the donor, by link
+ * @throws Refusal 503 while the gateway is down
  */
 export async function stopPlan(ctx: Context, actor: Actor | null, id: number): Promise<void> {
   if (!(await askToStop(ctx, actor, id, 'asked'))) return
@@ -28,12 +27,12 @@ export async function stopPlan(ctx: Context, actor: Actor | null, id: number): P
   }
 }
 
-/** Stops a monthly gift whose first gift went back, or never came. @throws GatewayAway; it is noted then */
+/** Cancels a monthly gift whose first gift was released, refunded, or never made. @throws GatewayAway, after recording it */
 export async function dropPlan(ctx: Context, id: number): Promise<void> {
   if (await askToStop(ctx, null, id, 'given_back')) await carryOutStop(ctx, id)
 }
 
-/** Notes that a monthly gift is to stop. @returns false where it has stopped already */
+/** Records the request. @returns false when it has already ended */
 export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_reason: StopReason): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -45,9 +44,8 @@ export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_re
   })
 
 /**
- * Stops at the gateway what is to stop, and notes it; safe to repeat. One that was being begun at that moment is stopped once it is
- * known whether the gateway has it.
- * @throws GatewayAway, also while no gateway is set: it bills on until it is told
+ * Cancels at the gateway and records it; safe to repeat. Waits with one that is just starting until it is known whether the gateway has it.
+ * @throws GatewayAway, also when no gateway is set up, because it keeps billing until told
  */
 export async function carryOutStop(ctx: Context, id: number): Promise<void> {
   const gateway_plan = await knownOrBegun(ctx, id)
@@ -58,7 +56,7 @@ export async function carryOutStop(ctx: Context, id: number): Promise<void> {
     await ctx.gateway.stopPlan(gateway_plan)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    /** It was stopped at the gateway already: what holds is asked for below. */
+    /** Already canceled there; `syncPlan` finds out. */
   }
   try {
     await syncPlan(ctx, id)
@@ -69,10 +67,9 @@ export async function carryOutStop(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** It is being begun at this moment, or was, and nobody heard what came of it. */
 const UNKNOWN = Symbol('unknown')
 
-/** @returns the gateway's id; null where the gateway does not have it and will not */
+/** @returns the gateway's id; null when the gateway does not have it and will not */
 async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof UNKNOWN | null> {
   const [plan] = await database(ctx).select().from(plans).where(eq(plans.id, id))
   if (!plan || plan.gateway_plan !== null || plan.begun_at === null) return plan?.gateway_plan ?? null
@@ -85,7 +82,7 @@ async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof U
   return begun
 }
 
-/** A monthly gift that the gateway does not have is over; its donor hears of it where the first gift was taken. */
+/** Ends one that the gateway does not have; emails the donor if the first gift was charged. */
 async function endPlan(ctx: Context, id: number): Promise<void> {
   const [site, first] = [await siteSettings(ctx), await firstGiftOf(ctx, id)]
   await inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { siteSettings, type Foundation } from '../../site-settings/site-settings
 import { issueReceipt } from '../issue-receipt'
 import { newReceiptToken } from '../receipt-token'
 
-/** A later payment of a monthly gift as a donation: taken, with a numbered receipt and its mail; Authentic where the settings say so. */
+/** Records a later payment as a charged donation with receipt and email; Authentic when the settings say so. */
 async function recordPayment(
   ctx: Context,
   tx: Transaction,
@@ -46,7 +46,7 @@ async function recordPayment(
   await queueMessages(ctx, tx, [message({ template: donationReceipt, recipient: email, donation: row.id, variables })])
 }
 
-/** As the first gift is dedicated, so are those that follow; whom it was told to hears of the first alone. */
+/** Later gifts keep the first gift's dedication, but only the first one notifies the honoree's contact. */
 async function dedicationOf(tx: Transaction, plan: number): Promise<Pick<typeof donations.$inferSelect, 'honoree' | 'dedication'>> {
   const [first] = await tx.db
     .select({ honoree: donations.honoree, dedication: donations.dedication })
@@ -60,8 +60,8 @@ async function dedicationOf(tx: Transaction, plan: number): Promise<Pick<typeof 
 type Row = typeof plans.$inferSelect
 
 /**
- * Brings a monthly gift to what the gateway's book says: each payment that was taken is a donation with its receipt, once; a payment
- * that failed, and the end, are told to the donor (rule 6.24). Safe to repeat, and to run at once.
+ * Brings a monthly gift up to date with the gateway: records each payment once, and tells the donor about a failed payment or the end (rule
+ * 6.24). Safe to repeat and to run concurrently.
  * @throws GatewayAway, GatewayRefused
  */
 export async function syncPlan(ctx: Context, id: number): Promise<void> {
@@ -77,7 +77,7 @@ export async function syncPlan(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** The same of one that the gateway names; one that is not ours is nobody's. */
+/** Ignores plans that are not ours. */
 export async function syncNamedPlan(ctx: Context, gateway_plan: string): Promise<void> {
   const [plan] = await database(ctx).select({ id: plans.id }).from(plans).where(eq(plans.gateway_plan, gateway_plan))
   if (plan) await syncPlan(ctx, plan.id)
@@ -93,7 +93,7 @@ async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<Pla
 
 async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: Foundation): Promise<void> {
   const { id, name, email } = plan
-  /** What the gateway has ended is over, whatever an older reading of its book says. */
+  /** An ended plan stays ended, whatever an older reading says. */
   if (plan.state === 'stopped') return
   const { state, nextAt, failedBill, amount: asked } = book
   const amount = asked ?? plan.amount

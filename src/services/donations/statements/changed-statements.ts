@@ -6,7 +6,6 @@ import { familyOfGift, familyOfKey, type DonorFamily } from '../donors/donor-key
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
-/** Statements that list a gift, and those of a donor and year. */
 const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
   'statements_concerned',
   () => sql`
@@ -17,8 +16,7 @@ const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'y
 )
 
 /**
- * The statements that went out, and hold no longer because of a gift: those that list it, and the one that it belongs into now
- * (rule 6.22).
+ * Sent statements that a gift has made outdated: those that list it, and the one it belongs to now (rule 6.22).
  * @param year that the gift counts for
  */
 export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {

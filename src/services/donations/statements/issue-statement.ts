@@ -8,22 +8,19 @@ import type { IssuedRow } from './newest-issued'
 import type { GivenInYear } from './taken-gifts'
 import { issuerOf, type Foundation } from '../../site-settings/site-settings'
 
-/** A statement that is to go out. */
 export interface Due extends GivenInYear {
   year: number
-  /** The donor's key. */
   donor: string
   name: string
-  /** Null: on paper. */
+  /** Null for a paper statement. */
   email: string | null
-  /** What went out before. */
   replaces: IssuedRow | null
 }
 
 /**
- * Has a statement go out: notes it and queues its mail, in one transaction. Asked twice at once it goes out once (rule 6.22).
+ * Records the statement and queues its email in one transaction; concurrent calls send one (rule 6.22).
  * @param site read before the transaction
- * @param by the person who has it sent
+ * @param by id of the sender
  */
 export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: Due): Promise<void> {
   const { year, donor, name, email, gifts, amount, digest, replaces } = due

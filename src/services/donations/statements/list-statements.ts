@@ -7,7 +7,6 @@ import { byName, nice, rowOf } from '../../../platform/lists/list-row'
 import { newestIssued } from './newest-issued'
 import { donorsOfYear } from './taken-gifts'
 
-/** What a year's gifts of one donor add up to. */
 const statement = {
   id: sql<number>`statement.id`,
   name: sql<string>`statement.name`,
@@ -16,17 +15,17 @@ const statement = {
   amount: sql<number>`statement.amount`,
 }
 
-/** Whether it went out, and still says what holds (rule 6.22). */
+/** Sent or not, and whether it is still accurate (rule 6.22). */
 const issued = sql`case when ${issued_statements.id} is null then 'no' when ${issued_statements.digest} <> statement.digest then 'changed' else 'yes' end`
 export const ISSUED_FILTER = ['no', 'yes', 'changed'] as const
 
-/** How a statement went out, of the row that was joined; null where it did not. @param digest of what it would say now */
+/** Null when it was not sent. @param digest of the statement as it would be now */
 function issuedView(timeZone: string, digest: SQL): SQL<StatementRow['issued']> {
   return sql`case when ${issued_statements.id} is not null then json_build_object('id', ${issued_statements.id}, 'email', ${issued_statements.email},
     'nice_date', ${nice(issued_statements.issued_at, timeZone)}, 'changed', ${issued_statements.digest} <> ${digest}) end`
 }
 
-/** The donors of a year, with the newest gift's id as `id`; amounts in cents. */
+/** One row per donor, with the newest gift's id as `id`; amounts in cents. */
 export const statementList = (year: number, timeZone: string): ListDefinition<StatementRow> => ({
   resource: 'statements',
   from: sql`(${donorsOfYear({ year, timeZone })}) statement

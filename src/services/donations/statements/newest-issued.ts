@@ -12,11 +12,7 @@ import { donorWords, familyOf, type DonorFamily } from '../donors/donor-keys'
 import { donorOf } from '../donors/donor-of'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
-/**
- * What a donor gave in a calendar year, and what the foundation has to say of it for their taxes; amounts in cents.
- * @param id of any of the donor's gifts
- * @throws Refusal 404
- */
+/** One donor's gifts in a calendar year, with what taxes need; amounts in cents. @param id any of the donor's gifts @throws Refusal 404 */
 export async function getStatement(ctx: Context, actor: Actor, id: number, year: number): Promise<Statement> {
   await asUser(ctx, actor).findByID({ collection: 'donations', id, select: {} })
   const reader = outside(ctx)
@@ -47,7 +43,6 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   }
 }
 
-/** The merges that hold this donor together. */
 async function mergesOf(ctx: Context, { keys }: DonorFamily): Promise<Statement['merged']> {
   const found = await database(ctx)
     .select({ id: donor_merges.id, donor: donor_merges.donor, nice_date: nice(donor_merges.merged_at, ctx.timeZone), by: users.name })
@@ -58,14 +53,14 @@ async function mergesOf(ctx: Context, { keys }: DonorFamily): Promise<Statement[
   return found.map(({ donor, ...merge }) => ({ ...merge, donor: donorWords(donor) }))
 }
 
-/** The newest statement of each year and donor as it went out: (`year`, `root`, `id`). A donor counts with all that are merged with it. */
+/** The newest sent statement per year and donor: (`year`, `root`, `id`). Merged donors count as one. */
 export const newestIssued = sql`(
   select ${issued_statements.year}, coalesce(donor_roots.root, ${issued_statements.donor}) as root, max(${issued_statements.id}) as id
   from ${issued_statements} left join donor_roots on donor_roots.donor = ${issued_statements.donor} group by 1, 2)`
 
 export type IssuedRow = typeof issued_statements.$inferSelect
 
-/** What went out last to a donor of a year. @param keys of `familyOf` */
+/** @param keys from `familyOf` */
 export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly string[], year: number): Promise<IssuedRow | null> {
   const [row] = await db
     .select()
@@ -76,7 +71,7 @@ export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly
   return row ?? null
 }
 
-/** As staff see it. @param digest of what the statement says now */
+/** @param digest of the statement as it would be now */
 export const issuedView = (ctx: Context, row: IssuedRow, digest: string): IssuedStatement => ({
   id: row.id,
   email: row.email,

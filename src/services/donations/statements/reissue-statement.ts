@@ -13,10 +13,14 @@ import { findIssued, type IssuedRow } from './newest-issued'
 import { assertYearIsOver } from './run-statements'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
-/** Where one statement goes: to an address, on paper (null), or as it went before (undefined). */
+/** An address, null for paper, or undefined for the same as before. */
 type Email = string | null | undefined
 
-/** Has one donor's statement of a year go out, for the first time or again (rule 6.22). @param donation of the donor's @throws Refusal 404, 422 */
+/**
+ * Sends one donor's statement, for the first time or again (rule 6.22).
+ * @param donation any of the donor's gifts
+ * @throws Refusal 404, 422
+ */
 export async function issueOne(
   ctx: Context,
   actor: Actor,
@@ -31,10 +35,9 @@ export async function issueOne(
 }
 
 /**
- * Has a statement go out again that holds no longer, also where its donor has no gift left (rule 6.22). Of one that was
- * replaced meanwhile nothing goes out.
- * @param id of the one that went out
- * @returns the one that holds now
+ * Sends an outdated statement again, even when the donor has no gifts left (rule 6.22). Does nothing when a newer one has replaced it.
+ * @param id of the outdated one
+ * @returns the current one
  * @throws Refusal 404
  */
 export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<ReissuedStatement> {
@@ -50,7 +53,7 @@ export async function reissueStatement(ctx: Context, actor: Actor, id: number, e
   return { id: newest.id, email: newest.email }
 }
 
-/** Null: nothing is left to do. */
+/** Null when nothing is left to do. */
 type Whose = (tx: Transaction) => Promise<{ family: DonorFamily; before: IssuedRow | null } | null>
 
 async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {

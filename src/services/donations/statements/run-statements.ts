@@ -13,24 +13,23 @@ import { newestIssued } from './newest-issued'
 import { statementsOfYear } from './statements-of-year'
 import { donorsOfYear } from './taken-gifts'
 
-/** So many at once, and as many a minute while a run goes on: families' mails do not wait behind thousands of others. */
+/** Statements sent at once, and per minute: families' emails do not wait behind thousands of others. */
 const AT_ONCE = 200
 
-/** Donors of a year to whom nothing of it went out. */
 export const openStatements = (year: number, timeZone: string, listed = false): SQL => sql`
   (${donorsOfYear({ year, timeZone, listed })}) due
   where not exists (select 1 from ${newestIssued} newest where newest.root = due.donor and newest.year = ${year})`
 
-/** @throws Refusal 422 for a year that is not over */
+/** @throws Refusal 422 before the year is over */
 export function assertYearIsOver(ctx: Context, year: number): void {
   if (year >= Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)))
     throw invalid({ year: [`You can send ${year} statements starting January 1, ${year + 1}.`] })
 }
 
 /**
- * Has the statements of a year go out to everybody who has none yet: by mail where there is an address, else on paper. The first ones
- * at once, the others by the clock. Begun again, it goes on with those that are left (rule 6.22).
- * @throws Refusal 422 for a year that is not over
+ * Sends a year's statements to everyone who has none: by email where there is an address, else on paper. The first ones go out at once, the
+ * rest in the background. Started again, it continues with the rest (rule 6.22).
+ * @throws Refusal 422 before the year is over
  */
 export async function runStatements(ctx: Context, actor: Actor, year: number): Promise<StatementRun> {
   assertRight(actor, 'issue', 'statements')
@@ -51,7 +50,7 @@ export async function runStatements(ctx: Context, actor: Actor, year: number): P
   return statementsOfYear(ctx, year)
 }
 
-/** Goes on with the runs that are under way; a process that died over one loses and doubles nothing. */
+/** Continues unfinished runs; after a crash, nothing is lost or sent twice. */
 export const continueRuns: TimedWork = {
   name: 'statements',
   every: 0,

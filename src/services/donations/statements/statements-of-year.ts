@@ -6,7 +6,7 @@ import { and, database, eq, isNull, rows, sql } from '../../../platform/database
 import { newestIssued } from './newest-issued'
 import { donorsOfYear } from './taken-gifts'
 
-/** How the statements of a year stand: what is to go out, and what became of those that did (rule 6.22). */
+/** Counts a year's statements by what is left to send and what became of the others (rule 6.22). */
 export async function statementsOfYear(ctx: Context, year: number): Promise<StatementRun> {
   const { timeZone } = ctx
   const [[counted], [running]] = await Promise.all([

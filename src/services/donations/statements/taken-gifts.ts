@@ -7,29 +7,27 @@ import { validReceipt } from '../find-receipt'
 import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
 import { nice } from '../../../platform/lists/list-row'
 
-/** The moment whose day stands first: when it was given. What was taken before there was a choice stands as it went out. */
+/** Date shown for a gift: when it was given. Gifts charged before the tax-year setting existed keep the date they were sent with. */
 const shownAt = sql<string>`case when ${donations.counted_at} is null then ${countedAt} else ${givenAt} end`
 
-/** Gifts whose money reached us, and stayed, and that count for a calendar year of the site's time zone; of donations with their receipts. */
+/** Charged gifts that count for a calendar year in the site's time zone; needs the receipts joined. */
 const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
   and ${countedAt} >= ${beginOf(year, timeZone)} and ${countedAt} < ${beginOf(year + 1, timeZone)}`
 
-/** What a statement says of its gifts, in 32 characters: another one, where something of it was put right (rule 6.22). */
+/** Fingerprint of a statement's gifts, 32 characters; changes when any of them is corrected (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
   sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${stayed}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
-/** A gift as a statement tells it; amount in cents. */
+/** Amount in cents. */
 export interface StatementGift {
   id: number
   type: 'Online' | 'Check'
   amount: number
   honoree: string | null
   dedication: Dedication | null
-  /** Number of its receipt. */
   receipt: number | null
-  /** The day it was given. */
   nice_date: string
-  /** The day it was processed, where that is another one. */
+  /** Day it was processed, if another. */
   processed: string | null
 }
 
@@ -40,37 +38,35 @@ const gifts = (timeZone: string): SQL<StatementGift[]> =>
   sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${stayed}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
     'receipt', ${receipts.number}, 'nice_date', ${nice(shownAt, timeZone)}, 'processed', ${processed(timeZone)}) order by ${shownAt}, ${donations.id}), '[]')`
 
-/** Of merged donors the one that stays comes first, whose name and e-mail it is. */
+/** For merged donors, prefers the root's own gifts for name and email. */
 const newest = sql`order by ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
 const from = sql`${donations} left join ${receipts} on ${validReceipt} ${joinDonorRoot}`
 
 interface Wanted {
   year: number
   timeZone: string
-  /** The gifts one by one, too. */
   listed?: boolean
 }
 
-/** A row for each donor of a year, as `Year`. */
 export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL => sql`
   select ${donor} as donor, max(${donations.id}) as id, (array_agg(${donations.name} ${newest}))[1] as name,
     coalesce(substring(${donor} from '^mail (.*)'), (array_agg(lower(${donations.email}) ${newest}) filter (where ${donations.email} is not null))[1]) as email,
     count(*)::int as gifts, sum(${stayed}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
   from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
 
-/** What a donor gave in a year; amounts in cents. */
+/** Amount in cents. */
 export interface GivenInYear {
   gifts: StatementGift[]
   amount: number
   digest: string
 }
 
-/** The same of one donor, in one row also where there is nothing. @param keys of `familyOf` */
+/** Always one row, even without gifts. @param keys from `familyOf` */
 export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
   select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
 
-/** The same of the gifts that a statement listed, as they stand now. @param ids of gifts */
+/** The gifts of a sent statement, as they are now. @param ids of gifts */
 export const giftsListed = (ids: readonly number[], timeZone: string): SQL => sql`
   select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${donations.id} = any(${sql.param(ids)}::int[])`
