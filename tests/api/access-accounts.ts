@@ -1,6 +1,6 @@
 import { right, staffOnly, type Row } from './access-rows'
 
-/** Staff, and one's own account: password, sessions, second factor. */
+/** Staff accounts, and one's own: password, sessions, second factor. */
 export const ACCOUNT_ROUTES: Row[] = [
   ['GET', '/api/users', null, right('list', 'users', 200)],
   ['GET', '/api/users/1', null, right('show', 'users', 200)],

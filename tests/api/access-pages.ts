@@ -1,7 +1,6 @@
 import { sample } from '../helpers/client'
 import { anyone, INTEREST, type Row } from './access-rows'
 
-/** What browsers open and send, with everybody. */
 export const PAGE_ROUTES: Row[] = [
   ['GET', '/', null, anyone(200)],
   ['GET', '/terms', null, anyone(200)],

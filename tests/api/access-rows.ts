@@ -2,10 +2,10 @@ import { can } from '../../src/shared/permissions'
 import type { Action, Resource } from '../../src/shared/resources'
 import type { Role } from '../helpers/site'
 
-/** `answers`: the status that each role gets. */
+/** `answers` is the status for each role. */
 export type Row = [method: string, path: string, body: unknown, answers: Record<Role, number>]
 export const staffOnly = (status: number) => ({ visitor: 401, disabled: 401, staff: status, admin: status })
-/** What the table of permissions says: 403 for staff who have no such right. */
+/** Expects 403 for staff without the permission. */
 export const right = <R extends Resource>(action: Action<R>, resource: R, status: number) => {
   const answer = (isAdmin: boolean) => (can({ id: 0, isAdmin }, action, resource) ? status : 403)
   return { visitor: 401, disabled: 401, staff: answer(false), admin: answer(true) }

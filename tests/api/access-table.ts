@@ -23,8 +23,8 @@ export const FSP = {
 }
 
 /**
- * Every route with everybody: a row at least for each method that it answers, and one for a method that it refuses. Each of
- * them is asked of the same records; what it changes is undone after it.
+ * Every route for every role: at least one row per allowed method, and one for a refused method. All rows use the same records; changes are
+ * undone after each row.
  */
 export const ROUTES: Row[] = [
   ...PAGE_ROUTES,
@@ -273,7 +273,7 @@ export const ROUTES: Row[] = [
   ['POST', '/logout', {}, anyone(303)],
 ]
 
-/** Addresses that no route answers; Payload's own API is not mounted (decision 001). */
+/** Unrouted addresses; Payload's own API is not mounted (decision 001). */
 export const NOWHERE: Row[] = [
   ['GET', '/no-such-page', null, anyone(404)],
   ['POST', '/about-us', {}, anyone(405)],

@@ -9,7 +9,6 @@ import { ALBUM, CHECK, FSP, NOWHERE, PAGE, ROUTES } from './access-table'
 
 const site = siteTests()
 let people: Record<Role, Client>
-/** How it all stands before each of the tests. */
 let tables: string[]
 let initial: Tables
 let restore: () => Promise<void>
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await people.admin.post('/api/applications/1/comments', { comment: 'By the admin' })
   await people.admin.upload([await image(), await image()])
   await people.admin.post('/api/albums', { ...ALBUM, media: [{ id: 1, primary: true }] })
-  /** However many versions the built-in pages have. */
+  /** Fixed, however many versions the built-in pages have. */
   await site.ctx.payload.db.pool.query(`select setval('_pages_v_id_seq', 100)`)
   await people.admin.post('/api/pages', { ...PAGE, slug: 'ours', publish: true })
   await people.admin.post('/api/pages', { ...PAGE, slug: 'draft' })
@@ -59,12 +58,12 @@ const everybody = async () => ({
   disabled: await site.as('disabled'),
 })
 
-/** Its signature lets it in, no token does. */
+/** Authorized by its signature, not by a token. */
 const SIGNED = '/webhooks/stripe'
 
-/** Refusals write here: what was refused, how often something was tried; and so does the clock, which folds noted changes into their sum. */
+/** Refusals write here: audit events and counters; so does the clock, which sums up recorded changes. */
 const WRITTEN = ['audit_events', 'rate_limits', 'timed_work', 'clock_watch', 'list_changes']
-/** Every row of every other table: a refusal must leave it alone. The end of a session, which moves with its use, is left out. */
+/** All rows of all other tables, which a refusal must not change. Leaves out session ends, which move with use. */
 const state = async () => {
   await site.mailAtRest()
   return readTables(site.ctx.payload.db.pool, tables, ['expires_at'])
@@ -90,7 +89,7 @@ describe('the table', () => {
 describe('every route with everybody', () => {
   const ROLES = ['visitor', 'disabled', 'staff', 'admin'] as const
 
-  /** All refusals first: what they left is read once. */
+  /** Refusals come first; their effects are read once. */
   it.each([...ROUTES, ...NOWHERE])('%s %s answers each as it should', async (method, path, body, answers) => {
     const [refused, allowed] = [ROLES.filter((role) => answers[role] >= 400), ROLES.filter((role) => answers[role] < 400)]
     for (const role of refused) {

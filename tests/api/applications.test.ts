@@ -182,7 +182,6 @@ describe('what a family wrote', () => {
   })
 })
 
-/** Every row of every table, as text. */
 async function allRows(): Promise<string> {
   const { pool } = site.ctx.payload.db
   const tables = (

@@ -8,7 +8,6 @@ import { siteTests } from '../helpers/site-tests'
 const site = siteTests()
 let staff: Client
 let admin: Client
-/** A comment of staff on the first application. */
 let comment: number
 let restore: () => Promise<void>
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
   admin = await site.as('admin')
   comment = (await staff.post<{ id: number }>('/api/applications/1/comments', { comment: 'A planted comment' })).json.id
   await admin.put('/api/application/1', { is_bookmarked: true })
-  /** Rows of before this version, in its words. */
+  /** Rows from an earlier version. */
   await site.ctx.payload.db.pool.query(`insert into audit_events (at, action, resource, record, address) values
     ('2024-03-10T05:59:59Z', 'refused', '/api/users', null, '192.0.2.7'), ('2024-03-10T06:00:00Z', 'gone-by', 'gone-by', 'x', null), ('2024-03-11T04:59:59Z', 'view', 'comments', 'x', null)`)
   restore = await site.remember()

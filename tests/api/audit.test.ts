@@ -39,7 +39,7 @@ const FSP = {
 }
 
 const query = async (text: string) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text)).rows
-/** Rows of one kind, as `Test staff comments 2`. */
+/** Formats rows like `Test staff comments 2`. */
 const kept = async (action: string) =>
   (
     await query(`
@@ -47,7 +47,7 @@ const kept = async (action: string) =>
   ).map(({ text }) => text)
 const newest = async () => Number((await query('select coalesce(max(id), 0) as id from audit_events'))[0]?.id)
 
-/** What a piece of work adds to the trail, the views of the answers left out: `update albums 1: title`. */
+/** Events added by some work, without views of answers, like `update albums 1: title`. */
 async function traces(work: () => Promise<unknown>): Promise<string[]> {
   const last = await newest()
   await work()

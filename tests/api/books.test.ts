@@ -23,13 +23,13 @@ const HEADINGS = [
   'Counts for the year',
 ]
 
-/** The admin at a moment of months that nobody else has gifts in. */
+/** The admin in months without other tests' gifts. */
 function adminAt(moment: string): Client {
   giving.site.setNow(new Date(moment))
   return giving.admin
 }
 
-/** The file of a month, and the sums that were told of it before. */
+/** The month's CSV, and the totals read before it. */
 async function monthOf(admin: Client, month: string) {
   const sums = booksSchema.parse((await admin.get<Books>(`/api/books?month=${month}`)).json)
   const { text, headers } = await admin.get(`/api/books.csv?month=${month}`)
@@ -81,7 +81,7 @@ describe('the books of a month', () => {
   })
 
   it('keep what is marked Fraudulent while its money is in the account, in the month of the site’s zone', async () => {
-    /** Still March there. */
+    /** Still March in the site's time zone. */
     const admin = adminAt('2020-04-01T04:59:00Z')
     const id = await giving.held()
     await admin.put(`/api/donations/${id}`, { process: true })

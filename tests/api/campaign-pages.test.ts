@@ -34,7 +34,6 @@ interface PageAnswer<N extends 'Campaign' | 'Apply' | 'Donate'> {
   props: PageProps[N] & { errors: object }
 }
 
-/** What everybody may see of it. */
 const view = () => {
   const { slug, company_name, custom_url, disclosure, vimeo_id } = CAMPAIGN
   const { name, url, thumbnail_url, alt, width, height } = made.media ?? {}

@@ -26,7 +26,7 @@ async function pdfOf(id: number) {
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   return readPdf(new Uint8Array(await answer.arrayBuffer()))
 }
-/** The page that the mail leads to. */
+/** The page linked from the email. */
 async function pageOf(id: number) {
   const { rows } = await giving.query('select receipt_token, receipt_token_hash from donations where id = $1', [id])
   const donor = await giving.site.as('visitor')

@@ -169,7 +169,7 @@ describe('a check that was mistyped', () => {
   })
 })
 
-/** What is answered of a donation, and nobody writes. */
+/** Read-only fields of a donation. */
 const OF_ITSELF = {
   id: 7_000_000,
   type: 'Barter',

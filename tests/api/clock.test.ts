@@ -6,7 +6,7 @@ import { siteTests } from '../helpers/site-tests'
 
 const site = siteTests()
 
-/** A work that notes when it was done. */
+/** A task that records when it ran. */
 function noting(name: string, before: () => void | Promise<void> = () => {}): TimedWork & { done: Date[] } {
   const done: Date[] = []
   return {

@@ -23,7 +23,7 @@ const linksOf = async (address: string) => {
   const { text } = await mail.mailTo(address)
   return { receipt: /token=(\S+)/.exec(text)?.[1] ?? '', plan: /\/donate\/plan\/(\S+)/.exec(text)?.[1] ?? '' }
 }
-/** What a link opens, pressed by who has it. */
+/** Follows the link like its reader. @returns false when it opens nothing */
 async function opens(path: '/donate/receipt' | '/donate/plan', token: string): Promise<boolean> {
   const visitor = await giving.site.as('visitor')
   if (path === '/donate/plan') await visitor.form(path, { token })
@@ -50,7 +50,7 @@ describe('the mistyped email of a donor', () => {
     const rows = (await trail()).slice(before)
     expect(rows).toMatchObject([{ resource: 'donations', user: String(giving.site.accounts.admin.id) }])
     expect(JSON.stringify(rows)).not.toContain('@')
-    /** Saved again as it is, nothing goes out again. */
+    /** Saved again unchanged, nothing is sent again. */
     expect((await giving.put(id, { email: 'dana@example.org' })).status).toBe(200)
     expect((await trail()).length).toBe(before + 1)
   })
@@ -74,7 +74,6 @@ describe('the mistyped email of a donor', () => {
     expect((await sent('mia@example.org')).map(({ template }) => template)).toEqual(['donation-receipt', 'donation-receipt'])
     const fresh = await linksOf('mia@example.org')
     expect([await opens('/donate/plan', fresh.plan), await opens('/donate/receipt', fresh.receipt)]).toEqual([true, true])
-    /** Staff read it with what it says of the monthly gift. */
     const [kept] = (await giving.query(`select id from messages where recipient = 'mia@example.org' order by id limit 1`)).rows
     expect((await giving.admin.get<Message>(`/api/messages/${Number(kept?.id)}`)).json.text).toContain(
       'This gift is monthly. To change or stop it:',
@@ -84,7 +83,7 @@ describe('the mistyped email of a donor', () => {
     giving.site.ctx.deliverSoon()
     await giving.site.mailAtRest()
     expect((await sent('mia@exmaple.org'))[0]).toMatchObject({ state: 'canceled' })
-    /** What comes later goes to the new one. */
+    /** Later emails go to the new address. */
     await giving.hook(giving.stripe.event('invoice.paid', giving.stripe.subscriptions.pay(subscription)))
     expect(await sent('mia@example.org')).toHaveLength(3)
   })

@@ -110,7 +110,7 @@ describe('PUT /api/applications/{id}', () => {
 
   it('refuses every field of an application that is not its to change', async () => {
     const changed = ['status', 'is_bookmarked', 'campaign_id', 'updated_at', 'full_name']
-    /** Which record it is, the address says; how a change can be undone, its answer. */
+    /** The address names the record, and only the answer says how to undo it. */
     const fields = Object.keys(applicationSchema.shape).filter((field) => ![...changed, 'id', 'undo'].includes(field))
     for (const field of fields) {
       expect(await refused({ [field]: ['something else'] }), field).toEqual({ status: 422, fields: [field] })

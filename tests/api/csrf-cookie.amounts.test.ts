@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const tokenIn = (text: string) => /"csrfToken":"([^"]*)"/.exec(text)?.[1] ?? ''
-/** The kept page, and one that Express makes anew. */
+/** A cached page, and one rendered by Express. */
 const PAGES = ['/faq', '/faq?fresh']
 
 async function askWith(path: string, cookie: string): Promise<string> {

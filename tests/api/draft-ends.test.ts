@@ -51,7 +51,7 @@ describe('by the clock', () => {
     expect((await save(family, { version: 1, full_name: 'Still here', details: { email } })).status).toBe(200)
     await run(start + 40 * DAY_MS)
     expect(await drafts.byEmail(email)).toHaveLength(1)
-    /** The site was off for long: the family hears of it first. */
+    /** After a long outage, the family is reminded first. */
     await run(start + 90 * DAY_MS)
     expect(await drafts.byEmail(email)).toHaveLength(1)
     await run(start + 94 * DAY_MS)

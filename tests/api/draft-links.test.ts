@@ -53,7 +53,7 @@ describe('a link by mail', () => {
       expect((await scanner.get('/apply/draft')).status).toBe(404)
     }
     expect(await drafts.query('select * from resume_links order by token_hash')).toEqual(before)
-    /** A browser that was never here has no cookie before the page of the button. */
+    /** A new browser gets its cookie with the button's page. */
     const phone = new Client(drafts.site.origin)
     await phone.get(link, { Accept: 'text/html' })
     expect((await phone.form(link, {})).status).toBe(303)
@@ -179,7 +179,7 @@ describe('a link by mail', () => {
 })
 
 describe('a device with a form of somebody else', () => {
-  /** A link to a draft of Anna's, which `family` has open. */
+  /** A link to Anna's draft, which `family` has open. */
   const linkOfAnna = async () => {
     const email = await drafts.saved(family, { details: { story: 'Of Anna.' } })
     await family.post('/apply/draft/link', {})

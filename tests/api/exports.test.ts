@@ -24,7 +24,7 @@ const csv = (resource: string, filter: object = {}, sort: unknown = ['created_at
   staff.get(`/api/${resource}.csv?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) }).toString()}`)
 const list = async <Row>(resource: string, filter: object) =>
   (await staff.get<Row[]>(`/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json
-/** Lines of a CSV without line breaks in its cells. */
+/** Works for cells without line breaks. */
 const lines = (text: string) =>
   text
     .replace(/^\uFEFF/, '')

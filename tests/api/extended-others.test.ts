@@ -20,7 +20,7 @@ const stands = async ({ id }: Invited) => {
   return rows[0] as { status: string; draft: string | null; draft_version: number }
 }
 
-/** A page of one family, in a browser that opened the form of another since. */
+/** A page of one family, after the browser opened another family's form. */
 async function pageOfOne() {
   const one = await invite(mailing)
   const other = await invite(mailing)

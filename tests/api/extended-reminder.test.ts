@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => mailing.calm())
 afterAll(() => mailing.stop())
 
-/** As the clock does, twice, so many hours from now. */
+/** Runs the task twice, this many hours from now. */
 async function afterHours(hours: number): Promise<void> {
   mailing.later(hours * 60)
   await DRAFTS_BY_THE_CLOCK.run(mailing.site.ctx)

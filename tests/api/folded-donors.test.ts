@@ -11,7 +11,6 @@ const YEAR = new Date().getUTCFullYear() - 1
 let database: TestDatabase
 let site: TestSite
 let admin: Client
-/** Ids, by name and in order. */
 const gifts = new Map<string, number>()
 
 const ask = <T extends object>(text: string, values: unknown[] = []) => query<T>(database.url, text, values)
@@ -38,7 +37,7 @@ const merge = (donor: string, into: string, isOver: boolean) =>
     isOver,
   ])
 
-/** As an upgrade left it to donors that are one however their name is written: of the statements of each, the newest stands. */
+/** State after an upgrade that treats spelling variants as one donor: only the newest statement per donor and year counts. */
 beforeAll(async () => {
   database = await createTestDatabase()
   await ask(`insert into users (name, email, is_admin, disabled) values ('Ann', 'ann@example.org', true, false)`)

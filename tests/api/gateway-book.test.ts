@@ -7,7 +7,7 @@ import { changes } from '../helpers/tables'
 
 const giving = givingTests()
 
-/** A gift whose money is taken. @returns its id, and the gateway's session */
+/** A charged gift. @returns its id and the gateway's session */
 async function taken(): Promise<{ id: number; session: string }> {
   const id = await giving.held()
   expect((await giving.put(id, { process: true })).status).toBe(200)

@@ -26,7 +26,7 @@ interface PageAnswer {
 }
 
 let count = 0
-/** A form that only this call knows. */
+/** A form unique to this call. */
 const filled = (change: object = {}) => {
   count += 1
   return {
@@ -158,7 +158,7 @@ describe('an interest', () => {
     site.setNow(new Date(Date.now() + 60_000))
     await visitor.post('/interest', { ...slow, opened })
     expect((await kept(slow.name)).flags).toEqual([])
-    /** Before the clock goes back: until then its mails would not be due. */
+    /** Wait before the clock goes back, or the emails would not be due. */
     await site.mailAtRest()
   })
 })

@@ -33,7 +33,7 @@ const give = (campaign: Campaign, dollars: number) =>
 const times = async (n: number, make: () => Promise<unknown>) => {
   for (let i = 0; i < n; i++) await make()
 }
-/** Without a trigger: nobody hears of it. */
+/** Without triggers, to notify no process. */
 const inSilence = async (statement: string, values: unknown[]) => {
   const client = await site.ctx.payload.db.pool.connect()
   try {

@@ -31,7 +31,7 @@ async function upload(): Promise<Media> {
   if (!media) throw new Error('Nothing was uploaded.')
   return media
 }
-/** As the clock does it, so many milliseconds later. */
+/** Runs the task this many milliseconds later. */
 async function later(ms: number): Promise<void> {
   now += ms
   site.setNow(new Date(now))

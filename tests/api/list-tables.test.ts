@@ -43,11 +43,11 @@ const lists = (): ListDefinition[] => [
   termsList(ZONE),
 ]
 const versionOf = async (...[ctx, statement]: [TestSite['ctx'], SQL]) => (await versionsOf(ctx, [statement]))[0]
-/** With what its first filter adds, where it may read yet another table. */
+/** Adds the first filter, which may read another table. */
 const statementOf = (list: ListDefinition) =>
   listStatement(list, { filter: {}, sort: { field: Object.keys(list.sorts)[0] ?? '', order: 'ASC' }, range: null })
 
-/** Tables that PostgreSQL would read for a statement. */
+/** Tables in PostgreSQL's query plan. */
 async function tablesRead(list: ListDefinition): Promise<string[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statementOf(list))
   const [plan] = await query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, params)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** The address in the mails to somebody that begins with this path. */
+/** The link with this path in the emails to someone. */
 async function mailedLink(to: string, path: string): Promise<string> {
   for (;;) {
     const { text } = await mail.mailTo(to)
@@ -28,9 +28,9 @@ async function mailedLink(to: string, path: string): Promise<string> {
 const idOf = async (email: string) => Number((await giving.query('select id from applications where email = $1', [email])).rows[0]?.id)
 
 interface Mailed {
-  /** @returns the link as its mail has it */
+  /** @returns the link as in its email */
   link: () => Promise<string>
-  /** Follows the link as its reader does. @returns the status of what it is for */
+  /** Follows the link like its reader. @returns the final status */
   open: (reader: Client, link: string) => Promise<number>
 }
 
@@ -93,7 +93,7 @@ const MAILED: Record<string, Mailed> = {
   },
 }
 
-/** Programs that read mail before people do: without cookies, and in a browser of their own. */
+/** Email scanners, with and without a browser, open links before people do. */
 async function scan(link: string): Promise<void> {
   for (const scanner of [new Client(giving.site.origin), await giving.site.as('visitor')]) {
     for (let look = 1; look <= 2; look++) {
@@ -107,7 +107,7 @@ describe('a program that looks at mailed links first', () => {
   it.each(Object.entries(MAILED))('uses up nothing of %s', async (_, { link, open }) => {
     const mailed = await link()
     await scan(mailed)
-    /** A browser that was never here. */
+    /** A new browser. */
     const reader = new Client(giving.site.origin)
     expect((await reader.get(mailed, { Accept: 'text/html' })).status).toBeLessThan(400)
     expect(await open(reader, mailed)).toBe(200)

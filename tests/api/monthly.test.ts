@@ -35,10 +35,10 @@ async function monthly(change: object = {}): Promise<{ first: number; plan: Row;
   const plan = await planOf(first)
   return { first, plan, subscription: String(plan.gateway_plan) }
 }
-/** The next month is billed and paid, and the webhook tells of it. */
+/** Bills and pays another month, and sends the webhook. */
 const payMonth = async (subscription: string) => (await event('invoice.paid', giving.stripe.subscriptions.pay(subscription))).status
 
-/** The donor's browser at the plan's page, by the link of the first mail that came. */
+/** The donor's browser, by the link in the first email. */
 async function donorOf({ email }: Row): Promise<Client> {
   const { text } = await mail.mailTo(String(email))
   const donor = await giving.site.as('visitor')

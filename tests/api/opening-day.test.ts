@@ -61,7 +61,7 @@ describe('a real installation on its first day', () => {
     await giving.stop()
     await mail.stop()
   })
-  /** Back to the first day, whatever a test told. */
+  /** Resets to the first day. */
   const onTheFirstDay = (name: string, test: () => Promise<void>) =>
     it(name, async () => {
       await giving.site.mailAtRest().catch(() => undefined)

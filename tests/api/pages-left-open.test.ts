@@ -15,7 +15,7 @@ afterAll(() => drafts.stop())
 
 const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
 
-/** A page of Bea's in a browser that opened Anna's draft since. */
+/** Bea's page, after the browser opened Anna's draft. */
 async function pageOfBea() {
   const anna = await drafts.saved(family)
   await family.post('/apply/draft/link', {})

@@ -4,7 +4,7 @@ import type { PageConfig } from '../../src/shared/page-config'
 import type { Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 
-/** Strict: a field that nobody named fails. */
+/** Strict: unlisted fields fail. */
 const pageConfigSchema = z.strictObject({
   csrfToken: z.string(),
   user: z.strictObject({ id: z.number(), name: z.string(), isAdmin: z.boolean() }).nullable(),

@@ -14,13 +14,13 @@ const sessionOf = async (id: number) => {
   const [row] = (await giving.query('select gateway_session from donations where id = $1', [id])).rows
   return String(row?.gateway_session)
 }
-/** A gift of 50 dollars whose money is taken. @returns its id, and the gateway's session */
+/** A charged gift of $50. @returns its id and the gateway's session */
 async function taken(body?: object): Promise<{ id: number; session: string }> {
   const id = await giving.held(body)
   expect((await giving.put(id, { process: true })).status).toBe(200)
   return { id, session: await sessionOf(id) }
 }
-/** Its receipts, oldest first. */
+/** Oldest first. */
 const receiptsOf = async (id: number) =>
   (
     await giving.query(

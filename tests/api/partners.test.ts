@@ -33,7 +33,7 @@ const renew = async ({ id }: Campaign) => (await admin.put<Campaign>(`/api/campa
 const makeCampaign = () => newCampaign(admin)
 const partnerOf = (campaign: Campaign) => partnerAt(site, campaign)
 const page = partnerPage
-/** Moves somebody's browser to the other process. */
+/** Moves a browser to the other process. */
 const elsewhere = async (visitor: Client) => {
   const there = await other.as('visitor')
   for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
@@ -124,7 +124,7 @@ describe('the way in', () => {
   })
 })
 
-/** The squares of a QR code, dark or not, read off a picture of so many in a row. */
+/** Reads the modules of a QR code, `inRow` per row, from a picture. */
 async function squaresOf(picture: ArrayBuffer | Buffer, inRow: number): Promise<boolean[]> {
   const plain = sharp(picture, { density: 600 }).flatten({ background: '#fff' }).greyscale()
   const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true })

@@ -16,7 +16,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 let site: TestSite
 let visitor: Client
 let admin: Client
-/** Beside the site's own connections. */
+/** A connection apart from the site's own. */
 let knife: pg.Client
 beforeAll(async () => {
   const database = await createTestDatabase()
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const look = (path: string, client = visitor) => client.get(path, { Accept: 'text/html' })
 
-/** The answer that waits for what the knife has locked, once PostgreSQL ended each statement that waited. */
+/** Waits for an answer while PostgreSQL cancels each statement that waits for `knife`'s lock. */
 async function cutShort<T>(answer: Promise<T>): Promise<T> {
   let isAnswered = false
   const done = answer.finally(() => (isAnswered = true))
@@ -52,7 +52,6 @@ interface Answer {
   text: string
 }
 
-/** What somebody meets who did nothing wrong and got no further. */
 async function expectProblem({ status, headers, text }: Answer, problem: [status: number, ...words: string[]]) {
   const [expected, title, ...words] = problem
   expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([expected, 'text/html; charset=utf-8', 'no-store'])

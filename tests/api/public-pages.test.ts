@@ -31,7 +31,6 @@ afterEach(() => (site.setNow(null), restore()))
 const query = async <T extends object>(statement: string) => (await site.ctx.payload.db.pool.query<T>(statement)).rows
 const ours = async () => (await query<{ id: number }>(`select id from pages where slug = 'ours'`))[0]?.id
 const sectionsAt = async (path = '/ours') => (await visitor.page<{ props: PageProps['Info'] }>(path)).json.props.text.sections
-/** The sections of a page that says this. */
 async function sections(...children: Node[]) {
   expect((await admin.put(`/api/pages/${await ours()}`, { body: bodyOf(...children), publish: true })).status).toBe(200)
   return sectionsAt()
@@ -163,7 +162,7 @@ describe('figures', () => {
   const figuresIn = (shown: Awaited<ReturnType<typeof sectionsAt>>) =>
     shown.flatMap(({ parts }) => parts).flatMap((part) => (part.type === 'figures' ? part.figures : []))
   let applied = 0
-  /** Families who applied on a day and went this way, a day for each step. */
+  /** Families who applied on a day and moved through these statuses, one per day. */
   const families = async (count: number, ...way: string[]) => {
     for (let i = 0; i < count; i++) {
       const form = { ...sample('application'), email: `family-${++applied}@example.org`, full_name: `Ann Example ${applied}` }

@@ -39,7 +39,7 @@ const publish = async (fields: object = {}) =>
 const propsOf = <Name extends 'Stories' | 'Story'>(html: string) =>
   (JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { props: PageProps[Name] })
     .props
-/** Past the kept page, which this site never hears to throw away. */
+/** Bypasses the cached page, because this site gets no notice to refresh it. */
 const list = async (query = '?page=1') => propsOf<'Stories'>((await visitor.get(`/stories${query}`)).text)
 
 const titles = async (query: string) => (await list(query)).stories.map(({ title }) => title)

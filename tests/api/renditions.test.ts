@@ -23,7 +23,7 @@ const filesOf = async (media?: Media) => (await readdir(site.mediaDir)).filter((
 const upload = async (list: Blob[]) => (await admin.upload<Media[]>(list)).json
 const rendition = (media: Media | undefined, width: RenditionWidth) => renditionUrl(media?.name ?? '', width)
 const images = (count: number) => Promise.all(Array.from({ length: count }, () => image()))
-/** Does something before each file is stored, and notes its name. */
+/** Runs `before` before each file is stored, and records its name. */
 function watchPut(before: () => Promise<void>) {
   const { media } = site.ctx
   const put = media.put.bind(media)

@@ -23,7 +23,7 @@ interface Monthly {
   first: number
 }
 let count = 0
-/** A monthly gift that goes on, and its donor's browser at its page. */
+/** An active monthly gift, with its donor's browser on its page. */
 async function monthly(): Promise<Monthly> {
   const email = `card${++count}@example.org`
   const first = await giving.held(gift({ monthly: true, email }))
@@ -36,12 +36,12 @@ async function monthly(): Promise<Monthly> {
   await donor.form('/donate/plan', { token: /\/donate\/plan\/(\S+)/.exec(text)?.[1] ?? '' })
   return { donor, subscription: String(plan?.gateway_plan), first }
 }
-/** Another month is billed, and the card refuses. */
+/** Bills another month with a declined card. */
 const fail = async ({ subscription }: Monthly) =>
   expect((await giving.hook(giving.stripe.event('invoice.payment_failed', giving.stripe.subscriptions.fail(subscription)))).status).toBe(
     200,
   )
-/** The donor goes to the gateway's page. @returns the page's id there */
+/** @returns the gateway's id of the card page */
 async function goToPage({ donor }: Monthly): Promise<string> {
   const { status, headers } = await donor.form('/donate/plan', { action: 'card' })
   expect([status, headers.get('Location')]).toEqual([303, expect.stringMatching(/^https:\/\/checkout\.stripe\.com\/c\/cs_card_\d+$/)])

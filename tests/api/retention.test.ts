@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site.setNow(null)
   await putBack()
-  /** The same session at every moment that a test goes to. */
+  /** Keeps the session valid at every moment the tests move to. */
   await query(`update users_sessions set expires_at = '2100-01-01'`)
   await query(`update session_details set confirmed_at = '2100-01-01'`)
 })
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const query = async (text: string, values?: unknown[]) => (await site.ctx.payload.db.pool.query<Record<string, unknown>>(text, values)).rows
 const read = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json
 
-/** An application in a status since a day; its story and comment are planted. */
+/** An application in a status since a day, with a known story and comment. */
 async function decided(status: string, since: string): Promise<{ id: number; phrase: string }> {
   const phrase = uniquePhrase()
   const visitor = await site.as('visitor')

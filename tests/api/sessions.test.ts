@@ -23,7 +23,7 @@ const signIn = async (email: string, password: string, client = new Client(site.
   const reply = await client.post('/login', { email, password })
   return { client, reply }
 }
-/** Signs in; `after` sets the clock to so many minutes after that session began, however long signing in took. */
+/** `after` sets the clock to minutes after the session began, however long signing in took. */
 const beginSession = async () => {
   const { client } = await signIn('staff@example.org', PASSWORD)
   const { rows } = await site.ctx.payload.db.pool.query<{ began: Date }>('select max(created_at) as began from users_sessions')
@@ -193,7 +193,7 @@ describe('signing in', () => {
       await client.get('/login')
       let isAnswered = false
       const answer = client.post('/login', { email, password: 'wrong-wrong-wrong' }).finally(() => (isAnswered = true))
-      /** The hash runs on a thread of its own: as long as it does, this loop goes round, and finds every connection at rest. */
+      /** Hashing runs on another thread: this loop keeps running and finds every connection idle. */
       const busy: number[] = []
       while (!isAnswered) {
         busy.push(pool.totalCount - pool.idleCount)

@@ -10,11 +10,11 @@ beforeAll(async () => {
   for (const [index, name] of STORED.entries()) await fill(name, index)
 })
 
-/** One name in the ways in which keyboards, phones and other programs write it. */
+/** One name as different keyboards, phones, and programs write it. */
 const STORED = ["Zoë O'Brien-Núñez", 'Zoe\u0308 O’Brien‑Nu\u0301n\u0303ez', 'ZOE  O´BRIEN–NUNEZ', 'zoe\u00a0oʼbrien—nuñez']
 const WRITTEN = [...STORED, "zoe o'brien-nunez", ' Zoë\u2003O‘Brien ', "'brien", 'nun\u0303ez']
 
-/** Has one of every kind with that name. */
+/** Creates a record of every kind with that name. */
 const fill = (name: string, index: number) =>
   site.ctx.payload.db.pool.query(
     `with c as (insert into campaigns (slug, company_name, email, gdrive_id) values ($2, $1, 'c@example.org', 1) returning id),

@@ -8,7 +8,6 @@ import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { until } from '../helpers/patience'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
-/** The link in a mail, as a path of the site. */
 const linkIn = (mail: string) => /http:\/\/hearthside\.test(\/choose-password\?token=[\w-]+)/.exec(mail)?.[1] ?? ''
 
 async function chooseBy(site: TestSite, link: string, password: string) {
@@ -117,7 +116,7 @@ describe('the link to choose a password', () => {
   afterAll(() => site.stop())
   beforeEach(() => site.ctx.payload.db.pool.query('delete from rate_limits'))
   const newLink = async () => (await createAccountLink(site.ctx, site.accounts.staff.id)).replace('http://hearthside.test', '')
-  /** What a visitor sees of a link, tokens and nonces aside. */
+  /** Leaves out tokens and nonces. */
   const seen = ({ status, text }: { status: number; text: string }) => [
     status,
     text.replace(/nonce="[^"]*"|csrfToken":"[^"]*"|[0-9a-f]{64}\.[0-9a-f]{64}/g, ''),

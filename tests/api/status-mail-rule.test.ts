@@ -21,7 +21,6 @@ afterEach(() => void Object.assign(STATUS_MAILS, { Other: undefined, Archived: u
 const preview = async (ids: readonly number[], status: ApplicationStatus) =>
   statusPreviewSchema.parse((await deciding.admin.post<StatusPreview>('/api/preview-statuses', { application_ids: ids, status })).json)
 
-/** What both dialogs say before the move. */
 async function dialogs(id: number, status: ApplicationStatus) {
   const told = await preview([id], status)
   const staying = stayingOf([], told.skipped)
@@ -31,7 +30,7 @@ async function dialogs(id: number, status: ApplicationStatus) {
     list: tellsSomebody(told),
   }
 }
-/** What was written into the outbox by the move itself. */
+/** Emails queued by the move. */
 async function sent(id: number, status: ApplicationStatus) {
   await deciding.put(id, { status })
   return (await deciding.read(id)).messages.flatMap(({ template, recipient, state }) =>

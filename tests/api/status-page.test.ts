@@ -126,7 +126,7 @@ describe('where an application stands', () => {
 })
 
 describe('the look-up', () => {
-  /** What it asks of the database and of the sealer. */
+  /** Calls to the database and the sealer. */
   async function workOf(act: () => Promise<unknown>): Promise<string[]> {
     const query = vi.spyOn(site.ctx.payload.db.pool, 'query')
     const open = vi.spyOn(site.ctx.sealer, 'open')

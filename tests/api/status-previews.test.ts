@@ -19,7 +19,7 @@ const preview = async (body: object) => statusPreviewSchema.parse((await admin.p
 const everything = async () => {
   await deciding.site.mailAtRest()
   const { pool } = deciding.site.ctx.payload.db
-  // Sessions are prolonged by being used.
+  /** Leaves out session ends, which move with use. */
   return readTables(
     pool,
     (await tableNames(pool)).filter((name) => !name.startsWith('users')),

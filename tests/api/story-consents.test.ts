@@ -38,7 +38,7 @@ const put = (id: number, body: object) => admin.put<Album & Problem>(`/api/album
 const photo = async () => (await admin.upload<Media[]>([await image()], 1)).json[0] as Media
 const pictured = ({ id }: Media) => [{ id, primary: true }]
 const statuses = (...paths: string[]) => Promise.all(paths.map(async (path) => (await visitor.get(path)).status))
-/** Past the kept page, which this site never hears to throw away. */
+/** Bypasses the cached page, because this site gets no notice to refresh it. */
 const listed = async () => (await visitor.get('/stories?page=1')).text
 const pathsOf = ({ name }: Media) => [`/uploads/${name}`, `/uploads/th_${name}`, `/uploads/480_${name}.webp`] as const
 const state = () => readTables(site.ctx.payload.db.pool, ['albums', 'albums_consents'])

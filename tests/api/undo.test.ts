@@ -222,7 +222,7 @@ describe('POST /api/undo-status', () => {
     for (let round = 0; round < 12; round++) {
       const { id, email } = await apply()
       const { batch } = await decide(id, { status: 'Denied' })
-      // This process finds the mails due, the other one finds time left.
+      /** In this process, emails are due; in the other, there is still time to undo. */
       at.site.setNow(new Date(Date.now() + 61_000))
       at.site.ctx.deliverSoon()
       const { status } = await undo(batch, there)

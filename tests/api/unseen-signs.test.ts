@@ -24,9 +24,9 @@ afterAll(() => mailing.stop())
 const query = async (text: string, values: unknown[] = []) =>
   (await mailing.site.ctx.payload.db.pool.query<Record<string, unknown>>(text, values)).rows
 
-/** An email as keyboards, mail programs and pages give it. */
+/** An email as keyboards, email apps, and web pages paste it. */
 const odd = (email: string): string => `\u200bmailto:${email.replace('@', '\u00ad@\u2060')}. `
-/** Other dashes, and marks of direction around. */
+/** Uses other dashes, and adds direction marks. */
 const marked = (text: string): string => `\u202a\u200e${text.replaceAll('-', '–')}\u202c`
 const STRANGE = { home_zip_code: marked('55401-1234'), primary_phone: marked('218-555-0142'), date_of_birth: marked('1984-07-21') }
 const PLAIN = { home_zip_code: '55401-1234', primary_phone: '218-555-0142', date_of_birth: '1984-07-21' }

@@ -9,7 +9,7 @@ import { sample, type Client } from '../helpers/client'
 import { INTEREST } from './access-rows'
 import { ALBUM } from './access-table'
 
-/** What the standard of HTML says, and nothing of style or of what axe looks at. */
+/** Checks the HTML standard only; axe checks accessibility. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 const site = siteTests()

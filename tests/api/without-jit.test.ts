@@ -7,7 +7,7 @@ import { startPayload } from '../../src/server/start-payload'
 import { query } from '../helpers/database'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 
-/** A database whose connections compile what they run, as those of Debian's PostgreSQL do. */
+/** A database with JIT enabled, like Debian's PostgreSQL. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()

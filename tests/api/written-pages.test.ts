@@ -46,7 +46,6 @@ const shown = async (path: string) => {
   return status === 200 ? text : status
 }
 const tables = () => readTables(site.ctx.payload.db.pool, ['pages', 'pages_rels', '_pages_v', '_pages_v_rels'])
-/** What a call leaves of the pages' rows, line by line. */
 const changedBy = async (call: () => Promise<unknown>) => {
   const before = await tables()
   await call()

@@ -15,12 +15,12 @@ let restore: () => Promise<void>
 beforeAll(async () => void (restore = await giving.site.remember()))
 afterEach(() => restore())
 
-/** The site is in Chicago, and years ago, so that its sessions last: half past eleven at night of New Year's Eve, and the morning of January 4. */
+/** 11:30 p.m. on New Year's Eve in Chicago, and the morning of January 4; years ago, which keeps sessions valid. */
 const EVE = '2020-01-01T05:30:00Z'
 const JANUARY = '2020-01-04T16:00:00Z'
 const at = (moment: string) => giving.site.setNow(new Date(moment))
 
-/** A gift of New Year's Eve that is processed in January. @returns its id */
+/** A gift from New Year's Eve, processed in January. @returns its id */
 async function overNewYear(body?: object): Promise<number> {
   at(EVE)
   const id = await giving.held(body)
@@ -49,7 +49,7 @@ describe('a gift that is held over New Year', () => {
     expect(text).toMatch(/GivenonDec31,2019.*ProcessedonJan4,2020.*Countsfortheyear2019/)
     const [row] = await csv('/api/donations.csv')
     expect(row).toMatchObject({ Date: '2019-12-31', 'Processed on': '2020-01-04', 'Counts for the year': '2019' })
-    /** The books follow the money, and say which statement it is in. */
+    /** Accounting follows the money, and names the tax year. */
     expect(await csv('/api/books.csv?month=2019-12')).toEqual([])
     const [line] = await csv('/api/books.csv?month=2020-01')
     expect(line).toMatchObject({ Date: '2020-01-04', 'Given on': '2019-12-31', 'Counts for the year': '2019' })
@@ -135,7 +135,7 @@ describe('gifts that wait as the year ends', () => {
     await giving.query(`update donations set hold_expires_at = '2021-01-01' where id = $1`, [early])
     at('2020-12-20T18:00:00Z')
     await look()
-    /** Given in the year before. */
+    /** Given the year before. */
     expect(await told()).toHaveLength(1)
     const late = await giving.held(gift({ name: 'Next Giver' }))
     expect(late).toBeGreaterThan(early)

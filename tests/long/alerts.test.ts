@@ -27,11 +27,11 @@ afterEach(async () => {
 })
 afterAll(() => mailing.stop())
 
-/** Not by the API: with the clock moved, nobody is signed in any more. */
+/** Bypasses the API, because moving the clock ends every session. */
 const wish = (alerts: Alerts) => site.ctx.payload.updateGlobal({ slug: 'site-settings', data: { email: FOUNDATION, alerts } })
 
 let count = 0
-/** @returns the reference of a new application */
+/** @returns the reference number of a new application */
 async function apply(change: object = {}): Promise<string> {
   const visitor = await site.as('visitor')
   const form = sample<{ details: object }>('application')
@@ -46,7 +46,7 @@ async function apply(change: object = {}): Promise<string> {
 }
 const idOf = async (reference: string) =>
   (await site.ctx.payload.db.pool.query<{ id: number }>('select id from applications where reference = $1', [reference])).rows[0]?.id ?? 0
-/** Mails to the foundation, once all that may go out now did. */
+/** Emails to the foundation, once all due ones were sent. */
 async function told(): Promise<ReceivedMail[]> {
   await site.mailAtRest()
   return mailing.mail.mails.filter(({ to }) => to === FOUNDATION)
@@ -95,7 +95,7 @@ describe('at once', () => {
     const back = await mailing.stopMail()
     const references = await Promise.all(Array.from({ length: 30 }, () => apply()))
     await back()
-    /** An attempt that met no server may end only now, and wait from then on: the clock runs until everything went out. */
+    /** Runs the clock until everything was sent, because a failed attempt may end late and then wait. */
     let minutes = 0
     await until('each application to be told of once', () => {
       mailing.later((minutes += 10))

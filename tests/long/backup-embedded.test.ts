@@ -22,7 +22,7 @@ const run = (command: string, args: string[], dataDir: string) =>
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' },
   })
 
-/** Our own PostgreSQL under DATA_DIR, with the site running, and with the site at rest. */
+/** Embedded PostgreSQL under DATA_DIR. */
 it('the embedded database is backed up and restored, with the site running or not', async () => {
   const site = await startBuiltSite({})
   const dataDir = site.dataDir

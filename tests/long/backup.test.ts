@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const id of [await giving.held(), await giving.held()]) await admin.put(`/api/donation/${id}`, { process: true })
   await admin.upload<Media[]>([await image('jpeg'), await image('png')], 1)
   await giving.query(`update campaigns set company_name = $1 where slug = 'closed'`, ['back \\N slash,\ttab,\nline and \r'])
-  /** A trail as of years. */
+  /** Years of audit events. */
   await giving.query(`insert into audit_events (action, resource, record, at)
     select 'view', 'applications', n, now() from generate_series(1, ${ROWS}) n`)
   await site.mailAtRest()
@@ -65,7 +65,7 @@ async function run(command: 'backup' | 'restore', args: string[], url: string, m
   )
 }
 
-/** What backup and restore themselves note, and what comes by the clock, may differ; who was signed in is not, any more. */
+/** May differ: records of backup and restore, work of the clock, and sessions, which a restore ends. */
 const LEFT_OUT = ['setup_marks', 'timed_work', 'clock_watch', 'users_sessions', 'session_details', 'rate_limits', 'list_changes']
 async function rowsOf(url: string): Promise<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -84,7 +84,6 @@ const filesOf = async (folder: string) => {
   return Promise.all(names.map(async (name) => [name, (await readFile(path.join(folder, name))).toString('base64')]))
 }
 
-/** An empty database and an empty media store, and a restore into them. */
 async function wiped(test: (empty: TestDatabase, media: string) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase()
   const media = await mkdtemp(path.join(root, 'media-'))

@@ -32,7 +32,7 @@ const state = async () => {
     messages: (await pool.query<{ id: number }>('select id, recipient from messages')).rows,
   }
 }
-/** Refused with one of the statuses, nothing changed, and nobody woken by the log. */
+/** Expects one of the statuses, no change, and no logged error. */
 async function refused(statuses: readonly number[], send: () => Promise<{ status: number; text: string }>): Promise<void> {
   const [before, logged] = [await state(), site.log.length]
   const { status, text } = await send()
@@ -44,9 +44,7 @@ async function refused(statuses: readonly number[], send: () => Promise<{ status
 
 const json = (by: Client, path: string, body: string, method = 'POST') =>
   by.send(path, { method, body, headers: { 'Content-Type': 'application/json' } })
-/** Texts as JSON escapes. */
 const ESCAPES = ['a\\u0000b', '\\ud83d', '\\udc00', '\\ude00\\ud83d']
-/** Percent-encoded. */
 const ENCODED = ['a%00b', '%ED%A0%BD', '%ff', '%C3%28']
 
 const LISTS = [

@@ -16,7 +16,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../h
 import { startS3Server } from '../helpers/s3-server'
 import { startTestSite, type TestSite } from '../helpers/site'
 
-/** Two processes on one database and one bucket, whose disks are their own. */
+/** Two processes that share a database and a bucket, but no disk. */
 let store: Awaited<ReturnType<typeof startS3Server>>
 let site: TestSite
 let other: TestSite

@@ -12,7 +12,7 @@ import { gift, startGiving, type Giving } from '../helpers/giving'
 
 const MINUTE_MS = 60_000
 const DONORS = amount('DONORS', { usual: 50, long: 200 })
-/** Payments that a program tries. */
+/** Payments tried by a program. */
 const TRIES = amount('TRIES', { usual: 60, long: 400 })
 
 let giving: Giving
@@ -33,7 +33,7 @@ beforeEach(async () => {
   start = Date.now()
 })
 
-/** Sends the form from an address. @returns the session of the payment page; null and the status when it was refused */
+/** @returns the payment page's session; null and the status when refused */
 async function give(address: string, body: object = gift()): Promise<{ session: string | null; status: number }> {
   const donor = new Client(site.origin)
   await donor.get('/donate')
@@ -53,7 +53,7 @@ const pay = async (session: string) => {
 }
 const pause = async () => (await staff.get<GivingPause | null>('/api/donations/pause')).json
 const at = (minutes: number) => site.setNow(new Date(start + minutes * MINUTE_MS))
-/** Somebody who has no money, or another's card, from everywhere. @returns how many payment pages opened */
+/** Tries cards from many networks. @returns how many payment pages opened */
 async function attack(times: number, from = 0): Promise<number> {
   let opened = 0
   for (let i = 0; i < times; i++) {

@@ -1,4 +1,4 @@
-/** Servers that we ask over TLS, and whose certificate is not to be trusted: each says so, and what to do. */
+/** TLS servers with untrusted certificates: each error names the problem and the fix. */
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
@@ -54,7 +54,7 @@ describe.skipIf(!hasOpenssl)('a certificate that is not to be trusted', () => {
     })
     afterAll(() => server.stop())
 
-    /** The files have to be the server's own: it writes them itself. */
+    /** PostgreSQL must own the files, so it writes them itself. */
     async function useCertificate({ cert, key }: typeof ours): Promise<void> {
       for (const [name, file] of Object.entries({ 'server.crt': cert, 'server.key': key })) {
         const lines = readFileSync(file, 'utf8').trim().replaceAll('\n', "'), ('")

@@ -19,7 +19,7 @@ afterAll(() => drafts.stop())
 
 const MINUTE_MS = 60_000
 
-/** A machine with two clocks: what passes moves both, and the one of days can be set. */
+/** A machine with a monotonic clock and a wall clock, which can be set. */
 function machine() {
   let [wall, ran] = [Date.now(), 0]
   const set = () => drafts.site.setNow(new Date(wall))
@@ -30,9 +30,8 @@ function machine() {
       wall += ms
       set()
     },
-    /** The process ends, and another one begins. */
     restart: () => void (watch = createClockWatch(() => ran)),
-    /** Ticks for so long, and at its end. */
+    /** Ticks for this long, and once at the end. */
     async run(ms: number, every = MINUTE_MS, works: readonly TimedWork[] = TIMED_WORK) {
       for (let passed = 0; passed <= ms; passed += every) {
         await tick(drafts.site.ctx, watch, works)
@@ -45,7 +44,7 @@ function machine() {
   }
 }
 
-/** Works that note when they were done. */
+/** Tasks that record when they ran. */
 function noting() {
   const done: string[] = []
   const work = (name: string, isFinal?: true): TimedWork => ({

@@ -16,14 +16,14 @@ const correct = async (id: number, change: object) => {
   expect(status).toBe(200)
 }
 const resend = (id: number | undefined) => mailing.admin.post<Message>(`/api/messages/${id}/resend`, {})
-/** A mail server that fell silent goes, and one comes back at its address. */
+/** Replaces the silent mail server with a new one at its address. */
 const beginAnew = async () => {
   const comeBack = await mailing.stopMail()
   await comeBack()
 }
 const message = async (id: number | undefined) => (await mailing.admin.get<Message>(`/api/messages/${id}`)).json
 
-/** What may be tried again, or sent once more, goes to the address that stands now (rule 25.2). */
+/** Retries and resends go to the current address (rule 25.2). */
 describe('a mail to a family', () => {
   it('that failed on a slip is sent again to the corrected address', async () => {
     mailing.mail.behave('refuse')
@@ -97,7 +97,7 @@ it('a mail for the family alone never goes to who nominated it', async () => {
 })
 
 describe('a mail to who nominated a family', () => {
-  /** A nomination without an address of the family. @returns its id */
+  /** A nomination without the family's address. @returns its id */
   async function nominate(applicant_email: string): Promise<number> {
     const form = sample<{ details: object }>('nomination')
     const visitor = await mailing.site.as('visitor')

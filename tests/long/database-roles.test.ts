@@ -28,11 +28,10 @@ import { patience } from '../helpers/patience'
 import { testServer } from '../helpers/postgres'
 import { PASSWORD, startTestSite, type TestSite } from '../helpers/site'
 
-/** A database of this test's own, and one that nobody migrates. */
 const name = `roles_${randomBytes(4).toString('hex')}`
 const unmigrated = `${name}_unmigrated`
 
-/** The statements of docs/operations.md, Two database roles, under a name of this test's own. */
+/** Statements from docs/operations.md, Two database roles, with this test's names. */
 async function documented(name: string): Promise<{ asAdministrator: string[]; asOwner: string[] }> {
   const text = await readFile('docs/operations.md', 'utf8')
   const section = /## Two database roles\n(.*?)\n## /s.exec(text)?.[1] ?? ''

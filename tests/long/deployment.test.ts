@@ -1,4 +1,4 @@
-/** The files of deploy/, as docs/operations.md has them used: the parts that run on a plain Debian are run. */
+/** Follows docs/operations.md with the files of deploy/; runs the parts that work on plain Debian. */
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ function start(command: string, args: string[], env: NodeJS.ProcessEnv = process
   return { child, said }
 }
 
-/** What the doctor says of a site behind a proxy. */
+/** Runs the doctor for a site behind a proxy. */
 async function doctorOf(site: TestSite, siteUrl: string): Promise<string> {
   const env = {
     ...process.env,
@@ -48,7 +48,7 @@ async function doctorOf(site: TestSite, siteUrl: string): Promise<string> {
   )
 }
 
-/** What a browser that can do both is offered. */
+/** The protocol offered to a browser that supports both. */
 async function protocolOf(port: number): Promise<string | false | null> {
   const socket = connect({
     host: 'localhost',
@@ -62,7 +62,7 @@ async function protocolOf(port: number): Promise<string | false | null> {
   return socket.alpnProtocol
 }
 
-/** Of the nginx here, by the command of docs/operations.md where it is one that needs it. */
+/** Adjusts the configuration to the local nginx version, by the command in docs/operations.md. */
 async function nginxConf(): Promise<string> {
   const file = path.join(root, 'site.conf')
   await cp('deploy/nginx.conf', file)
@@ -72,7 +72,7 @@ async function nginxConf(): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Starts a proxy, and holds against the doctor what comes through it. */
+/** Starts a proxy and runs the doctor through it. */
 async function expectToServe(startProxy: (site: TestSite, port: number) => Promise<{ text: string }>): Promise<void> {
   const port = await freePort()
   const siteUrl = `https://localhost:${port}`
@@ -131,7 +131,7 @@ describe.skipIf(!hasOpenssl)('in front of the site', () => {
   })
 })
 
-/** `key=value` of a unit, with the last word where one is said twice. */
+/** Parses `key=value` of a unit; the last one wins. */
 const unitOf = (text: string) => Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]))
 
 it('what builds and tests leaves with one command, and nothing comes in its place', async () => {
@@ -168,7 +168,7 @@ it('the image is of a Node.js of our choice, the same in both stages', async () 
 })
 
 describe('.ci/run', () => {
-  /** Runs it where there are these programs, and nothing else; each notes how it was called. */
+  /** Runs with only these programs, which record their calls. */
   async function runWith(
     programs: Record<string, string>,
   ): Promise<{ calls: string[]; status: number | null; closing?: string; said: string }> {
@@ -239,7 +239,7 @@ describe('deploy/hearthside.service', () => {
       ...{ DATABASE_URL: database.url, DATA_DIR: state, SITE_URL: 'https://localhost', PORT: String(port), DEMO: 'off', TRUST_PROXY: '1' },
     }
     await writeFile(path.join(served, '.env'), filledIn(await readFile('.env.example', 'utf8'), settings))
-    /** Commands have the site's settings from there, and nothing else. */
+    /** Commands get their settings only from the file. */
     const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
     const { child, said } = start(process.execPath, args, env, served)
     await until('the site to serve', async () => {
@@ -263,7 +263,7 @@ describe('deploy/hearthside.service', () => {
   })
 })
 
-/** `.env.example` with values in place of the comments of these settings, the mail's sender just as it stands there. */
+/** `.env.example` with these settings filled in; the sender's line stays as it is. */
 const filledIn = (example: string, settings: Record<string, string>): string =>
   Object.entries(settings).reduce(
     (text, [name, value]) => {
@@ -273,7 +273,7 @@ const filledIn = (example: string, settings: Record<string, string>): string =>
     example.replace(/^#(MAIL_FROM=)/m, '$1'),
   )
 
-/** This tree as `npm ci`, `npm run build` and `npm prune --omit=dev --omit=peer` leave it, with links in place of copies. */
+/** The tree after `npm ci`, `npm run build`, and `npm prune --omit=dev --omit=peer`, with links in place of copies. */
 async function installedForServing(): Promise<string> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
   const folder = path.join(root, 'srv')

@@ -38,7 +38,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** Settings as the site has them, for a command beside it. */
+/** Settings for a command run beside the site. */
 const environment = () => ({
   ...SECRETS,
   ...{ SMTP_URL: mail.url, MAIL_FROM, LOG_LEVEL: 'silent' },
@@ -118,7 +118,7 @@ describe('npm run doctor', () => {
   })
 })
 
-/** A proxy as people set them up, well or badly. */
+/** A proxy, set up well or badly. */
 async function startProxy({ says = [] as [string, string][], most = Infinity }): Promise<{ origin: string; close: () => void }> {
   const target = new URL(giving.site.origin)
   const server: Server = createServer((req, res) => {

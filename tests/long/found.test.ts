@@ -58,7 +58,7 @@ describe('the sitemap', () => {
   })
 
   it('names every page that a visitor is led to and that may be found', async () => {
-    /** What each page says is its one address, by the address that led to it. */
+    /** Canonical address of each page, by the address requested. */
     const seen = new Map<string, string>()
     const waiting = ['/']
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -12,11 +12,11 @@ import { formOf, save } from '../helpers/drafts'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 import { enter, newCampaign } from '../helpers/partners'
 
-/** Of each kind of guest; eight kinds are forty people. */
+/** Guests of each kind; eight kinds make forty people. */
 const GUESTS = 5
 const guests = <T>(make: (n: number) => Promise<T>): Promise<T>[] => Array.from({ length: GUESTS }, (_, n) => make(n))
 const each = <T>(make: (n: number) => Promise<T>): Promise<T[]> => Promise.all(guests(make))
-/** A limit of its own uses each up, some of them twice over. */
+/** Enough to use up every limit, some twice. */
 const WRONG = 70
 const token = () => randomBytes(32).toString('base64url')
 
@@ -75,14 +75,14 @@ async function monthlyDonor() {
   return `/donate/plan/${await planToken(site.ctx, rows[0] as Parameters<typeof planToken>[1])}`
 }
 
-/** A browser that follows a link, whose token goes into a cookie. */
+/** Follows a link, whose token moves to a cookie. */
 async function look(link: string, page: string) {
   const guest = new Client(site.origin)
   await guest.get(link)
   return (await guest.get(page)).status
 }
 
-/** A donor's browser, after a press of the button that a monthly gift's link shows. */
+/** Presses the button that a monthly gift's link shows. */
 async function openPlan(link: string) {
   const guest = new Client(site.origin)
   await guest.get(link)
@@ -90,7 +90,7 @@ async function openPlan(link: string) {
   return (await guest.get('/donate/plan')).status
 }
 
-/** Somebody at a table in the corner, who tries everything. */
+/** Someone on the same network who tries everything. */
 async function mischief() {
   const visitor = await site.as('visitor')
   const tried = async (path: string, cookie: string, value: string) => {

@@ -34,7 +34,7 @@ import { wholeWebAddress } from '../../src/shared/web-address'
 import { amount } from '../helpers/amounts'
 import { FINEST, HOSTILE, MOST_GROWTH, expectLinear } from '../helpers/hostile-texts'
 
-/** How many signs, and four times as many. */
+/** Number of characters, also tried four times as long. */
 const LENGTH = amount('SIGNS', { usual: 5_000, long: 20_000 })
 
 const sender = { name: 'Hearthside', address: null, email: null, site: 'https://example.org' }
@@ -45,7 +45,7 @@ const asEveryAnswer = (text: string): AnswerTree =>
   FIELDS.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, field.kind === 'list' ? [] : text), {})
 const everyField = fieldsSchema(FIELDS, TODAY)
 
-/** All that a text of a stranger goes through, by the function that looks at it. */
+/** Everything that processes strangers' text. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainSigns,
   plainEmail,
@@ -109,7 +109,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a body that came in': (text) => [isReadableJson(Buffer.from(JSON.stringify(text))), isWellFormed(text)],
 }
 
-/** Addresses, which Node.js takes up to 16,384 bytes of. */
+/** Node.js accepts addresses of up to 16,384 bytes. */
 const ADDRESSES: Readonly<Record<string, (text: string) => unknown>> = {
   withoutTail,
   ...Object.fromEntries(

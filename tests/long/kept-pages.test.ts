@@ -5,7 +5,7 @@ import { amount } from '../helpers/amounts'
 import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 
-/** How many requests, every other one compressed. */
+/** Number of requests, every other one compressed. */
 const VISITORS = amount('VISITORS', { usual: 2_000, long: 100_000 })
 const AT_ONCE = 64
 const PAGE = '/terms'
@@ -34,7 +34,7 @@ const visit = (encoding: string): Promise<Seen> =>
       .on('error', reject)
   })
 
-/** What a visitor alone has: the nonce in the policy, and the token in the cookie. */
+/** Per-visitor values: the nonce in the policy, and the token in the cookie. */
 function ownOf({ headers }: Seen): { nonce: string; token: string } {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   const token = /csrf=([^;]+)/.exec(String(headers['set-cookie']))?.[1]

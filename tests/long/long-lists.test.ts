@@ -12,7 +12,7 @@ import { until } from '../helpers/patience'
 import { seedGifts } from '../helpers/seed'
 import { siteTests } from '../helpers/site-tests'
 
-/** More than a list has that is sent at once. */
+/** More than a list may send. */
 const GIFTS = 21_000
 const ZONE = 'America/Chicago'
 
@@ -40,7 +40,7 @@ interface Plan {
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
-/** The most rows that a step of a plan looked at. */
+/** Largest row count of any plan step. */
 const mostRows = (plan: Plan): number =>
   Math.max((plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'], ...(plan.Plans ?? []).map(mostRows))
 
@@ -110,7 +110,7 @@ describe('a list that is too long to be in memory at once', () => {
     }
     const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = http.get(site.origin + path, { headers: { cookie } })
-    /** Of a reader who leaves before the first byte. */
+    /** The reader leaves before the first byte. */
     request.on('error', () => {})
     request.on('response', (response) => response.pause())
     await until('the database to wait for the reader', async () => expect(await held()).toBe(1))

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => mailing.stop())
 
-/** Every text that a stage asks, as long as it may be, lists to their last row. */
+/** Every text field at its maximum length, with all list rows filled. */
 const TEXTS = new Set<Field['kind']>(['text', 'name', 'long_text', 'choice', 'phone'])
 const fieldsOfStage = (stage: Stage) => SECTIONS.flatMap((section) => fieldsOf(section, stage))
 const answerOf = (field: ItemField): unknown => (TEXTS.has(field.kind) ? long(longestText(field)) : undefined)
@@ -40,7 +40,7 @@ function longest(stage: Stage, form: AnswerTree): AnswerTree {
     )
   }, form)
 }
-/** What differs between an answer tree and what was stored of it, by the questions of a stage. */
+/** Questions whose stored answer differs from the one sent. */
 const lost = (stage: Stage, sent: AnswerTree, kept: unknown): string[] =>
   fieldsOfStage(stage).flatMap((field) => {
     if (field.kind !== 'list') return TEXTS.has(field.kind) && answerAt(kept, field.name) !== answerAt(sent, field.name) ? [field.name] : []
@@ -53,10 +53,10 @@ const lost = (stage: Stage, sent: AnswerTree, kept: unknown): string[] =>
   })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-/** JSON as some libraries write it, in ASCII alone. */
+/** ASCII-only JSON, as some libraries write it. */
 const escaped = (body: unknown): string =>
   JSON.stringify(body).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-/** Fields by their names, as a browser without scripts sends them. */
+/** Named form fields, as sent by a browser without scripts. */
 const plainFields = (value: unknown, name = ''): [string, string][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => plainFields(inner, name === '' ? key : `${name}[${key}]`))
@@ -150,7 +150,7 @@ describe('the longest extended form', () => {
     const kept = await stored(mailing, id)
     expect(lost('extended', form, kept)).toEqual([])
     expect((kept.details as AnswerTree).additional_answers).toEqual((form.details as AnswerTree).additional_answers)
-    /** A correction of the first form seals all of it anew. */
+    /** A correction reseals the whole first form. */
     const correction = await admin.put<{ application: Application }>(`/api/application/${id}`, { full_name: 'Ana Corrected' })
     expect([correction.status, correction.json.application.full_name]).toEqual([200, 'Ana Corrected'])
   })

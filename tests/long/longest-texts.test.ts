@@ -25,16 +25,16 @@ const idOf = async (email: string) => {
   return rows[0]?.id ?? 0
 }
 
-/** A text that staff or visitors write beside the forms: how long it may be, where it is sent, and where it is read again. */
+/** A text outside the forms: its limit, where it is sent, and where it is read back. */
 interface Place {
   most: number
   send: (text: string) => Promise<Reply<Problem & { props?: { errors: Problem['errors'] } }>>
   read: () => Promise<unknown>
-  /** Where the refusal stands. */
+  /** Key of the error. */
   at: string
 }
 
-/** An application that was sent. */
+/** A submitted application. */
 let one = 0
 const get = async (path: string) => (await admin.get<AnswerTree>(path)).json
 const changed = (path: string, field: string, most: number): Place => ({
@@ -133,7 +133,7 @@ const PLACES: Record<string, Place> = {
   ),
 }
 
-/** Another status than the present one that writes to nobody. */
+/** Another status that sends no email. */
 const other = async () => ((await get(`/api/applications/${one}`)).status === 'Other' ? 'Archived' : 'Other')
 const move = async (reason: string) => admin.put<Problem>(`/api/application/${one}`, { status: await other(), reason })
 
@@ -147,7 +147,7 @@ it('has no other limit in a column', () => {
     ),
   ).not.toContain('maxLength')
 })
-/** Without what a configuration holds in circles. */
+/** Leaves out circular parts of a configuration. */
 const plainKeys = (key: string, value: unknown) =>
   ['name', 'type', 'maxLength', 'fields', ''].includes(key) || /^\d+$/.test(key) ? value : undefined
 

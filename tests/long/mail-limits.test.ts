@@ -35,7 +35,7 @@ describe('mails that anybody can cause', () => {
   const listed = async (address: string) =>
     (await admin.get<MessageRow[]>(`/api/messages?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`)).json
   const inState = async (address: string, state: string) => (await listed(address)).filter((row) => row.state === state)
-  /** Once every mail has come to rest: how many the address got. */
+  /** Emails received at the address, once all are settled. */
   const arrived = async (address: string) => {
     await site.mailAtRest()
     return mailing.mail.mails.filter(({ to }) => to.toLowerCase() === address).length

@@ -141,7 +141,7 @@ describe('keys and matches', () => {
     const stored = JSON.stringify(await readTables(matching.site.ctx.payload.db.pool, ['application_keys', 'application_matches']))
     expect(stored).toContain(HASHED.matchKey(matching.site.ctx.sealer, `email ${mail.toLowerCase()}`))
     for (const phrase of [name, street, mail]) expect(stored.toLowerCase()).not.toContain(phrase.toLowerCase())
-    /** Name and e-mail are plain in the application itself: lists and mails need them. */
+    /** Name and email stay plain in the application itself: lists and emails need them. */
     expect((await everythingKept(matching.site)).toLowerCase()).not.toContain(street.toLowerCase())
   })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The type's name, as PostgreSQL itself gives it back. */
+/** Type names as PostgreSQL reports them. */
 const typeOf = (type: string) => type.replace(/^serial$/, 'integer').replace(/^varchar\b/, 'character varying')
 
 const columnsOf = ({ tables }: Snapshot) =>
@@ -32,7 +32,7 @@ const columnsOf = ({ tables }: Snapshot) =>
 const COLUMNS = `select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as text
   from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped`
 
-/** Tables with their indexes, views and sequences; functions, triggers and rules; what keys do. */
+/** Tables, indexes, views, sequences, functions, triggers, rules, and foreign key actions. */
 const MADE = `select relkind::text || ' ' || relname as text from pg_class where relnamespace = 'public'::regnamespace
   union all select typname::text from pg_type where typnamespace = 'public'::regnamespace
   union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
@@ -88,7 +88,7 @@ describe('npm run migrate:create, without a terminal', () => {
       child.stdin?.end()
     })
   const listed = async () => (await readdir(files())).sort()
-  /** Changes what the last snapshot says, as if the collections had changed since. */
+  /** Edits the last snapshot, as if the collections had changed since. */
   const changeSnapshot = async (change: (snapshot: Snapshot) => void) => {
     const file = path.join(files(), (await listed()).filter((name) => name.endsWith('.json')).at(-1) ?? '')
     const snapshot = JSON.parse(await readFile(file, 'utf8')) as Snapshot

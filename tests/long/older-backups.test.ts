@@ -37,7 +37,7 @@ const sealer = createSealer([{ id: 'k1', key: Buffer.alloc(32, 7) }], Buffer.all
 const applied = async ({ url }: TestDatabase) =>
   (await query<{ name: string }>(url, 'select name from payload_migrations order by id')).map(({ name }) => name)
 
-/** A database as an older version left it, with a family in it and somebody signed in. */
+/** A database from an older version, with a family and a signed-in user. */
 async function older(had: string[]): Promise<TestDatabase> {
   const database = await createEmptyDatabase()
   const payload = await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1, migrations: had })
@@ -93,7 +93,7 @@ describe('a backup of an older version', () => {
   })
 })
 
-/** Unpacks a backup that was made with the keys above before three migrations replaced all others (decision 049). */
+/** A backup made before three migrations replaced all others, with the keys above (decision 049). */
 async function kept(name: 'last-earlier' | 'too-old'): Promise<{ folder: string; manifest: Manifest }> {
   const folder = await mkdtemp(path.join(root, `${name}-`))
   await promisify(execFile)('tar', ['-xzf', `tests/samples/backups/${name}.tgz`, '-C', folder])
@@ -107,7 +107,7 @@ describe('what has the last of the migrations that were replaced', () => {
     const media = path.join(root, 'media of before')
     expect((await run('restore', ['--from', folder], database.url, media)).stdout).toContain('162 rows and 2 uploads')
     expect(await applied(database)).toEqual(names)
-    /** Restoring notes itself, and signs everybody out. */
+    /** A restore records itself and ends all sessions. */
     const changed = {
       payload_migrations: names.length,
       list_changes: 18,

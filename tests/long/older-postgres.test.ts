@@ -10,7 +10,7 @@ import { startTestSite } from '../helpers/site'
 
 const KEYS = { DEMO: 'off', APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
 
-/** Of Debian's packages, those that are too old. */
+/** Debian's versions that are too old. */
 const DEBIAN = '/usr/lib/postgresql'
 const old = existsSync(DEBIAN) ? readdirSync(DEBIAN).find((version) => Number(version) < OLDEST_POSTGRES) : undefined
 

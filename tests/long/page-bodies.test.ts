@@ -39,7 +39,7 @@ afterEach(() => restore())
 const put = (body: unknown, more: object = {}) => admin.put<PageRecord & Problem>(`/api/pages/${page.id}`, { body, ...more })
 const pages = () => readTables(site.ctx.payload.db.pool, ['pages', 'pages_rels', '_pages_v', '_pages_v_rels'])
 const textOf = async () => (await visitor.page<{ props: PageProps['Info'] }>('/ours')).json.props.text
-/** Sends a body as it is, since no honest client would. */
+/** Sends a body that no regular client would. */
 const raw = (body: string) =>
   admin.send<Problem>(`/api/pages/${page.id}`, { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } })
 const nested = (levels: number) =>
@@ -197,7 +197,7 @@ const words = fc.oneof(
 )
 const anything = fc.oneof(fc.anything({ maxDepth: 2 }), words)
 
-/** Nodes as an editor makes them, with words and addresses as no editor would. */
+/** Valid nodes with unlikely words and addresses. */
 const inline = fc.oneof(
   words.map((given) => text(given)),
   words.map((given) => text(given, { format: 3, style: 'position:fixed' })),
@@ -235,7 +235,7 @@ const known = fc.oneof(
     ),
 )
 
-/** Right and wrong types, fields and children, at random. */
+/** Random types, fields, and children, right and wrong. */
 const { wild } = fc.letrec<{ wild: unknown; children: unknown[] }>((tie) => ({
   children: fc.array(tie('wild'), { maxLength: 4, depthIdentifier: 'tree' }),
   wild: fc.oneof(
@@ -267,7 +267,7 @@ const trees = fc.oneof(fc.array(known, { maxLength: 4 }), fc.array(wild, { maxLe
 const TAGS = 'a blockquote br em h2 h3 li ol p strong ul'.split(' ')
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/))/i
 
-/** What stands in HTML that should not: an element, an attribute, an address. */
+/** Lists disallowed elements, attributes, and addresses. */
 const unsafeIn = (html: string): string[] =>
   DomUtils.getElementsByTagName('*', parseDocument(html)).flatMap(({ name, attribs }) => [
     ...(TAGS.includes(name) ? [] : [name]),

@@ -23,7 +23,7 @@ async function applicationWith(story: string): Promise<number> {
   return json.id
 }
 
-/** Longest time for which `/healthz` did not answer while something is done, in milliseconds. */
+/** Longest time without an answer from `/healthz`, in milliseconds. */
 async function longestSilence(doing: Promise<unknown>): Promise<number> {
   let [isDone, longest] = [false, 0]
   const done = doing.finally(() => (isDone = true))

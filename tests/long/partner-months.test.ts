@@ -19,7 +19,7 @@ const partnerOf = (campaign: Campaign) => partnerAt(site, campaign)
 let families = 0
 describe('what came in', () => {
   const query = (text: string, values?: unknown[]) => site.ctx.payload.db.pool.query<{ id: number }>(text, values)
-  /** An application, sent on a day. @returns its id */
+  /** An application sent on a day. @returns its id */
   async function applied(campaign: Campaign, day: string, person = `Family ${++families}`): Promise<number> {
     const visitor = await site.as('visitor')
     const sent = await visitor.post<{ props: { reference: string } }>('/apply', {

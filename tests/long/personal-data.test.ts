@@ -90,7 +90,7 @@ it('who nominated a family is given and erased in it, and the family stays', asy
   expect(await erasePerson(site.ctx, address, { isMeant: false })).toMatchObject({ nominations: [], nameless: [] })
 })
 
-/** A draft without an address in its row. @returns its reference */
+/** A draft without an address in its row. @returns its reference number */
 async function storeDraft(reference: string, details: Record<string, string>): Promise<string> {
   const draft = SEALED.draft.seal(giving.site.ctx.sealer, { details }, reference)
   await giving.query(

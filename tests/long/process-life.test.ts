@@ -9,7 +9,7 @@ import { Client, sample } from '../helpers/client'
 import { patience, until } from '../helpers/patience'
 import { rawClient } from '../helpers/raw-request'
 
-/** The built site as a process that can be asked for mischief. */
+/** The built site, with a way to make it misbehave. */
 let folder: string
 let origin: string
 let site: ChildProcess
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 }
 const said = (text: string) => until(`the log to say "${text}"`, () => expect(output).toContain(text))
 
-/** An application of which the site has read the headers, and waits for the body. */
+/** An application whose headers arrived, but not its body. */
 async function halfAnApplication() {
   const visitor = new Client(origin)
   await visitor.get('/apply')

@@ -19,7 +19,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
   (await site.ctx.payload.db.pool.query<Row>(text, values)).rows
 
 let campaigns = 0
-/** A campaign that shows how far it is toward $100, as one who looks sees it and its partner's page. */
+/** A campaign with a $100 goal, seen by the public and on its partner page. */
 async function watched() {
   const { id } = await site.ctx.payload.create({
     collection: 'campaigns',
@@ -43,7 +43,7 @@ async function watched() {
       )[0]?.id ?? 0,
     refund: (gift: number) => query(`update donations set payment_state = 'refunded' where id = $1`, [gift]),
     correct: (gift: number, dollars: number) => query(`update donations set amount = $2 where id = $1`, [gift, dollars * 100]),
-    /** What is published, by figure, record and value, and who gave it. */
+    /** Published values with their donors. */
     published: () =>
       query<{ figure: string; record: number; value: number; email: string }>(
         `select figure, record, value, email from published_cases join donations on donations.id = record
@@ -115,7 +115,7 @@ describe('a public sum', () => {
     const steps = array(oneof(gift, gift, change, constant({ what: 'day' as const })), { minLength: 12, maxLength: 30 })
     await assert(
       asyncProperty(steps, nat(10), integer({ min: 1, max: 900 }), async (history, target, dollars) => {
-        /** The same twice, but for one stranger's gift. */
+        /** Identical but for one person's gift. */
         const [here, there] = [await watched(), await watched()]
         const given: [number, number][] = []
         let [came, moved] = [false, false]

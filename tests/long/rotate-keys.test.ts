@@ -30,7 +30,7 @@ beforeAll(async () => {
   application = Number((await query('select id from applications where reference = $1', [reference]))[0]?.id)
   await admin.post(`/api/applications/${application}/comments`, { comment: 'They called twice.' })
   const { sealer } = site.ctx
-  /** What takes other journeys than this one, as those store it. */
+  /** Values that other flows would store, stored directly. */
   await query('update applications set draft = $2, additional_questions = $3, token = $4 where id = $1', [
     application,
     SEALED.draft.seal(sealer, { story: 'half' }, reference),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const [campaign] = await query(
     `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
   )
-  /** Comments elsewhere are not sealed, whatever they look like. */
+  /** Other comments are never sealed, whatever their text looks like. */
   await admin.post(`/api/campaigns/${Number(campaign?.id)}/comments`, { comment: 'v1.k1.looks.sealed' })
   await query('update campaigns set token = $2 where id = $1', [
     campaign?.id,
@@ -71,7 +71,7 @@ beforeAll(async () => {
     SEALED.secondFactor.seal(sealer, 'THESECRET', site.accounts.staff.id),
     SEALED.secondFactor.seal(sealer, 'THENEXT', site.accounts.staff.id),
   ])
-  /** More than one batch of families, the second of which may be one with the first. */
+  /** More than one batch; the second application may match the first. */
   await query(
     `insert into applications (reference, full_name, answers, status, submitted_at) select 'HS-' || n, 'Many', '', 'Completed', now() from generate_series(1, ${FAMILIES}) n`,
   )
@@ -95,7 +95,7 @@ afterAll(() => site.stop())
 const query = async (statement: string, values?: unknown[]) =>
   (await site.ctx.payload.db.pool.query<Record<string, unknown>>(statement, values)).rows
 
-/** Every sealed value of the database, opened, and the keys that they are sealed with. */
+/** Every sealed value, decrypted, with the ids of the keys used. */
 async function everything(...fills: number[]) {
   const sealer = { ...sealerOf(...fills), seal: (value: unknown) => JSON.stringify(value) }
   const opened: Record<string, string[]> = {}
@@ -108,7 +108,7 @@ async function everything(...fills: number[]) {
   return { opened, keys: [...keys].toSorted() }
 }
 
-/** Columns that hold something under a key, found in the rows themselves. */
+/** Columns with a value under this key, found in the rows. */
 async function columnsUnder(id: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await tableNames(site.ctx.payload.db.pool)) {
@@ -120,7 +120,7 @@ async function columnsUnder(id: string): Promise<string[]> {
   return found.toSorted()
 }
 
-/** The site's services, whose connection is lost in the middle of the way. */
+/** Services whose connection breaks in the middle. */
 function losingItsConnection(sealer: Sealer, after: number): Context {
   const connect = async () => {
     const client = await site.ctx.payload.db.pool.connect()
@@ -134,7 +134,7 @@ function losingItsConnection(sealer: Sealer, after: number): Context {
   return { ...site.ctx, sealer, payload: { db: { pool: { connect } } } as unknown as Context['payload'] }
 }
 
-/** The site's services, where late rows move to the front of their table once the first batch is done. */
+/** Services where late rows move to the front of the table after the first batch. */
 function movingRows(sealer: Sealer): Context {
   const { pool } = site.ctx.payload.db
   let batches = 0

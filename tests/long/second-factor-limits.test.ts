@@ -21,7 +21,7 @@ beforeEach(async () => {
   clock(0)
 })
 
-/** As if a quarter of an hour had gone by: the limits of a day stand. */
+/** As if 15 minutes had passed; daily limits stay. */
 const nextQuarter = () => site.ctx.payload.db.pool.query(`delete from rate_limits where key !~ '(Day|wrongCodes|secondFactorAccount):'`)
 
 describe('a second factor', () => {

@@ -36,7 +36,6 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; sa
 const seed = (...args: string[]) => spawn(process.execPath, ['scripts/command.mjs', 'seed', ...args], { env: env() })
 
 describe('npm run seed', () => {
-  /** As the README writes it. */
   const command = /^\| `(npm run seed -- .+?)`/m.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
 
   it('adds what it is asked for to a site that runs, twice, and other people each time', async () => {

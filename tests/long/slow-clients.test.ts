@@ -10,7 +10,7 @@ import { until } from '../helpers/patience'
 import { nextConnection, rawClient } from '../helpers/raw-request'
 import { startTestSite, type TestSite } from '../helpers/site'
 
-/** Short, so that no test waits long; what is sent comes far more often than they run out. */
+/** Short for fast tests; data arrives far more often than they expire. */
 const LIMITS = { headersMs: 600, bodyMs: 1_500, uploadBytes: 2_000, stillMs: 3_000 }
 const OFTEN_MS = 50
 const ROWS = 15_000
@@ -94,7 +94,7 @@ describe('a client that sends slowly', () => {
     const bytes = Buffer.from(await form.arrayBuffer())
     const headers = `${cookies()}X-CSRF-TOKEN: ${admin.config?.csrfToken}\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: ${form.headers.get('Content-Type')}\r\nContent-Length: ${bytes.length}\r\nConnection: close\r\n`
     const client = rawClient(site.origin, request('POST /api/media', headers))
-    /** Three times as long as any other body may take. */
+    /** Three times longer than any other body may take. */
     const pieces = (3 * LIMITS.bodyMs) / OFTEN_MS
     for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / pieces)) {
       client.socket.write(bytes.subarray(at, at + Math.ceil(bytes.length / pieces)))
@@ -105,7 +105,7 @@ describe('a client that sends slowly', () => {
 })
 
 describe('a client that does not read', () => {
-  /** Asks for more than the system takes in by itself, and never reads. @returns the server's end of it */
+  /** Requests more than the system buffers, and never reads. @returns the server's socket */
   const ask = async (line: string) => {
     const connecting = nextConnection(site.server)
     const client = rawClient(site.origin, request(line, `${cookies()}Accept-Encoding: identity\r\n`))

@@ -34,7 +34,7 @@ const hashOf = async () =>
     hash: '',
   }
 
-/** Every cookie that is signed: what it is, and whether it still means something. */
+/** Every signed cookie, and whether a spelling is still accepted. */
 const COOKIES: Record<string, { make: () => Promise<string>; means: (cookie: string) => Promise<boolean> }> = {
   session: {
     make: async () => decodeURIComponent((await site.as('staff')).cookies.get('hearthside.session') ?? ''),
@@ -56,7 +56,7 @@ const COOKIES: Record<string, { make: () => Promise<string>; means: (cookie: str
   },
 }
 
-/** Every link and code, and how many that open nothing a network has. */
+/** Every link and code, and how many wrong ones a network may try. */
 const LINKS: Record<string, { make: () => Promise<string>; open: (token: string) => Promise<unknown>; wrong: number }> = {
   'choose a password': {
     make: async () => (await createAccountLink(ctx, site.accounts.staff.id)).split('=').at(-1) ?? '',

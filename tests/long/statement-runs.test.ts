@@ -17,7 +17,7 @@ import { gift, givingTests } from '../helpers/giving'
 import { readPdf } from '../helpers/read-pdf'
 
 const giving = givingTests()
-/** The year in which the gifts of these tests count; it is over. */
+/** A past year. */
 const YEAR = new Date().getUTCFullYear() - 1
 const THIS_YEAR = YEAR + 1
 const today = () => niceDate(giving.site.ctx.now(), giving.site.ctx.timeZone)

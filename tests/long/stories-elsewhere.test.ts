@@ -30,7 +30,7 @@ const GIVEN = { person: 'Ana Reyes', scope: 'website', given_on: '2026-01-10' }
 const statuses = (paths: string[]) => Promise.all(paths.map(async (path) => (await visitor.get(path, { Accept: 'text/html' })).status))
 const list = async () => (await visitor.get('/stories', { Accept: 'text/html' })).text
 
-/** A published story with a photo. @returns it, with the addresses of everything that shows it */
+/** A published story with a photo, and every address that shows it. */
 async function published(title: string): Promise<{ album: Album; paths: string[] }> {
   const [photo] = (await admin.upload<Media[]>([await image()], 1)).json
   const body = { campaign_id: 1, year: 2025, family: 'Reyes', title, story: 'Thanks', published: true, consents: [GIVEN] }

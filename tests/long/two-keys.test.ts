@@ -19,7 +19,6 @@ const settings = (...ids: string[]) => ({
   ...{ DATABASE_URL: database.url, MEDIA_DIR: path.join(root, 'media'), LOG_LEVEL: 'fatal' },
 })
 const startWith = (...ids: string[]) => startBuiltSite({ dataDir: root, env: settings(...ids) })
-/** Starts one of two processes anew. */
 async function restart(at: 0 | 1, ...ids: string[]): Promise<void> {
   await processes[at]?.stop()
   processes[at] = await startWith(...ids)
@@ -36,7 +35,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** A family whose browser comes to one process, then to the other. */
+/** Alternates between the two processes. */
 class Family extends Client {
   through(at: 0 | 1): this {
     Object.assign(this, { origin: processes[at]?.origin })

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import type * as Money from '../../src/shared/application-form/sections-money'
 
-/** Entries in the files of sections, as whoever adds a question writes them. */
+/** Questions as a developer would add them. */
 const COSTS = { name: 'details.pet_costs', label: 'What do pets cost a month?', kind: 'money', min: 0, stages: ['extended'] }
 const RENT = { name: 'details.garage_rent', label: 'What does the garage cost?', kind: 'money', min: 0, stages: ['first'] }
 const SECTIONS = '../../src/shared/application-form/sections-money'
 
-/** Files share what they import: these are loaded anew for this one, and again for those after it. */
+/** Files share imported modules: reload them for this file, and again afterward. */
 vi.resetModules()
 vi.doMock(SECTIONS, async (original) => {
   const money = await original<typeof Money>()
@@ -19,7 +19,6 @@ vi.doMock(SECTIONS, async (original) => {
     housingSection: { ...money.housingSection, fields: [...money.housingSection.fields, RENT] },
   }
 })
-/** The last step, where the answers are looked over. */
 let url = ''
 vi.doMock('@inertiajs/react', () => ({ usePage: () => ({ url, props: {} }), router: {} }))
 const { Wizard } = await import('../../src/public/apply/Wizard')

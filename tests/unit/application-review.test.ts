@@ -30,7 +30,7 @@ const extended = {
   events: [...application.events, event('Extended Application Completed', '2026-12-05T12:00:00.000Z')],
 }
 
-/** A question of before, one that came later, and one that came later and is asked in both stages. */
+/** An old question, a later one, and a later one asked in both stages. */
 const section: Section = {
   id: 'pets',
   title: 'Pets',

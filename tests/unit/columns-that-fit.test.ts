@@ -28,7 +28,7 @@ const LISTS = [
   statementsList({ year: 2026, thisYear: 2026, options: [] }),
 ] as const
 
-/** From 900 px on lists have columns: that window less its scroll bar, the bar of links and the page's margins. */
+/** Lists have columns from 900 px on: less scrollbar, navigation, and margins. */
 const LEAST_ROOM = 900 - 17 - RAIL_WIDTH - 48
 
 describe('the columns of a list', () => {

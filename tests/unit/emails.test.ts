@@ -10,9 +10,9 @@ const FOUNDATION: Sender = {
   email: 'hello@example.org',
   site: 'https://example.org',
 }
-/** Variables that hold names; the rest is made by us or written by staff. */
+/** Variables that hold names; we or staff write the rest. */
 const NAMES = new Set(['full_name', 'nominator', 'nominated_by', 'name', 'business_name', 'honoree', 'told_name', 'invited_by'])
-/** Mails to donors, businesses, campaigns and staff. All others go to families and nominators, those of tomorrow too (rule 25.8). */
+/** Emails to donors, businesses, campaigns, and staff. All others, future ones too, go to families and nominators (rule 25.8). */
 const NOT_ABOUT_APPLYING = /^(dedication|donation|interest|new|password|plan|staff|year-end)-|^extended-came-back$/
 const TELLING =
   /\b(appl|nominat|hardship|decision|decid|den(y|ied)|declin|unfortunate|sorry|approv|accept|money|dollar|pay|fund|gift|rent|mortgage|hous|home\b|evict|assist|aid\b|relief|famil|case\b|draft|HS-)|\$/i

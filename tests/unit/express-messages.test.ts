@@ -5,7 +5,7 @@ import express from 'express'
 import { expect, it } from 'vitest'
 import { createMessages, takeMessages } from '../../src/server/express-messages'
 
-/** An application on a server of its own. @returns what it answers, and whether Express changed the prototypes of what it was given */
+/** @returns the answer, and whether Express changed the prototypes */
 async function ask(title: string) {
   const app = express()
   const messages = createMessages()

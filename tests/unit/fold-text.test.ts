@@ -19,7 +19,7 @@ afterAll(async () => {
 interface Folded {
   folded: string
   again: string
-  /** Whether the server's library of letters knows the small letter, if there is one. */
+  /** Lowercase, if PostgreSQL's library knows it. */
   small: string
 }
 const inDatabase = async (texts: readonly string[]): Promise<Folded[]> =>
@@ -102,7 +102,7 @@ describe('folding a text', () => {
       .filter((letter) => !/\p{Cn}/u.test(letter) && withoutUnseen(letter) !== '')
     const texts = letters.map((letter) => `A${letter}b`)
     const found = await inDatabase(texts)
-    /** Letters that got a small one after the server's library was made, or are newer than that. */
+    /** Letters newer than PostgreSQL's library, or whose lowercase is. */
     const isNewer = (text: string, { small }: Folded) => small !== text.toLowerCase()
     const differing = texts.filter((text, index) => {
       const row = found[index]

@@ -8,7 +8,7 @@ let door: FrontDoor
 let log: string[]
 afterEach(() => door.close(0))
 
-/** The front door before a site that does just this. */
+/** The front door with a stub site behind it. */
 async function open(site: Site): Promise<string> {
   log = []
   door = createFrontDoor({ log: createLog('debug', { write: (line) => void log.push(line) }) })

@@ -3,7 +3,7 @@ import { countedAt, isYearEnd, yearOf } from '../../src/shared/gift-days'
 import { receiptDays, receiptFacts } from '../../src/shared/receipt'
 
 const ZONE = 'America/Chicago'
-/** December 31, 2026 and January 4, 2027 there. */
+/** December 31, 2026 and January 4, 2027 in the site's time zone. */
 const moments = { given: '2027-01-01T05:30:00.000Z', taken: '2027-01-04T16:00:00.000Z' }
 const FACTS = {
   number: 12,

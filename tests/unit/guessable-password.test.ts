@@ -2,7 +2,7 @@ import { Faker, en } from '@faker-js/faker'
 import { describe, expect, it } from 'vitest'
 import { isGuessable } from '../../src/services/accounts/guessable-password'
 
-/** What anybody may know of this account and its site. */
+/** Public facts about the account and site. */
 const KNOWN = ['Dana José O’Reyes', 'dana.reyes@example.org', 'Lamp & Table Foundation', 'Duluth', 'Minnesota']
 
 const COMMON = [

@@ -3,7 +3,7 @@ import { mendedAddress } from '../../src/endpoints/mended-address'
 
 const TOKEN = 'Ab3-_cdefghijklmnopqrstuvwxyz0123456789ABCD'
 const CODE = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567'
-/** What stands behind a link in a mail, a chat, a letter. */
+/** Text that ends up behind a link in an email, chat, or letter. */
 const TAILS = [
   '.',
   ',',
@@ -33,7 +33,7 @@ const TAILS = [
   '%3E%20',
   '>,',
 ]
-/** Each as a browser sends it; a bare `?` begins a query. */
+/** Encoded as by a browser; a bare `?` starts a query. */
 const sent = (address: string) => address.replace(/[^\x21-\x7e]/g, encodeURIComponent)
 
 const PLACES = [

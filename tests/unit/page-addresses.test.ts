@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newPageSchema } from '../../src/shared/pages'
 import { ROUTES } from '../api/access-table'
 
-/** The first part of every address that the site answers, as the table of routes has them. */
+/** First path segment of every route. */
 const firsts = [...new Set(ROUTES.map(([, path]) => path.split('/')[1] ?? ''))]
   .filter((first) => /^[a-z0-9-]+$/.test(first))
   .filter((first) => !['ours', 'draft'].includes(first))

@@ -14,7 +14,7 @@ const paperOf = (text: string, title = 'Paper') => {
   paper.pair('Story', text)
   return paper.written('Foot')
 }
-/** Longest time for which this thread answered nothing meanwhile, in milliseconds. */
+/** Longest time this thread was blocked, in milliseconds. */
 async function longestSilence(doing: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0]
   const beat = setInterval(() => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs many at once, and answers how many were inside at the same moment at most. */
+/** Runs many at once. @returns the highest number inside at the same moment */
 async function crowd(path: string): Promise<number> {
   let inside = 0
   let most = 0

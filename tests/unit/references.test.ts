@@ -17,7 +17,7 @@ const isOurs = (file: string) => isText(file) && !file.startsWith('migrations/')
 const texts = paths.filter(isOurs).map((file) => [file, readFileSync(file, 'utf8')] as const)
 const documents = texts.filter(([file]) => file.endsWith('.md'))
 
-/** Every match in every text, as `file: match`, but for those that pass. */
+/** Returns failing matches as `file: match`. */
 const failing = (from: typeof texts, pattern: RegExp, passes: (match: RegExpMatchArray) => boolean): string[] =>
   from.flatMap(([file, text]) =>
     [...text.matchAll(pattern)].filter((match) => !passes(match)).map((match) => `${file}: ${match[0].replace(/\s+/g, ' ')}`),
@@ -50,7 +50,7 @@ it('speaks of no document that is not here', () => {
   expect(failing(texts, ELSEWHERE, () => false)).toEqual([])
 })
 
-/** Whether a path, or its end, is that of a file or folder; `<noun>`, `{id}` and `*` stand for any name. */
+/** Matches the end of any path; `<noun>`, `{id}`, and `*` are wildcards. */
 const isThere = (named: string): boolean => {
   const wild = named.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/<[^>]*>|\{[^}]*\}|\*+/g, '[^/]+')
   const pattern = new RegExp(`(^|/)${wild}(/|$)`)

@@ -4,7 +4,7 @@ import { SCREENS, mayOpen, parentOf, pathTo, screenAt } from '../../src/shared/a
 const STAFF = { id: 2, isAdmin: false }
 const ADMIN = { id: 1, isAdmin: true }
 
-/** The back-office's addresses (rule 10.1), written a second time by hand. */
+/** The staff area's addresses, repeated by hand on purpose (rule 10.1). */
 const TABLE = [
   ['/album', 'albums', false],
   ['/album/create', 'albums', true],

@@ -4,7 +4,6 @@ import { Paper } from '../../src/platform/pdf/paper'
 import { openSheet, type Sheet } from '../../src/platform/pdf/sheet'
 import { readPdf } from '../helpers/read-pdf'
 
-/** What stands above the first answer; each is drawn and then told of. */
 const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>> = {
   'a heading': (sheet, drawn) => {
     sheet.heading(3, 'Housing')

@@ -10,7 +10,7 @@ const NO = [false, 0, '0', 'false']
 type Named = [name: string, schema: z.ZodType]
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
-/** Every schema of bodies in src/shared; those of answers say what goes out, and the nodes of a page are the editor's own. */
+/** Every schema of a body in src/shared; leaves out answers, and page nodes, which the editor creates. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(['../../src/shared/**/*.ts', '!../../src/shared/api/**'], {
   eager: true,
 })
@@ -23,7 +23,7 @@ const exported = Object.entries(modules).flatMap(([file, names]) =>
   }),
 )
 
-/** A schema and all that stand in it; what a preprocessing reads is of that whole. */
+/** A schema and all schemas within it; a preprocessing step counts as one with its input. */
 function* within([name, schema]: Named): Generator<Named> {
   yield [name, schema]
   if (schema instanceof z.ZodObject)
@@ -39,7 +39,7 @@ function* within([name, schema]: Named): Generator<Named> {
     const inner = schema.def.innerType
     if (isSchema(inner)) yield* within([name, inner])
   }
-  /** Of what is read and then looked at as a whole. */
+  /** The part before the check of the whole. */
   if (schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodObject) yield* within([name, schema.def.in])
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Versions below these have known holes (rule 14.9). */
+/** Earlier versions have known vulnerabilities (rule 14.9). */
 const FLOORS: Record<string, string> = {
   payload: '3.90.2',
   '@payloadcms/db-postgres': '3.90.2',

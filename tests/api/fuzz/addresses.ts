@@ -109,7 +109,7 @@ const parameter = fc.tuple(fc.constantFrom('filter', 'filter', 'filter', 'sort',
     )
     .map((text) => `${name}=${text}`),
 )
-/** Lists, with filters that are none. */
+/** Lists with invalid filters. */
 export const lists: Arbitrary<Input> = fc
   .tuple(fc.constantFrom(...LISTS), fc.array(parameter, { maxLength: 3 }), oddHeaders)
   .map(([list, parameters, headers]) => ({
@@ -120,7 +120,6 @@ export const lists: Arbitrary<Input> = fc
     body: '',
   }))
 
-/** Pages, by odd ways. */
 export const pages: Arbitrary<Input> = fc
   .tuple(
     fc.constantFrom<Input['who']>('visitor', 'staff'),
@@ -146,7 +145,7 @@ export const pages: Arbitrary<Input> = fc
   )
   .map(([who, method, path, tail, headers]) => ({ who, method, path: path + tail, headers, body: '' }))
 
-/** Records that are not there, or were never meant. */
+/** Missing records and impossible ids. */
 export const ids: Arbitrary<Input> = fc
   .tuple(
     fc.constantFrom('GET', 'PUT', 'DELETE', 'POST'),

@@ -19,7 +19,7 @@ function put(tree: unknown, [head = '', ...rest]: string[], value: unknown): unk
   return copy
 }
 
-/** A good body with some of its values put wrong. */
+/** A valid body with some values broken. */
 const spoiled = (body: Tree): Arbitrary<unknown> => {
   const paths = pathsOf(body).filter((path) => path.length > 0)
   if (paths.length === 0) return nasty
@@ -68,7 +68,6 @@ const spoiledText = (text: string): Arbitrary<string> =>
     },
   )
 
-/** Calls that write, with bodies that are nearly good. */
 export const bodies: Arbitrary<Input> = fc.constantFrom(...CALLS).chain(([who, method, path, body]) =>
   spoiled(body()).chain((tree) =>
     fc.constantFrom('json', who === 'visitor' ? 'form' : 'json').chain((kind) =>

@@ -54,8 +54,8 @@ const PUBLIC_CALLS: readonly Call[] = [
   ['visitor', 'POST', '/webhooks/stripe', () => ({ id: 'evt_1', type: 'x' })],
 ]
 
-/** Calls that are tried nowhere: each ends the session by which the others are made. */
+/** Not called, because each ends the session that makes the calls. */
 export const NOT_CALLED = ['POST /logout', 'POST /api/users/me/sign-out']
 
-/** What may be sent where: method, address, and a body that is good. Every route that takes one is among them. */
+/** Method, address, and a valid body for every route that takes one. */
 export const CALLS: readonly Call[] = [...PUBLIC_CALLS, ...STAFF_CALLS]

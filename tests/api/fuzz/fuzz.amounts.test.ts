@@ -13,10 +13,10 @@ import type { Input } from './input'
 import { inputs } from './inputs'
 import { COLLEAGUE } from './staff-calls'
 
-/** How many inputs. Another `FUZZ_SEED` makes others. */
+/** Number of inputs; `FUZZ_SEED` varies them. */
 const INPUTS = amount('FUZZ', { usual: 1_000, long: 20_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Limits and pauses are lifted this often: they are not what is tried here. */
+/** Lifts limits and pauses this often; they are not under test. */
 const RELIEF_EVERY = 4
 
 let site: TestSite
@@ -68,11 +68,11 @@ function bytesOf({ who, method, path, headers, body, raw }: Input): string {
   )
 }
 
-/** A place in our code, or an SQL text. */
+/** Matches a code location or SQL. */
 const LEAK =
   /\bat [^\n]{0,200}\.(?:ts|js):\d+|node_modules|\b(?:select|insert|update|delete)\b[^\n<]{0,200}\b(?:from|into|set)\b[^\n<]{0,80}\b(?:where|values|returning)\b/i
 
-/** How many rows there are, and when they last changed: what a refusal leaves alone. */
+/** Row counts and last changes, which a refusal must not affect. */
 const TABLES = [
   'applications',
   'comments',
@@ -103,7 +103,7 @@ const relieve = () =>
     `truncate rate_limits; delete from giving_pauses; update donations set created_at = created_at - interval '1 hour' where payment_state = 'started'`,
   )
 
-/** Every row can be read whole: nothing is half there. */
+/** Reads all records, to find incomplete rows. */
 async function readEverything(): Promise<void> {
   const { admin } = people
   const broken: string[] = []
@@ -154,7 +154,7 @@ describe('whatever comes in', () => {
           if (status === 422)
             expect(answer, 'in a person’s words').not.toMatch(/Invalid (input|option|union)|Unrecognized key|expected \w+, received/)
           const after = await state()
-          /** 409 with an address is the page library's way to somewhere else. */
+          /** 409 with an address is Inertia's redirect. */
           if (status >= 400 && !/^X-Inertia-Location:/im.test(answer)) expect(changes(before, after)).toEqual([])
           before = after
         }),

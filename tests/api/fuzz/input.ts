@@ -1,14 +1,14 @@
-/** One request, as somebody sends it who means no good, or whose program is broken. */
+/** A request from an attacker or a broken program. */
 export interface Input {
   who: 'visitor' | 'staff' | 'admin'
   method: string
   path: string
   headers: string[]
-  /** One character a byte. */
+  /** One character per byte. */
   body: string
-  /** Sent as it is, with nothing around it. */
+  /** Sent without an HTTP frame. */
   raw?: true
 }
 
-/** A good request that writes; its body is spoiled by the fuzz. */
+/** A valid write request, whose body the fuzzer breaks. */
 export type Call = readonly [who: Input['who'], method: string, path: string, body: () => Record<string, unknown>]

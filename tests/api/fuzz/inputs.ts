@@ -4,7 +4,7 @@ import { bodies } from './bodies'
 import type { Input } from './input'
 import { wire } from './wire'
 
-/** Everything that may come in, more of it where something is written. */
+/** Favors requests that write. */
 export const inputs: Arbitrary<Input> = fc.oneof(
   { weight: 10, arbitrary: bodies },
   { weight: 6, arbitrary: lists },

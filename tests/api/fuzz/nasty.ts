@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Values that break what was only tried with good ones. */
 export const nasty: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     '\u0000',
@@ -87,7 +86,6 @@ export const nasty: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** Headers that no browser sends so. */
 export const oddHeaders = fc.array(
   fc.oneof(
     fc.constantFrom(

@@ -101,10 +101,9 @@ const CHECK = {
   address: '12 Main Street',
 }
 const MOVE = { application_ids: [1], status: 'Denied', additional_questions: 'a, b' }
-/** Somebody whom nothing else needs; made before the first input. */
+/** An account that no other call needs; created before the first input. */
 export const COLLEAGUE = 4
 
-/** What staff may send where, with a body that is good. */
 export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/applications/1/hold', () => ({ reason: 'An audit' })],
   ['staff', 'POST', '/api/users/me/second-factor', () => ({ password: 'wrong-wrong-wrong' })],

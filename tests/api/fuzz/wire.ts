@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Input } from './input'
 
-/** Bytes that are hardly HTTP. */
+/** Malformed HTTP. */
 export const wire: Arbitrary<Input> = fc
   .oneof(
     fc.string({ unit: fc.integer({ min: 0, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 200 }),

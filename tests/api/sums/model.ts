@@ -1,6 +1,6 @@
 import { dayOf } from '../../../src/shared/dates'
 
-/** A gift or a check as a plain account book has it; amounts in cents, days as `YYYY-MM-DD`. */
+/** A gift or check in a simple ledger; amounts in cents, days as `YYYY-MM-DD`. */
 export interface Entry {
   id: number
   type: 'Online' | 'Check'
@@ -10,23 +10,22 @@ export interface Entry {
   email: string | null
   campaign: number | null
   fraudulent: boolean
-  /** Whether the donor's bank took something of it back. */
+  /** The bank took some of it back. */
   lost?: boolean
   amount: number
-  /** What of it went back, each time and on which day. */
   returns: { amount: number; day: string }[]
   fee: number
-  /** When it was given; of a check the day on it. */
+  /** Day given; for a check, its date. */
   day: string
-  /** When its money came; of a check that is void, when it was voided. */
+  /** Day charged; for a void check, the day it was voided. */
   came: string | null
   back: string | null
-  /** How many receipts were issued for it, and whether the newest holds. */
+  /** Number of receipts; the newest may be void. */
   receipts: number
   hasReceipt: boolean
 }
 
-/** What of an entry is still here. */
+/** In cents. */
 export const leftOf = ({ amount, returns }: Entry): number => returns.reduce((left, one) => left - one.amount, amount)
 
 type Sums = Record<string, number>
@@ -37,15 +36,14 @@ const sumsOf = (entries: readonly Entry[], keyOf: (entry: Entry) => string): Sum
 }
 
 const isThere = ({ state }: Entry) => state === 'captured' || state === null
-/** What sums count (rule 6.13). */
+/** Rule 6.13. */
 const counts = (entry: Entry) => isThere(entry) && !entry.fraudulent
-/** Who gave: the e-mail; of a check the name on it. */
+/** By email; checks by name. */
 export const donorOf = ({ email, name }: Entry) => email ?? name.toLowerCase()
 
-/** Which donor counts for another, until that is undone; by the site's id of the merge. */
+/** Active merges, by the site's id. */
 export type Merges = Map<number, { donor: string; into: string }>
 
-/** The donor that all merged ones count for. */
 export function rootOf(merges: Merges, donor: string): string {
   const merge = [...merges.values()].find((one) => one.donor === donor)
   return merge ? rootOf(merges, merge.into) : donor
@@ -59,7 +57,7 @@ export const byDonor = (entries: readonly Entry[], merges: Merges, year: number)
     (entry) => rootOf(merges, donorOf(entry)),
   )
 
-/** The books of a month, as `GET /api/books` answers them. */
+/** In the format of `GET /api/books`. */
 export function booksOf(entries: readonly Entry[], month: string) {
   const came = entries.filter((entry) => entry.came?.startsWith(month))
   const back = [
@@ -73,5 +71,4 @@ export function booksOf(entries: readonly Entry[], month: string) {
   return { month, lines: came.length + back.length, amount, fee, net: amount - fee, returned, fees_unknown: 0 }
 }
 
-/** The site's day of a moment. */
 export const dayAt = (moment: Date): string => dayOf(moment, 'America/Chicago')

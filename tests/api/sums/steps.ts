@@ -5,7 +5,7 @@ import type { Giving } from '../../helpers/giving'
 import { feeOf } from '../../helpers/stripe-server'
 import { dayAt, donorOf, leftOf, rootOf, type Entry, type Merges } from './model'
 
-/** What is done, and to which of the entries that there are, counted around. */
+/** An action, and the entry it applies to, as an index modulo their number. */
 export type Step =
   | { do: 'give'; amount: number; donor: number; campaign: boolean }
   | { do: 'check'; amount: number; donor: number; campaign: number; day: string }
@@ -78,7 +78,7 @@ export const steps = fc.array(
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 const MOVES = { process: { process: true }, refund: { refund: true }, release: { authenticity: 'Fraudulent', release: true } }
 
-/** Does a step at the site and in the model, and compares the answers' status. */
+/** Applies a step to site and model, and compares the answer's status. */
 export class Walk {
   readonly entries: Entry[] = []
   readonly merges: Merges = new Map()
@@ -105,7 +105,7 @@ export class Walk {
     expect([step, entry, (await this.giving.put(entry.id, bodyOf(step))).status]).toEqual([step, entry, expected])
   }
 
-  /** Mostly of the type that the step is meant for; now and then of the other, which refuses it. */
+  /** Mostly picks a suitable entry, sometimes one that refuses the step. */
   private pick({ do: what, which }: Extract<Step, { which: number }>): Entry | undefined {
     const meant =
       what === 'move' || what === 'atGateway' ? 'Online' : ['mark', 'campaign', 'merge'].includes(what) || which % 8 === 7 ? null : 'Check'
@@ -160,7 +160,6 @@ export class Walk {
     if (move === 'refund') this.return(entry, leftOf(entry))
   }
 
-  /** The donor of another entry counts for this one's. */
   private async merge(entry: Entry, { other }: Extract<Step, { do: 'merge' }>): Promise<void> {
     const theirs = this.entries[other % this.entries.length] ?? entry
     const [into, donor] = [entry, theirs].map((one) => rootOf(this.merges, donorOf(one))) as [string, string]
@@ -180,12 +179,12 @@ export class Walk {
     this.merges.delete(id)
   }
 
-  /** The donor's bank takes back what is left. */
+  /** The bank takes back the rest. */
   private async lose(entry: Entry): Promise<void> {
     await this.atGateway(entry, { what: 'lost', share: 100 })
   }
 
-  /** Something happens at the gateway's own screen, or the donor's bank decides: to a share of what is there, in percent. */
+  /** A change at the gateway, or a bank's decision, for a percentage of the rest. */
   private async atGateway(entry: Entry, { what, share }: Pick<Extract<Step, { do: 'atGateway' }>, 'what' | 'share'>): Promise<void> {
     const { stripe } = this.giving
     if (entry.state !== (what === 'capture' ? 'authorized' : 'captured')) return
@@ -207,14 +206,14 @@ export class Walk {
     Object.assign(entry, { state: 'captured', amount: part, came: today, fee: feeOf(part), receipts: 1, hasReceipt: true })
   }
 
-  /** Money goes back: the receipt is void, and where something stays there is another. */
+  /** The receipt is void; a new one covers what remains. */
   private return(entry: Entry, amount: number): void {
     entry.returns.push({ amount, day: dayAt(this.now) })
     if (leftOf(entry) > 0) entry.receipts += 1
     else Object.assign(entry, { state: 'refunded', hasReceipt: false })
   }
 
-  /** @returns the status that the change is answered with */
+  /** @returns the expected status */
   private change(entry: Entry, step: Extract<Step, { do: 'correct' | 'void' | 'mark' | 'campaign' | 'receipt' }>): number {
     const isCheck = entry.type === 'Check'
     switch (step.do) {
@@ -222,7 +221,7 @@ export class Walk {
         entry.fraudulent = step.authenticity === 'Fraudulent'
         return 200
       case 'campaign':
-        /** A campaign that has ended may be chosen for checks alone. */
+        /** Only checks may use a campaign that has ended. */
         if (!isCheck && step.campaign === 2) return 422
         entry.campaign = step.campaign
         return 200
@@ -254,7 +253,6 @@ export class Walk {
 
 type Correction = Extract<Step, { do: 'correct' }>['change']
 
-/** The field of an entry that is put right, and what it becomes. */
 function correctionOf(change: Correction): { field: 'amount' | 'name' | 'day'; value: string | number } {
   if ('amount' in change) return { field: 'amount', value: change.amount }
   return 'name' in change ? { field: 'name', value: change.name } : { field: 'day', value: change.created_at }

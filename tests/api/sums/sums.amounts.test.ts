@@ -11,10 +11,10 @@ import { patience } from '../../helpers/patience'
 import { booksOf, byCampaign, byDonor, byMonth, rootOf } from './model'
 import { steps, Walk } from './steps'
 
-/** How many walks. Another `FUZZ_SEED` makes others. */
+/** Number of walks; `FUZZ_SEED` varies them. */
 const WALKS = amount('SUMS', { usual: 2, long: 12 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)
-/** Before midnight of New Year's Eve at the site, so that days, months and years end within a walk. */
+/** Just before midnight on New Year's Eve at the site: days, months, and years end within a walk. */
 const BEGIN = '2021-01-01T05:25:00Z'
 const YEARS = [2019, 2020, 2021]
 
@@ -42,7 +42,7 @@ async function compareSums({ entries }: Walk): Promise<void> {
   }
 }
 
-/** A donor whose key is a name is shown by an e-mail that was merged with it. */
+/** A donor keyed by name shows a merged donor's email. */
 const labelOf = (walk: Walk, { name, email }: StatementRow, sums: Record<string, number>): string => {
   const key = email ?? name.toLowerCase()
   return key in sums ? key : rootOf(walk.merges, key)
@@ -92,7 +92,7 @@ it(
           await compareReceipts(walk)
         }
       }),
-      /** A shorter walk that fails too would take many minutes to find. */
+      /** Shrinking would take many minutes. */
       { numRuns: WALKS, seed: SEED, endOnFailure: true },
     )
   },
