@@ -86,7 +86,7 @@ describe('the table', () => {
   })
 })
 
-describe('every route with everybody', () => {
+describe('every route, for every role', () => {
   const ROLES = ['visitor', 'disabled', 'staff', 'admin'] as const
 
   /** Refusals come first; their effects are read once. */

@@ -31,7 +31,7 @@ it('history and receipts are not emptied along with what they belong to', async 
   await expect(query('truncate donations cascade')).rejects.toThrow(/never changed or deleted/)
 })
 
-it('of the history nothing changes but a note that is sealed anew, or taken out of one application', async () => {
+it('the history never changes, except for resealed or erased notes', async () => {
   await query(
     `insert into status_events (application_id, "from", "to", reason) select id, 'Completed', 'Denied', 'v1.k1.a.b' from applications`,
   )

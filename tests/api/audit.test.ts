@@ -178,14 +178,14 @@ describe('the trail of refusals', () => {
     expect(await kept('csrf-refused')).toHaveLength(10)
   })
 
-  it('keeps only a few an hour of a network that guesses a password, of staff whose e-mail is known too', async () => {
+  it('keeps only a few an hour from a network that guesses passwords, even for a known email', async () => {
     const visitor = await site.as('visitor')
     for (let n = 0; n < 14; n++)
       expect((await visitor.post('/login', { email: 'staff@example.org', password: `wrong ${n}` })).status).toBe(422)
     expect(await kept('sign-in-refused')).toHaveLength(10)
   })
 
-  it('holds wrong passwords of somebody who is signed in', async () => {
+  it('records wrong passwords of a signed-in user', async () => {
     const staff = await site.as('staff')
     expect((await staff.post('/api/users/me/confirm', { password: 'not-mine' })).status).toBe(422)
     expect(await kept('password-refused')).toEqual(['Test staff'])
@@ -199,7 +199,7 @@ describe('the trail of refusals', () => {
   })
 })
 
-describe('the trail of mails', () => {
+describe('the trail of emails', () => {
   beforeEach(async () => {
     await admin.put('/api/application/1', { status: 'Extended Application Requested', additional_questions: 'How long?' })
     await admin.put('/api/application/1', { status: 'Denied' })

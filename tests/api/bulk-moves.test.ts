@@ -58,7 +58,7 @@ describe('POST /api/update-applications', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('leaves as they are what is not sent yet and what was made nameless, and says how many', async () => {
+  it('skips drafts and anonymized applications, and says how many', async () => {
     const [draft, nameless, sent] = [await apply(), await apply(), await apply()]
     const { pool } = deciding.site.ctx.payload.db
     await pool.query('update applications set submitted_at = null where id = $1', [draft])

@@ -67,7 +67,7 @@ describe('the goal of a campaign', () => {
 })
 
 describe('its progress', () => {
-  it('is nobody’s business until staff show it', async () => {
+  it('is private until staff show it', async () => {
     const campaign = await newCampaign(admin)
     expect(await progress(campaign)).toBeNull()
     await put(campaign.id, { goal: 500 })

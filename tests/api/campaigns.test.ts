@@ -111,7 +111,7 @@ describe('a campaign', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('has its secure code made anew, which is stored sealed', async () => {
+  it('gets a new secure code, which is stored sealed', async () => {
     const campaign = await made()
     const renewed = (await put(campaign.id, { newToken: true })).json
     expect(renewed.token).not.toBe(campaign.token)

@@ -88,7 +88,7 @@ describe('GET /api/applications/{id}/case-file', () => {
     expect((await readPdf((await take('format=pdf&comments=1')).bytes)).text).toContain('CalledthemonMonday')
   })
 
-  it('as a ZIP holds the same PDF, all of it as JSON, and the mails as texts', async () => {
+  it('as a ZIP holds the same PDF, all of it as JSON, and the emails as texts', async () => {
     const { headers, bytes } = await take('format=zip&comments=1')
     const { reference, messages } = await deciding.read(id)
     expect(headers.get('Content-Disposition')).toContain(`case-file-${reference}.zip`)

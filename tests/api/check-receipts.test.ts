@@ -53,7 +53,7 @@ describe('the receipt of a check', () => {
     expect((await readPdf(new Uint8Array(await opened.arrayBuffer()))).text).toContain('Vera\u25a1')
   })
 
-  it('has the next number, the day on the check, and who gave it, whoever asks again', async () => {
+  it('has the next number, the date on the check, and the donor, and stays the same when requested again', async () => {
     const { id, name } = await made()
     const { receipt, messages } = await issue(id)
     expect([receipt?.voided, messages]).toEqual([false, []])
@@ -70,7 +70,7 @@ describe('the receipt of a check', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('goes by mail where an address is written, as often as it is asked for', async () => {
+  it('is emailed to the address given, as often as requested', async () => {
     const { id, name } = await made()
     const { messages, receipt } = await issue(id, 'vera@example.org')
     expect(messages).toMatchObject([{ template: 'donation-receipt', recipient: 'vera@example.org' }])
@@ -79,7 +79,7 @@ describe('the receipt of a check', () => {
     expect(rows).toMatchObject([{ variables: { name, amount: 12_550 } }, { variables: { name } }])
   })
 
-  it('is void once the check is put right or void; then there is another, with a number of its own', async () => {
+  it('is void once the check is edited or void; then there is another with its own number', async () => {
     const { id } = await made()
     const first = (await issue(id)).receipt
     expect((await put(id, { amount: 130 })).json.receipt).toEqual({ ...first, voided: true })

@@ -119,7 +119,7 @@ describe('a check like another', () => {
 })
 
 describe('a check that was mistyped', () => {
-  it('is put right by an admin, with a trace that names the fields and no value', async () => {
+  it('is edited by an admin, with an audit event that names the fields and no values', async () => {
     const { id, updated_at } = await made()
     const change = {
       amount: 80,

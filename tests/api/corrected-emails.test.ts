@@ -55,7 +55,7 @@ describe('the mistyped email of a donor', () => {
     expect((await trail()).length).toBe(before + 1)
   })
 
-  it('is corrected of a monthly gift with its payments and the gateway’s customer; no email to the old one has a link any more', async () => {
+  it('is corrected for a monthly gift, its payments, and the gateway’s customer; links sent to the old address stop working', async () => {
     const first = await giving.held(gift({ email: 'mia@exmaple.org', monthly: true }))
     await giving.put(first, { process: true })
     const [plan] = (
@@ -98,7 +98,7 @@ describe('the mistyped email of a donor', () => {
     expect(await giving.state()).toEqual(before)
   })
 
-  it('is for admins with a fresh password, for an address, for gifts online, and by itself', async () => {
+  it('needs an admin with a recent password, a valid address, an online gift, and no other change', async () => {
     const id = await giving.held()
     const made = await giving.admin.post<{ id: number }>('/api/donations', {
       campaign_id: 1,

@@ -59,7 +59,7 @@ describe('PUT /api/applications/{id}', () => {
     expect(json).toMatchObject({ full_name: before.full_name, details: { home_city: before.details?.home_city } })
   })
 
-  it('sends mails that still wait where the address leads now, or nowhere', async () => {
+  it('sends waiting emails to the current address, or not at all', async () => {
     const waiting = async () =>
       (await deciding.table('messages')).filter((row) => row.application_id === id).map(({ recipient, state }) => [recipient, state])
     const { pool } = deciding.site.ctx.payload.db
@@ -70,7 +70,7 @@ describe('PUT /api/applications/{id}', () => {
     expect((await waiting()).filter(([recipient]) => recipient === 'moved@example.org')).toEqual([['moved@example.org', 'canceled']])
   })
 
-  it('lets no mail go where e-mail is not safe any more', async () => {
+  it('sends no email when email is no longer safe', async () => {
     expect((await put({ safe_contact: { email: false } })).json.email).toBeNull()
   })
 

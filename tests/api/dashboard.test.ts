@@ -50,13 +50,13 @@ describe('GET /api/dashboard', () => {
     )
   })
 
-  it('waits for nobody who was made nameless', async () => {
+  it('leaves out anonymized applications', async () => {
     const before = (await at(NOW)).applications_to_review.count
     await query(`update applications set nameless_at = now() where id = (select min(id) from applications where status = 'Completed')`)
     expect((await at(NOW)).applications_to_review.count).toBe(before - 1)
   })
 
-  it('counts mails as the outbox lists them', async () => {
+  it('counts emails as the outbox lists them', async () => {
     await query(`update messages set state = 'failed' where id <= 3; update messages set state = 'waiting', next_attempt_at = now() + interval '1 day' where id in (4, 5);
       insert into messages (template, template_version, recipient, variables, state, next_attempt_at) values ('password-reset', 1, 'a@example.org', '{}', 'failed', now())`)
     expect((await at(NOW)).mails).toEqual({ failed: 3, waiting: 2 })

@@ -47,14 +47,14 @@ describe('PUT /api/application/{id}', () => {
     }
   })
 
-  it('makes no event and no mail of the same status again', async () => {
+  it('makes no event and no email for the same status again', async () => {
     await put(id, { status: 'Denied' })
     const before = await state()
     expect((await put(id, { status: 'Denied' })).status).toBe(200)
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('makes one event and one mail of twenty identical changes at once', async () => {
+  it('makes one event and one email for twenty identical changes at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(id, { status: 'Denied' })))
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
     const { events, messages } = await read(id)

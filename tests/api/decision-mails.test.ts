@@ -22,8 +22,8 @@ const put = (id: number, body: object) => deciding.put(id, body)
 const table = (name: string) => deciding.table(name)
 const state = () => deciding.state()
 
-describe('mails of a decision', () => {
-  it('go to the family, then to the nominator, then to nobody', async () => {
+describe('emails about a decision', () => {
+  it('go to the family, else to the nominator, else to no one', async () => {
     const about = async (id: number) =>
       (await put(id, { status: 'Denied' })).json.application.messages.filter(({ template }) => template === 'application-denied')
     expect(await about(await apply({ email: 'home@example.org' }))).toMatchObject([{ recipient: 'home@example.org' }])
@@ -42,7 +42,7 @@ describe('mails of a decision', () => {
     expect(await about(id)).toMatchObject([{ recipient: 'friend@example.org' }])
   })
 
-  it('say so when there is no mail server, and can be read all the same, codes masked', async () => {
+  it('say so when there is no mail server, and can still be read, with codes masked', async () => {
     const question = uniquePhrase()
     const id = await apply()
     const { token, messages } = (await put(id, { status: EXTENDED, additional_questions: [question] })).json.application
@@ -77,7 +77,7 @@ describe('mails of a decision', () => {
 })
 
 describe('POST /application-email', () => {
-  it('writes the code to the family once more, but not twice while one waits', async () => {
+  it('emails the code to the family again, but not twice while one is waiting', async () => {
     const id = await apply({ email: 'again@example.org' })
     await put(id, { status: EXTENDED })
     const answers = await Promise.all(

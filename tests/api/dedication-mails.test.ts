@@ -24,7 +24,7 @@ const card = async (id: number) => (await giving.read(id)).messages.filter(({ te
 const untilState = (id: number, state: string) => until(`the card to be ${state}`, async () => expect((await card(id))?.state).toBe(state))
 const cameTo = (address: string) => mail.mails.filter(({ to }) => to === address)
 
-it('reaches whom the donor named, in the foundation’s name, without the amount and the donor’s address', async () => {
+it('reaches the person the donor named, from the foundation, without the amount or the donor’s address', async () => {
   const id = await held('ada@example.org')
   const { email } = await giving.read(id)
   expect(cameTo('ada@example.org')).toEqual([])
@@ -56,7 +56,7 @@ it.each([
   expect(cameTo(address)).toEqual([])
 })
 
-it('is not sent again once the gift was given back', async () => {
+it('is not sent again once the gift was refunded', async () => {
   const id = await held('again@example.org')
   await giving.put(id, { process: true })
   await mail.mailTo('again@example.org')

@@ -37,7 +37,7 @@ const noCard = async (id: number) => (await giving.staff.get(`/api/donations/${i
 const squeezed = (words: string) => words.replace(/\s/g, '')
 
 describe('a dedicated gift', () => {
-  it('is said as it is by its mails, its page, its receipt and its review', async () => {
+  it('is stated correctly in emails, on the page, on the receipt, and in review', async () => {
     const id = await taken()
     const donation = donationSchema.parse(await giving.read(id))
     expect(donation).toMatchObject({ honoree: 'Ruth Okafor', dedication: 'memory', ...TOLD })
@@ -99,8 +99,8 @@ describe('a dedicated gift', () => {
   })
 })
 
-describe('who is told of it', () => {
-  it('gets one mail once the money is taken, which names no amount and no address of the donor', async () => {
+describe('the person to notify', () => {
+  it('gets one email after the charge, without the amount or the donor’s address', async () => {
     const id = await held()
     expect(await cards(id)).toEqual([])
     await giving.put(id, { process: true })
@@ -127,7 +127,7 @@ describe('who is told of it', () => {
     expect([(await cards(many)).length, (await cards(lost)).length]).toEqual([1, 1])
   })
 
-  it('hears nothing of a gift that is let go', async () => {
+  it('gets no email about a gift that is released', async () => {
     const released = await held()
     await giving.put(released, { authenticity: 'Fraudulent', release: true })
     expect([await cards(released), await noCard(released)]).toEqual([[], 404])
@@ -163,7 +163,7 @@ describe('who is told of it', () => {
 })
 
 describe('the card on paper', () => {
-  it('names who gave, whom it is for and in whose memory, and no amount', async () => {
+  it('names the donor, the recipient, and the person remembered, but no amount', async () => {
     const id = await taken({ told_email: '' })
     expect(await cards(id)).toEqual([])
     const { text, marked, universal, title } = await card(id)
@@ -184,7 +184,7 @@ describe('the card on paper', () => {
 })
 
 describe('the dedication of a check', () => {
-  it('is written and put right by admins; its receipt is void then', async () => {
+  it('is entered and edited by admins, which voids its receipt', async () => {
     const { id } = await check({ honoree: 'Ruth', dedication: 'memory' })
     const issued = (await giving.put(id, { issue_receipt: { email: null } })).json
     expect(issued).toMatchObject({ dedication: 'memory', receipt: { voided: false } })
@@ -195,7 +195,7 @@ describe('the dedication of a check', () => {
     expect(Object.keys((await giving.put(id, { dedication: 'fun' })).json.errors ?? {})).toEqual(['dedication'])
   })
 
-  it('of before there were kinds is in honor, and saving it as it is changes nothing', async () => {
+  it('from before there were kinds is in honor, and saving it unchanged changes nothing', async () => {
     const { id } = await check({ honoree: 'Ruth' })
     await giving.query('update donations set dedication = null where id = $1', [id])
     await giving.put(id, { issue_receipt: { email: null } })

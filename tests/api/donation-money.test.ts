@@ -27,7 +27,7 @@ const read = (id: number) => giving.read(id)
 const put = (id: number, body: object) => giving.put(id, body)
 
 describe('processing', () => {
-  it('takes the money, numbers the receipt, mails it, and gives the transaction id', async () => {
+  it('charges the card, numbers the receipt, emails it, and returns the transaction id', async () => {
     const id = await held()
     const { status, json } = await put(id, { process: true })
     donationSchema.parse(json)
@@ -85,7 +85,7 @@ describe('processing', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('ends in one of the two when money is taken and let go at once', async () => {
+  it('ends in one of the two when a charge and a release run at once', async () => {
     const id = await held()
     const answers = await Promise.all([put(id, { process: true }), put(id, { authenticity: 'Fraudulent', release: true })])
     const json = await read(id)
@@ -204,7 +204,7 @@ describe('the audit trail', () => {
       )
     ).rows
 
-  it('holds a gift from its beginning on, and what the gateway changed, by nobody', async () => {
+  it('records a gift from the start, and changes by the gateway without a user', async () => {
     const id = await held()
     await put(id, { process: true })
     await put(id, { refund: true })

@@ -44,7 +44,7 @@ describe('by the clock', () => {
     drafts.site.setNow(null)
   })
 
-  it('a change keeps it for longer, and an end that nobody was told of does not come', async () => {
+  it('a change keeps it longer, and no draft ends without a warning', async () => {
     const email = await drafts.saved(family)
     const start = Date.now()
     await run(start + 28 * DAY_MS)
@@ -72,7 +72,7 @@ describe('by the clock', () => {
   })
 })
 
-it('keeps what was typed in no table in the clear, and in no file, log and mail', async () => {
+it('keeps answers in plain text in no table, file, log, or email', async () => {
   const phrase = 'marmalade-lighthouse'
   const email = await drafts.saved(family, { details: { story: phrase, home_street: `12 ${phrase} Road`, primary_phone: phrase } })
   await save(family, { version: 1, details: { email, story: { not: phrase } } })

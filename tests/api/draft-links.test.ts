@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => drafts.stop())
 
-describe('a link by mail', () => {
+describe('a link by email', () => {
   const linked = async (details: object = {}) => {
     const email = await drafts.saved(family, { details })
     expect((await family.post('/apply/draft/link', {})).status).toBe(202)
@@ -41,7 +41,7 @@ describe('a link by mail', () => {
     expect(tokens.join()).not.toContain(link.split('/').at(-1))
   })
 
-  it('is looked at by programs that read mail as often as they like, and still opens for the family', async () => {
+  it('is opened by email scanners any number of times, and still opens for the family', async () => {
     const { link } = await linked()
     const before = await drafts.query('select * from resume_links order by token_hash')
     const asked: Record<string, string>[] = [{}, { 'Sec-Purpose': 'prefetch' }, { 'User-Agent': 'Mozilla/5.0 (compatible; SafeLinks)' }]
@@ -60,7 +60,7 @@ describe('a link by mail', () => {
     expect((await phone.get('/apply/draft')).status).toBe(200)
   })
 
-  it('opens again within ten minutes of the first press, on whatever device, and then no more', async () => {
+  it('opens again within ten minutes of the first press, on any device, and then no longer', async () => {
     const { link } = await linked()
     const others = await Promise.all(Array.from({ length: 10 }, () => drafts.site.as('visitor')))
     const replies = await Promise.all(others.map((other) => other.post(link, {})))
@@ -106,7 +106,7 @@ describe('a link by mail', () => {
     expect(await opensFor(4, { details: { email: mistyped } })).toEqual([200, 303])
   })
 
-  it('is made for no mail to an address that was taken out of the form before it went out', async () => {
+  it('is not made for an address that was removed from the form before the email went out', async () => {
     const email = await drafts.saved(family)
     const { id } = await drafts.rowOf(email)
     const links = () => drafts.query('select 1 from resume_links where application_id = $1', [id])
@@ -151,7 +151,7 @@ describe('a link by mail', () => {
     expect([plain.status, plain.text.includes('Check your email')]).toEqual([202, true])
   })
 
-  it('is mailed from the status page of a form that is not sent, whatever form the device has open', async () => {
+  it('is emailed from the status page of a form that is not sent, whatever form the device has open', async () => {
     const email = await drafts.saved(family, { details: { story: 'Of Anna.' } })
     const { reference } = await drafts.rowOf(email)
     const device = await drafts.site.as('visitor')
@@ -169,7 +169,7 @@ describe('a link by mail', () => {
     expect(drafts.mail.mails.filter(({ to }) => to.includes(own))).toEqual([])
   })
 
-  it('is not mailed when the draft was sent or discarded meanwhile', async () => {
+  it('is not emailed when the draft was sent or discarded meanwhile', async () => {
     const email = await drafts.saved(family)
     await family.post('/apply/draft/link', {})
     const link = await drafts.linkTo(email)
@@ -178,7 +178,7 @@ describe('a link by mail', () => {
   })
 })
 
-describe('a device with a form of somebody else', () => {
+describe('a device with someone else’s form', () => {
   /** A link to Anna's draft, which `family` has open. */
   const linkOfAnna = async () => {
     const email = await drafts.saved(family, { details: { story: 'Of Anna.' } })
@@ -187,7 +187,7 @@ describe('a device with a form of somebody else', () => {
   }
   const storyIn = async (client: Client) => (await client.get<SavedDraft>('/apply/draft')).json.answers.details
 
-  it('says so before it opens a link, and lets that form go only when asked, with its link mailed', async () => {
+  it('says so before it opens a link, and closes that form only when asked, after emailing its link', async () => {
     const { link } = await linkOfAnna()
     const device = await drafts.site.as('visitor')
     const bea = await drafts.saved(device, { details: { story: 'Of Bea.' } })
@@ -205,7 +205,7 @@ describe('a device with a form of somebody else', () => {
     expect(await storyIn(back)).toMatchObject({ story: 'Of Bea.' })
   })
 
-  it('says so of a form that was begun and not saved yet, whose copy opens for nobody then', async () => {
+  it('says so of a form that was begun and not saved yet, whose copy opens for no one then', async () => {
     const { link } = await linkOfAnna()
     const device = await drafts.site.as('visitor')
     const begun = (await device.post<{ key: string }>('/apply/draft/key', {})).json.key
@@ -235,7 +235,7 @@ describe('a device with a form of somebody else', () => {
 })
 
 describe('POST /apply/draft/discard', () => {
-  it('deletes the row with its mails and links, and leaves a line in the audit trail', async () => {
+  it('deletes the row with its emails and links, and leaves a line in the audit trail', async () => {
     const email = await drafts.saved(family)
     const { id } = await drafts.rowOf(email)
     await family.post('/apply/draft/link', {})

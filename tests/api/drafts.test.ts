@@ -56,7 +56,7 @@ describe('PUT /apply/draft', () => {
     expect((await family.get<SavedDraft>('/apply/draft')).json.answers.household_members).toEqual([{}, { name: 'Ines' }])
   })
 
-  it('tells whoever builds on an older version what stands there, and overwrites nothing', async () => {
+  it('tells a device with an older version what is saved, and overwrites nothing', async () => {
     const email = await drafts.saved(family)
     const other = await drafts.site.as('visitor')
     for (const [name, value] of family.cookies) if (name.endsWith('.draft')) other.cookies.set(name, value)
@@ -129,7 +129,7 @@ describe('PUT /apply/draft', () => {
     expect((await family.get('/apply/draft')).status).toBe(404)
   })
 
-  it('is not begun anew by a device where it stands open when it was sent from another', async () => {
+  it('is not started again by a device where it is open when it was sent from another', async () => {
     const email = newEmail()
     await save(family, formOf(email))
     const other = await drafts.site.as('visitor')

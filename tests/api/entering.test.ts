@@ -36,7 +36,7 @@ describe('POST /api/applications', () => {
     expect(json.messages.map(({ template }) => template)).toEqual(['new-application'])
   })
 
-  it('names somebody else on the staff who took it in, and nobody else', async () => {
+  it('names another member of staff who entered it, and no one else', async () => {
     const { staff, disabled } = deciding.site.accounts
     expect((await enter(form({ entered_by: staff.id }))).json.entered_by).toMatchObject({ id: staff.id })
     await deciding.site.ctx.payload.db.pool.query('update users set disabled = true where id = $1', [disabled.id])

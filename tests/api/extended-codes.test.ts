@@ -17,7 +17,7 @@ afterAll(() => mailing.stop())
 const formOf = async ({ family }: Pick<Invited, 'family'>) => (await family.page<ExtendedPage>('/apply/extended')).json.props.application
 const save = ({ family }: Pick<Invited, 'family'>, body: AnswerTree) => family.put('/apply/extended', body)
 
-describe('the link in the mail', () => {
+describe('the link in the email', () => {
   it('shows a page with one button, and nothing of the form before it is pressed, by a browser that was never here', async () => {
     const { code } = await invite(mailing)
     const link = `/apply/extended?code=${code}`
@@ -76,7 +76,7 @@ describe('codes that open nothing', () => {
     expect(scripted.text).not.toContain('wrong')
   })
 
-  it('say whom to ask', async () => {
+  it('say who to ask', async () => {
     const client = await mailing.site.as('visitor')
     await client.get('/apply/extended?code=wrong')
     const { text } = await client.get('/apply/extended')

@@ -59,7 +59,7 @@ describe('a page that still shows the extended form of one family, in a browser 
     expect([await stands(one), await stands(other)]).toMatchObject([{ draft_version: 1 }, { draft_version: 0 }])
   })
 
-  it('has no code of the other mailed', async () => {
+  it('emails no code of the other application', async () => {
     const { other, browser, mark } = await pageOfOne()
     const count = () => mailing.mail.mails.filter(({ to }) => to.includes(other.email)).length
     const before = count()
@@ -70,7 +70,7 @@ describe('a page that still shows the extended form of one family, in a browser 
 })
 
 describe('an extended form without scripts, saved on another device since', () => {
-  it('is not sent over that unseen, and is when it is sent once more', async () => {
+  it('is not sent over unseen changes, and is when it is sent again', async () => {
     const invited = await invite(mailing)
     const { family } = invited
     const mark = (await family.page<ExtendedPage>('/apply/extended')).json.props.application?.mark ?? ''
@@ -85,7 +85,7 @@ describe('an extended form without scripts, saved on another device since', () =
 })
 
 describe('a good access code', () => {
-  it('opens its form whoever else behind the same address tries wrong ones', async () => {
+  it('opens its form even while others on the same network try wrong codes', async () => {
     const { family } = await invite(mailing)
     const other = await mailing.site.as('visitor')
     const statuses = new Set<number>()
@@ -96,7 +96,7 @@ describe('a good access code', () => {
     expect((await family.put('/apply/extended', { version: 0, details: { net_worth: 1 } })).status).toBe(200)
   })
 
-  it('is let go of once it opens nothing, so that looking again is no wrong code', async () => {
+  it('is forgotten once it opens nothing, which keeps another look from counting as a wrong code', async () => {
     const { family } = await invite(mailing)
     await family.post('/apply/extended/send', extended())
     const looks = []

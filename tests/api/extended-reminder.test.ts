@@ -22,7 +22,7 @@ const reminders = async ({ id }: Invited) => (await stored(mailing, id)).message
 const begin = ({ family }: Invited, version = 0) => family.put('/apply/extended', { version, details: { net_worth: '12' } })
 
 describe('an extended form that lies still', () => {
-  it('is remembered by one mail ever, after 48 hours, with the code that opens it', async () => {
+  it('gets one reminder ever, after 48 hours, with the code that opens it', async () => {
     const invited = await invite(mailing)
     expect((await begin(invited)).status).toBe(200)
     await afterHours(47)

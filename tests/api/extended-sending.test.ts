@@ -113,7 +113,7 @@ describe('sending the extended form', () => {
     expect((await sendExtended(two.family, nothing)).json.props.reference).toBe(two.reference)
   })
 
-  it('begins anew when staff ask again: what was sent is filled in, earlier answers stay', async () => {
+  it('starts again when staff ask again, filled with what was sent, and earlier answers stay', async () => {
     const { id, family, code } = await invite(mailing)
     await sendExtended(family)
     const { token } = await mailing.put(id, {
@@ -174,7 +174,7 @@ describe('sending the extended form', () => {
   })
 })
 
-it('keeps what a family writes in no table, file, log or mail in the clear', async () => {
+it('keeps a family’s answers in plain text in no table, file, log, or email', async () => {
   const { email, family } = await invite(mailing)
   const [draft, answer, question] = [uniquePhrase(), uniquePhrase(), uniquePhrase()]
   await family.put('/apply/extended', { version: 0, details: { maintaining_stability: draft } })

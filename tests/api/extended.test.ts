@@ -70,7 +70,7 @@ describe('the extended form', () => {
     expect(await visit()).toEqual({ draft: null, key: null })
   })
 
-  it('is for nobody else: not to be found, not to be kept', async () => {
+  it('is for no one else, neither indexed nor cached', async () => {
     const { family } = await invite(mailing)
     const page = await family.get('/apply/extended')
     expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -83,7 +83,7 @@ describe('the extended form', () => {
     expect((await family.get('/apply/extended')).text).not.toMatch(/opens to you|later than we said|within \d+ days/)
   })
 
-  it('speaks to whoever fills it in: the nominator, of a family without an address', async () => {
+  it('speaks to the nominator when the family has no address', async () => {
     const visitor = await mailing.site.as('visitor')
     const form = sample<{ details: object }>('nomination')
     const details = { ...form.details, email: null, applicant_email: 'only@example.org' }
@@ -109,7 +109,7 @@ describe('saving the extended form', () => {
     expect((await stored(mailing, family.id)).details).not.toHaveProperty('net_worth')
   })
 
-  it('overwrites nothing unseen: the second of two devices is told, and sees both', async () => {
+  it('overwrites nothing unseen, and shows the second of two devices both versions', async () => {
     const family = await invite(mailing)
     const other = { family: await withCode(mailing, family.code) }
     await save(family, { version: 0, details: { net_worth: 1 } })
@@ -174,7 +174,7 @@ describe('saving the extended form', () => {
     expect(await isKept()).toBe(0)
   })
 
-  it('has its code mailed once more, to go on elsewhere, and says when there is no address', async () => {
+  it('emails its code again, to continue elsewhere, and says when there is no address', async () => {
     const { id, family } = await invite(mailing)
     const mails = async () => (await mailing.lastMessage(id))?.template
     const ask = () => family.post<{ message: string }>('/apply/extended/link', {})
@@ -229,7 +229,7 @@ describe('a browser without scripts', () => {
     expect(text).toMatch(/Saved \w{3} \d+, \d{4}/)
   })
 
-  it('is told of another device, with what was typed still there', async () => {
+  it('tells about another device, and keeps what was typed', async () => {
     const { family } = await invite(mailing)
     await family.form('/apply/extended', plain({ version: '0' }))
     const { status, text } = await family.form('/apply/extended', plain({ version: '0', 'details[net_worth]': '77' }))

@@ -35,7 +35,7 @@ describe('a message', () => {
     expect(site.log.join('\n')).not.toContain('sister')
   })
 
-  it('is not taken by an application that was made nameless', async () => {
+  it('is refused for an anonymized application', async () => {
     const { visitor, id } = await asking.family()
     await asking.query('update applications set nameless_at = now() where id = $1', [id])
     await asking.write(visitor, 'It is Ana Reyes, 612-555-0199.')
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect((await asking.commentsOn(id)).map(({ comment }) => comment)).toEqual(['From who nominated the family:\nThey have a new phone.'])
   })
 
-  it('tells the foundation, and the dashboard until somebody answers', async () => {
+  it('is shown to the foundation, and on the dashboard until someone answers', async () => {
     const { visitor, id, reference } = await asking.family()
     await asking.write(visitor, 'We moved.')
     const { rows } = await asking.query(
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect((await dashboard()).family_messages).toEqual({ count: 0, oldest_days: null, oldest_id: null })
   })
 
-  it('says whom it is from when a nominator wrote it', async () => {
+  it('says who it is from when a nominator wrote it', async () => {
     const { reference, id } = await asking.apply({ details: { applicant_email: NOMINATOR } }, 'nomination')
     const visitor = await site.as('visitor')
     await asking.ask(visitor, NOMINATOR, reference)

@@ -63,7 +63,7 @@ afterAll(() => site.stop())
 const rows = async () => (await admin.get<StatementRow[]>(`/api/statements?year=${YEAR}`)).json
 const statement = async (name: string) => (await admin.get<Statement>(`/api/statements/${gifts.get(name)}?year=${YEAR}`)).json
 
-describe('a donor of whom several statements of one year went out, each under another spelling', () => {
+describe('a donor with several statements of one year, each under another spelling', () => {
   it('is one, whose newest statement holds, and staff send one with all gifts', async () => {
     for (const name of ["Pat O'Brien", 'Pat O’Brien', 'Pat  O´Brien'])
       expect(await statement(name)).toMatchObject({ amount: 3_000, issued: { id: 4, changed: true }, merged: [] })

@@ -106,7 +106,7 @@ describe('a dispute', () => {
   }
   const toDonor = async (id: number) => (await giving.read(id)).messages.map(({ template }) => template)
 
-  it('is told to the foundation once, and shown as a remark; the gift counts as before', async () => {
+  it('is reported to the foundation once, and shown as a note; the gift counts as before', async () => {
     const { id, session } = await taken()
     const before = (await mails()).length
     const event = giving.stripe.dispute(session, 'needs_response')
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     ])
   })
 
-  it('that is heard of when it is lost already ends the same way, with one mail', async () => {
+  it('that is reported only once it is lost ends the same way, with one email', async () => {
     const { id, session } = await taken()
     const before = (await mails()).length
     expect(await hook(giving.stripe.dispute(session, 'lost'))).toBe(200)

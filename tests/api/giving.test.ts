@@ -133,7 +133,7 @@ describe('giving', () => {
     expect(await table('donations')).toHaveLength(before)
   })
 
-  it('refuses lines of one’s own in what mails say', async () => {
+  it('refuses line breaks in what emails quote', async () => {
     const visitor = await site.as('visitor')
     const before = await state()
     for (const field of ['name', 'honoree', 'referral']) {
@@ -148,7 +148,7 @@ describe('giving', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('tells the donor at once, by page and mail, and issues no receipt before the money is taken', async () => {
+  it('tells the donor at once, by page and email, and issues no receipt before the charge', async () => {
     const id = await held(gift({ honoree: 'Ruth Okafor' }))
     const json = await read(id)
     expect(json).toMatchObject({
@@ -247,7 +247,7 @@ describe('the receipt page', () => {
     expect((await stranger.get('/donate/receipt')).status).toBe(404)
   })
 
-  it('opens to a hall of donors behind one address, and to nobody who guesses on and on', async () => {
+  it('opens for many donors on one network, and not for someone who keeps guessing', async () => {
     const session = await give()
     stripe.pay(session)
     const donor = new Client(site.origin)

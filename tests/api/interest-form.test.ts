@@ -63,7 +63,7 @@ describe('an interest', () => {
     expect((await admin.get<Dashboard>('/api/dashboard')).json.new_interests.count).toBe(before + 1)
   })
 
-  it('is told to the sender and to the foundation, whose answer goes to the sender', async () => {
+  it('is emailed to the sender and to the foundation, whose reply goes to the sender', async () => {
     const comment = uniquePhrase()
     const form = filled({ comment })
     await send(form)
@@ -82,7 +82,7 @@ describe('an interest', () => {
     expect(again.json).toMatchObject({ full_name: form.name, resent_by: 'Test admin' })
   })
 
-  it('is one, with two mails, however often and in parallel the same form is sent', async () => {
+  it('is one, with two emails, however often and in parallel the same form is sent', async () => {
     const form = filled()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(form)))
     expect(answers.map(({ status, json }) => [status, json.component])).toEqual(answers.map(() => [200, 'InterestReceived']))
@@ -164,7 +164,7 @@ describe('an interest', () => {
 })
 
 describe('limits', () => {
-  it('hold mails back for one address, promise none of them, and still keep every interest and tell the foundation', async () => {
+  it('hold emails to one address back without promising them, and still save every interest and tell the foundation', async () => {
     const told = []
     for (let i = 0; i < 12; i++) told.push((await send(filled({ email: 'flooded@example.org' }))).json.props.mail_to)
     expect(told).toEqual([...Array.from({ length: 10 }, () => 'flooded@example.org'), null, null])
@@ -188,7 +188,7 @@ describe('limits', () => {
     expect(await listed(next.name)).toEqual([])
   })
 
-  it('of the whole site shut nobody out who sends a few', async () => {
+  it('of the whole site shut out no one who sends a few', async () => {
     for (let i = 0; i < 1_000; i++) await site.ctx.throttle.count('interestSite', 'all')
     for (let i = 0; i < 10; i++) expect((await send(filled())).status).toBe(200)
     expect((await send(filled())).status).toBe(429)

@@ -58,7 +58,7 @@ it('are searched by both dates, name and business', async () => {
   ])
 })
 
-it('are read by ra-data-simple-rest, and changed by nobody', async () => {
+it('are read by ra-data-simple-rest, and never changed', async () => {
   const rest = restProvider(admin)
   const page = await rest.getList('interests', { pagination: { page: 2, perPage: 1 }, sort: { field: 'name', order: 'ASC' }, filter: {} })
   expect([page.total, page.data.length]).toEqual([3, 1])

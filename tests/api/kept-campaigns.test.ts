@@ -46,7 +46,7 @@ const inSilence = async (statement: string, values: unknown[]) => {
 }
 
 describe('the page of a campaign', () => {
-  it('is kept, and let go of by every change that it shows, at once', async () => {
+  it('is cached, and dropped at once by every change that it shows', async () => {
     const campaign = await newCampaign(admin)
     await shown(campaign)
     await inSilence(`update campaigns set company_name = 'Nobody heard' where id = $1`, [campaign.id])

@@ -21,7 +21,7 @@ const ask = (path: string, etag = '') => giving.staff.get<{ id: number; name: st
 const tagOf = async (path: string) => (await ask(path)).headers.get('ETag') ?? ''
 
 describe('who has a list already', () => {
-  it('is told so, in few statements, until something of it changes', async () => {
+  it('answers so, in few statements, until something in it changes', async () => {
     const { id } = await check()
     const etag = await tagOf(list)
     for (let time = 0; time < 2; time++) expect(await ask(list, etag)).toMatchObject({ status: 304, text: '' })
@@ -31,7 +31,7 @@ describe('who has a list already', () => {
     expect([status, json.some(({ name }) => name === 'Vera Anew'), headers.get('ETag') === etag]).toEqual([200, true, false])
   })
 
-  it('is told of rows that come and go, also when as many are left', async () => {
+  it('notices rows that come and go, even when their number stays', async () => {
     const [first, second] = [await check(), await check()]
     const before = await tagOf(list)
     await giving.put(first.id, { created_at: '2026-03-01' })
@@ -42,7 +42,7 @@ describe('who has a list already', () => {
     expect(new Set([before, less, await tagOf(list)]).size).toBe(3)
   })
 
-  it('is told when a campaign beside it changes, and by two changes of one moment', async () => {
+  it('notices a joined campaign’s change, and two changes of one moment', async () => {
     await check()
     giving.site.setNow(new Date())
     const before = await tagOf(list)
@@ -54,7 +54,7 @@ describe('who has a list already', () => {
 })
 
 describe('a long list', () => {
-  it('goes out compressed once, the same for everybody, and afresh once something of it changed', async () => {
+  it('goes out compressed once, the same for everyone, and afresh once something of it changed', async () => {
     await giving.query(`insert into donations (type, name, amount, campaign_id, created_at, updated_at)
       select 'Check', 'Long ' || n, 2500, 1, '2025-03-01T18:00Z', now() from generate_series(1, 200) n`)
     const path = '/api/donations?start=2025-03-01&end=2025-03-01'
@@ -80,7 +80,7 @@ describe('a long list', () => {
   })
 })
 
-describe('the list of mails', () => {
+describe('the list of emails', () => {
   it('is asked for by days, and by several states', async () => {
     const id = await giving.held()
     await giving.site.mailAtRest()

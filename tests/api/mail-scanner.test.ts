@@ -103,7 +103,7 @@ async function scan(link: string): Promise<void> {
   }
 }
 
-describe('a program that looks at mailed links first', () => {
+describe('a program that looks at emailed links first', () => {
   it.each(Object.entries(MAILED))('uses up nothing of %s', async (_, { link, open }) => {
     const mailed = await link()
     await scan(mailed)

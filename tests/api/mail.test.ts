@@ -17,7 +17,7 @@ const put = (id: number, body: object) => mailing.put(id, body)
 const untilState = (id: number, state: string) => mailing.untilState(id, state)
 const later = (minutes: number) => mailing.later(minutes)
 
-describe('mails that applying causes', () => {
+describe('emails about applying', () => {
   it('go to the family and to the campaign, which learns nothing about the family', async () => {
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('application')
@@ -66,7 +66,7 @@ describe('mails that applying causes', () => {
 })
 
 describe('the access code', () => {
-  it('comes by mail with the questions, opens the extended application once typed or followed, and is void after', async () => {
+  it('is emailed with the questions, opens the extended application once entered or followed, and is void afterward', async () => {
     const { id, email } = await apply()
     const { token, reference } = await put(id, { status: 'Extended Application Requested', additional_questions: 'How long?, Who helps?' })
     const received = await mailing.mail.mailTo(email)

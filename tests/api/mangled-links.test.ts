@@ -13,7 +13,7 @@ beforeAll(async () => {
   await campaign('winter-drive', false)
 })
 
-describe('a link that a mail program mangled', () => {
+describe('a link that an email app mangled', () => {
   it.each([
     ['/campaign/spring-drive%3E.', '/campaign/spring-drive'],
     ['/apply?campaign=spring-drive)', '/apply?campaign=spring-drive'],

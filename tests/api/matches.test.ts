@@ -65,7 +65,7 @@ describe('applications that agree in something', () => {
     expect([older.match_count, newer.match_count, older.shared_by_many]).toEqual([1, 1, []])
   })
 
-  it('are counted and filtered in the list, and nobody else is', async () => {
+  it('are counted and filtered in the list, and no others are', async () => {
     const [first, second] = [await matching.apply({ details: { email: 'one@example.org' } }), await matching.apply()]
     const third = await matching.apply({ details: { email: 'One@example.org' } })
     const list = async (query: string) => (await matching.staff.get<ApplicationRow[]>(`/api/applications${query}`)).json
@@ -92,7 +92,7 @@ describe('applications that agree in something', () => {
     expect(await matching.query('select distinct match_count::int from applications')).toEqual([{ match_count: 19 }])
   })
 
-  it('wait for nobody for ever: forms, corrections, bulk moves and decisions at once', async () => {
+  it('never deadlock: forms, corrections, bulk moves, and decisions at once', async () => {
     const family = { details: { email: 'all@example.org' } }
     const ids = [await matching.apply(family), await matching.apply(family), await matching.apply(family), await matching.apply(family)]
     const [a = 0, b = 0, c = 0, d = 0] = ids
@@ -183,7 +183,7 @@ describe('PUT /api/applications/{id}/matches/{other}', () => {
     expect((await matching.read(b)).match_count).toBe(1)
   })
 
-  it('taken back is told by what the two agree in now, or is gone', async () => {
+  it('undone is shown with what the two have in common now, or is gone', async () => {
     const [a, b] = await twins()
     const c = await matching.apply({ details: { email: 'once@example.org' } })
     const d = await matching.apply({ details: { email: 'once@example.org', primary_phone: '218-555-0188' } })
@@ -208,7 +208,7 @@ describe('PUT /api/applications/{id}/matches/{other}', () => {
     )
   })
 
-  it('stays as decided when the family applies once more', async () => {
+  it('stays as decided when the family applies again', async () => {
     const [a, b] = await twins()
     await decide(a, b, { state: 'dismissed', note: 'Two families' })
     const c = await matching.apply({ details: SHELTER })

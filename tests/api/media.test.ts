@@ -216,7 +216,7 @@ describe('POST /api/media', () => {
 })
 
 describe('an uploaded image', () => {
-  it('is kept by nobody before something shows it, then by everybody for a year', async () => {
+  it('is cached by no one before something shows it, then by everyone for a year', async () => {
     const [media] = await upload([await image('png', 33, 22)])
     const names = [media?.url ?? '', media?.thumbnail_url ?? '', `/uploads/480_${media?.name}.webp`]
     const kept = async () =>
@@ -238,7 +238,7 @@ describe('an uploaded image', () => {
     await pool.query('delete from pages_rels where media_id = $1', [media?.id])
   })
 
-  it('is served to everybody, and runs nothing', async () => {
+  it('is served to everyone, and runs nothing', async () => {
     const [media] = await upload([await image('png', 33, 22)])
     for (const url of [media?.url ?? '', media?.thumbnail_url ?? '']) {
       const { status, headers } = await visitor.get(url)
@@ -271,7 +271,7 @@ describe('an uploaded image', () => {
     await rm(path.join(site.mediaDir, 'secret.txt'))
   })
 
-  it('is nobody’s once its record is gone, though a file of it stayed', async () => {
+  it('is not served once its record is gone, even if a file is left', async () => {
     const [media] = await upload([await image()])
     await site.ctx.payload.db.pool.query('delete from media where id = $1', [media?.id])
     expect(await files()).toContain(media?.name)

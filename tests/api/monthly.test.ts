@@ -66,7 +66,7 @@ describe('a monthly gift', () => {
     for (let mails = 0; mails < 2; mails++) expect((await mail.mailTo(email ?? '')).text).toContain('To change or stop it')
   })
 
-  it('never begins when its first payment is let go', async () => {
+  it('never starts when its first payment is released', async () => {
     const first = await giving.held(gift({ monthly: true }))
     await giving.put(first, { authenticity: 'Fraudulent', release: true })
     expect(await planOf(first)).toMatchObject({ state: 'stopped', gateway_plan: null })
@@ -94,7 +94,7 @@ describe('a monthly gift', () => {
     expect(await mails('plan-stopped', 'year@example.org')).toHaveLength(1)
   })
 
-  it('is told of in any order, twice and at once, and each payment is one donation', async () => {
+  it('is reported in any order, twice and at once, and each payment is one donation', async () => {
     const { plan, subscription } = await monthly()
     const paid: object[] = [giving.stripe.subscriptions.pay(subscription), giving.stripe.subscriptions.pay(subscription)]
     paid.push({ object: 'invoice', id: 'in_of_an_older_version', subscription })
@@ -144,7 +144,7 @@ describe('a monthly gift', () => {
     expect((await paymentsOf(plan.id)).map(({ amount }) => amount)).toEqual([2_500, 4_000])
   })
 
-  it('is stopped by an admin, and by nobody else without the link', async () => {
+  it('is canceled by an admin, and by no one else without the link', async () => {
     const { first, plan } = await monthly()
     expect((await giving.staff.put(`/api/donation/${first}`, { stop_plan: true })).status).toBe(403)
     const stranger = await giving.site.as('visitor')
@@ -191,7 +191,7 @@ describe('a monthly gift', () => {
     expect(giving.stripe.subscriptions.subscriptions.get(String(gateway_plan))?.amount).toBe(6_000)
   })
 
-  it('given in a year is of that year, though we hear of it in the next', async () => {
+  it('given in a year counts for that year, even when reported in the next', async () => {
     const { plan, subscription } = await monthly()
     giving.stripe.subscriptions.pay(subscription)
     giving.site.setNow(new Date(Date.UTC(new Date().getUTCFullYear() + 2, 0, 5)))
@@ -242,7 +242,7 @@ describe('a monthly gift', () => {
     expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
   })
 
-  it('that could not be stopped while the gateway was away stops by itself', async () => {
+  it('that could not be canceled while the gateway was down is canceled automatically', async () => {
     const { plan } = await monthly()
     const donor = await donorOf(plan)
     giving.stripe.mood = 'away'
@@ -263,7 +263,7 @@ describe('a monthly gift', () => {
     expect((await giving.admin.put('/api/site-settings', { ...changed, monthly_authentic: true })).status).toBe(200)
   })
 
-  it('has payments that are given back one by one', async () => {
+  it('has payments that are refunded one by one', async () => {
     const { plan, subscription } = await monthly()
     await payMonth(subscription)
     const [, second] = await paymentsOf(plan.id)

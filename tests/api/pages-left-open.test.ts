@@ -36,7 +36,7 @@ describe('a page that still shows a draft, in a browser that opened another one'
     expect((await device.get('/apply/draft')).status).toBe(200)
   })
 
-  it('has no link to the other mailed', async () => {
+  it('emails no link to the other form', async () => {
     const { anna, device, mark } = await pageOfBea()
     const before = drafts.mail.mails.filter(({ to }) => to.includes(anna)).length
     const reply = await device.post('/apply/draft/link', { mark }, SCRIPT)
@@ -59,7 +59,7 @@ describe('a page that still shows a form that was sent from another window', () 
 })
 
 describe('a form without scripts, saved on another device since', () => {
-  it('is not sent over that unseen, and is when it is sent once more', async () => {
+  it('is not sent over unseen changes, and is when it is sent again', async () => {
     const email = newEmail()
     await save(family, { details: { email } })
     const phone = await drafts.site.as('visitor')

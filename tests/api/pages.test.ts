@@ -118,7 +118,7 @@ describe('the page protocol', () => {
     expect(json.props.errors).toEqual({ reset: { email: [expect.any(String)] } })
   })
 
-  it('leaves for the back-office with 409, and redirects with 303', async () => {
+  it('leaves for the staff area with 409, and redirects with 303', async () => {
     const staff = await site.as('staff')
     const reply = await staff.page('/login')
     expect([reply.status, reply.headers.get('X-Inertia-Location')]).toEqual([409, '/admin'])

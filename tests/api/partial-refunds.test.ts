@@ -42,8 +42,8 @@ const linesOf = async (name: string) => {
   return rows.filter(({ Donor }) => Donor === name).map(({ Kind, Amount, Number }) => [Kind, Amount, Number && parseInt(Number, 10)])
 }
 
-describe('a part that is given back at the gateway', () => {
-  it('is seen: the receipt is void, another says what stayed, the books have a line, and donor and foundation hear of it', async () => {
+describe('a partial refund at the gateway', () => {
+  it('is noticed: the receipt is void, a new one has the rest, accounting has a line, and donor and foundation get an email', async () => {
     const { id, session } = await taken(gift({ name: 'Pat Part', email: 'pat.part@example.org' }))
     const [first] = await receiptsOf(id)
     const before = (await notes()).length
@@ -134,14 +134,14 @@ describe('a part that is given back at the gateway', () => {
     expect(await notes()).toHaveLength(before)
   })
 
-  it('that we did not hear of does not stop Refund either', async () => {
+  it('that was not reported does not stop Refund either', async () => {
     const { id, session } = await taken()
     giving.stripe.refund(session, 1_500)
     expect((await giving.put(id, { refund: true })).json.payment_state).toBe('refunded')
     expect(await receiptsOf(id)).toHaveLength(1)
   })
 
-  it('marks the statement that went out, which is told again as it is now', async () => {
+  it('marks the sent statement as out of date, and a new one can be sent', async () => {
     giving.site.setNow(new Date('2024-05-05T12:00:00Z'))
     const { id, session } = await taken(gift({ email: 'told.again@example.org' }))
     giving.site.setNow(null)
@@ -167,7 +167,7 @@ describe('a part that is given back at the gateway', () => {
 })
 
 describe('a part that is taken at the gateway', () => {
-  it('is the gift: receipt, sums and books say that much, and the foundation hears of it', async () => {
+  it('is the gift: receipt, sums, and accounting have that amount, and the foundation gets an email', async () => {
     const id = await giving.held(gift({ name: 'Less Part' }))
     const before = (await notes()).length
     await hook(giving.stripe.capture(await sessionOf(id), 3_000))
@@ -178,7 +178,7 @@ describe('a part that is taken at the gateway', () => {
     expect((await giving.put(id, { refund: true })).json).toMatchObject({ payment_state: 'refunded', returned: 3_000 })
   })
 
-  it('is put right where the whole was noted before', async () => {
+  it('is corrected where the whole amount was recorded before', async () => {
     const { id, session } = await taken()
     const intent = giving.stripe.sessions.get(session)?.intent
     if (intent) intent.amount_received = 2_000
@@ -198,7 +198,7 @@ describe('a dispute about a part', () => {
     )
   }
 
-  it('that is lost takes that part; the rest counts on, and can be given back', async () => {
+  it('that is lost takes that part; the rest still counts, and can be refunded', async () => {
     const { id, session } = await taken()
     const before = (await disputes()).length
     await hook(giving.stripe.dispute(session, 'needs_response', 2_000))

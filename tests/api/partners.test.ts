@@ -110,7 +110,7 @@ describe('the way in', () => {
     expect((await page(visitor)).status, 'the page that is open stays so').toBe(200)
   })
 
-  it('is not found by a cookie that somebody made or changed', async () => {
+  it('is not opened by a forged or changed cookie', async () => {
     const mine = await partnerOf(await makeCampaign())
     const { id } = await makeCampaign()
     const { rows } = await site.ctx.payload.db.pool.query<{ token_hash: string }>('select token_hash from campaigns where id = $1', [id])
@@ -158,7 +158,7 @@ it('gives QR codes as pictures that any program takes, to the partner alone', as
 })
 
 describe('the way out', () => {
-  it('is a code made anew: open pages end at once in every process, and the new code opens', async () => {
+  it('needs a new code: open pages end at once in every process, and the new code works', async () => {
     const campaign = await makeCampaign()
     const partners = [await partnerOf(campaign), await elsewhere(await partnerOf(campaign))]
     for (const partner of partners) expect((await page(partner)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('the way out', () => {
     expect((await page(await partnerOf({ ...campaign, token }))).status).toBe(200)
   })
 
-  it('comes by itself after half a day, whatever the browser keeps', async () => {
+  it('comes automatically after half a day, whatever the browser keeps', async () => {
     const partner = await partnerOf(await makeCampaign())
     site.setNow(new Date(Date.now() + 11 * 3_600_000))
     expect((await page(partner)).status).toBe(200)

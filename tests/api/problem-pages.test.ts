@@ -83,7 +83,7 @@ describe('a page that helps on', () => {
     }
   })
 
-  it('stands where a story was taken back', async () => {
+  it('is shown when a story was withdrawn', async () => {
     const { id: campaign_id } = await newCampaign(admin)
     const { json } = await admin.post<{ id: number }>('/api/albums', { ...ALBUM, campaign_id })
     const consents = [{ ...ALBUM.consents[0], withdrawn_on: '2026-01-11' }]
@@ -91,7 +91,7 @@ describe('a page that helps on', () => {
     await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer here', 'One of these will get you further:', ...CONTACT])
   })
 
-  it('stands where somebody tried too often', async () => {
+  it('is shown after too many tries', async () => {
     for (let i = 0; i < 30; i++) await visitor.form('/campaign', { code: newAccessCode() })
     const answer = await visitor.form('/campaign', { code: newAccessCode() })
     await expectProblem(answer, [429, 'One moment, please', 'href="/campaign"', 'go back', ...CONTACT])
@@ -125,7 +125,7 @@ describe('a page that helps on', () => {
   })
 })
 
-describe('a page that stands by itself', () => {
+describe('a static failure page', () => {
   it('says what is wrong when nothing was ever heard of the foundation', async () => {
     const database = await createTestDatabase()
     const blade = new pg.Client({ connectionString: database.url })

@@ -38,7 +38,7 @@ async function sections(...children: Node[]) {
 const parts = async (...children: Node[]): Promise<PagePart[]> => (await sections(...children)).flatMap((section) => section.parts)
 
 describe('a page in public', () => {
-  it('is told in sections, one from each heading of the first kind', async () => {
+  it('is split into sections, one per top-level heading', async () => {
     expect(
       await sections(
         paragraph('Before.'),
@@ -207,7 +207,7 @@ describe('figures', () => {
     expect(await figures()).toEqual([])
   })
 
-  it('count as helped nobody who was denied, or never asked for more', async () => {
+  it('count no one as helped who was denied, or never asked for more', async () => {
     await families(3, 'Extended Application Completed', 'Denied', 'Archived')
     await families(3, 'Archived')
     expect((await figures()).map(({ label }) => label)).toEqual(['days or less to a decision, for half of all families'])
@@ -233,7 +233,7 @@ describe('images of pages', () => {
     expect((await admin.post(`/api/pages/${id}/versions/${earlier?.id}/restore`, {})).status).toBe(200)
   })
 
-  it('that were a family’s are shown to nobody once their story is without them, and never on a page', async () => {
+  it('of a family are never shown once no story has them, and never on a page', async () => {
     const [withdrawn, deleted] = (await admin.upload<Media[]>([await image(), await image()])).json
     const stories = await Promise.all(
       [withdrawn, deleted].map((one) => admin.post<{ id: number }>('/api/albums', { ...ALBUM, media: [{ id: one?.id, primary: true }] })),

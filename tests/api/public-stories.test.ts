@@ -50,7 +50,7 @@ describe('/stories', () => {
     expect((await visitor.get('/stories')).text).toContain('The first stories are being prepared.')
   })
 
-  it('tells nobody the name that a photo was uploaded under, which staff read', async () => {
+  it('shows a photo’s original file name to staff only', async () => {
     const [photo] = (await admin.upload<Media[]>([new File([await image()], 'Smith family.JPG')], 1)).json
     const { id, media } = await publish({ media: [{ id: photo?.id, primary: true }] })
     expect(media).toMatchObject([{ file_name: 'Smith family.JPG' }])
@@ -146,7 +146,7 @@ describe('a part of the stories', () => {
     expect((await list(`?campaign=${first.toUpperCase()}`)).filter).toEqual({ year: null, campaign: first })
   })
 
-  it('is offered where there is a story to read, and no more', async () => {
+  it('is offered only where there is a story to read', async () => {
     await published()
     const [first, second] = await slugs()
     const { years, campaigns } = await list()

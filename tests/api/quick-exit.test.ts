@@ -12,7 +12,7 @@ const hasApplied = async (full_name: string): Promise<Client> => {
 }
 
 describe('a browser that was left in a hurry', () => {
-  it('shows the confirmation no more, until the mark is gone; nothing is deleted', async () => {
+  it('hides the confirmation until the mark is gone, and deletes nothing', async () => {
     const visitor = await hasApplied('Left Quickly')
     expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
     visitor.cookies.set(LEFT_COOKIE, '1')
@@ -30,7 +30,7 @@ describe('a browser that was left in a hurry', () => {
     expect((await visitor.get('/apply/extended')).status).toBe(200)
   })
 
-  it('is known again by what is begun anew', async () => {
+  it('is recognized again after a new start', async () => {
     const visitor = await hasApplied('Left And Back')
     visitor.cookies.set(LEFT_COOKIE, '1')
     await visitor.post('/apply', { ...sample('application'), full_name: 'Begun Anew' }, { [AFTER_LEAVING]: '1' })
@@ -38,7 +38,7 @@ describe('a browser that was left in a hurry', () => {
     expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
   })
 
-  it('begins nothing anew by a saving that was under way when it was left', async () => {
+  it('starts nothing new from a save that was under way on leaving', async () => {
     const visitor = await site.as('visitor')
     visitor.cookies.set(LEFT_COOKIE, '1')
     const late = await visitor.put('/apply/draft', { version: null, full_name: 'Under Way' })

@@ -68,7 +68,7 @@ describe('an uploaded image', () => {
     expect((await visitor.get(rendition(media, 480))).status).toBe(404)
   })
 
-  it('is made anew once, however many ask at once, and by several processes without harm', async () => {
+  it('is made once, however many ask at once, and by several processes without harm', async () => {
     const [media] = await upload([await image('jpeg', 900, 600)])
     const { calls, restore } = watchPut(() => Promise.resolve())
     const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.get(rendition(media, 480))))

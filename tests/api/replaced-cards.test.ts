@@ -69,7 +69,7 @@ describe('the card of a monthly gift', () => {
     expect(receipt).toEqual({ count: 1 })
   })
 
-  it('is replaced by the webhook alone, told of twice and at once with the donor’s return: once', async () => {
+  it('is replaced once, by the webhook alone, sent twice, or at once with the donor’s return', async () => {
     const one = await monthly()
     await fail(one)
     const page = await goToPage(one)
@@ -83,7 +83,7 @@ describe('the card of a monthly gift', () => {
     expect([await paymentsOf(one), await replaced()]).toEqual([2, before + 1])
   })
 
-  it('is not put back by an older page that is told of later', async () => {
+  it('is not reverted by an older page reported later', async () => {
     const one = await monthly()
     const [older, newer] = [await goToPage(one), await goToPage(one)]
     const late = giving.stripe.leaveCard(older, 'pm_older')
@@ -103,7 +103,7 @@ describe('the card of a monthly gift', () => {
     expect([cardOf(one), await paymentsOf(one)]).toEqual(['pm_bad', 1])
   })
 
-  it('stays where nobody signed for it, no card was left, or another donor comes with the page', async () => {
+  it('stays without a valid signature, without a new card, or with another donor’s page', async () => {
     const [one, other] = [await monthly(), await monthly()]
     const page = await goToPage(one)
     await one.donor.get(`/donate/plan?card=${page}`)
@@ -115,7 +115,7 @@ describe('the card of a monthly gift', () => {
     for (const { subscription } of [one, other]) expect(giving.stripe.subscriptions.subscriptions.get(subscription)?.card).toMatch(/^pm_pi/)
   })
 
-  it('is told to try again while the gateway is away, and kept once it answers', async () => {
+  it('asks to try again while the gateway is down, and is saved once it answers', async () => {
     const one = await monthly()
     const before = await giving.state()
     giving.stripe.mood = 'away'

@@ -55,7 +55,7 @@ const night = async (day: string) => {
   await doTimedWork(site.ctx, [retention])
 }
 
-it('makes what is over nameless, at night, and leaves no trace of whose it was', async () => {
+it('anonymizes what is due, at night, and leaves no trace of the family', async () => {
   const denied = await decided('Denied', '2026-01-31T12:00:00Z')
   const archived = await decided('Archived', '2026-01-31T12:00:00Z')
   const open = await decided('Extended Application Completed', '2020-01-31T12:00:00Z')
@@ -120,7 +120,7 @@ it('keeps what is on hold, until the hold is released', async () => {
   expect((await read(id)).full_name).toBe('Name removed')
 })
 
-it('lets nobody change what was made nameless', async () => {
+it('lets no one change what was anonymized', async () => {
   const { id } = await decided('Denied', '2026-01-31T12:00:00Z')
   await keep(1, null)
   await night('2027-06-01')

@@ -42,7 +42,7 @@ it('refuses an answer that is none, under its field', async () => {
   expect([status, Object.keys(json.errors)]).toEqual([422, ['safe_contact.voicemail']])
 })
 
-it('reads answers of before it was asked as not asked', async () => {
+it('reads answers from before the question existed as not asked', async () => {
   const stored = await send('Before It', {})
   const record = await site.ctx.payload.findByID({ collection: 'applications', id: stored.id })
   const { details, household_members, income_sources } = stored
@@ -52,7 +52,7 @@ it('reads answers of before it was asked as not asked', async () => {
   expect(applicationSchema.parse((await admin.get(`/api/applications/${stored.id}`)).json).safe_contact).toBeNull()
 })
 
-it('writes no mail to a family whose e-mail is not safe, then or later', async () => {
+it('writes no email to a family whose email is not safe, then or later', async () => {
   const stored = await send('No Mail', { safe_contact: { ...SAFE, email: false } })
   expect(stored).toMatchObject({ email: null, messages: [], details: { email: 'rosa@example.org' } })
   const admin = await site.as('admin')
@@ -60,7 +60,7 @@ it('writes no mail to a family whose e-mail is not safe, then or later', async (
   expect(moved.json).toMatchObject({ moved: 1, mails: 0, without_address: 1 })
 })
 
-it('promises the status page to who gave an e-mail alone, and a mail to nobody for whom it is not safe', async () => {
+it('promises the status page only to those who gave an email, and no email where it is not safe', async () => {
   const confirmed = async (full_name: string, changes: object, details: object) => {
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('application')

@@ -105,7 +105,7 @@ describe('a second factor', () => {
       expect(answer.headers.get('Location')).toBe('/login')
   })
 
-  it('is not opened by the code that confirmed it, which somebody may have seen', async () => {
+  it('is not opened by the code that confirmed it, which someone may have seen', async () => {
     const staff = await site.as('staff')
     const { url } = newSecondFactorSchema.parse((await staff.post(FACTOR, { password: PASSWORD })).json)
     const code = codeOf(url)
@@ -192,7 +192,7 @@ describe('a second factor', () => {
 })
 
 describe('where it is required', () => {
-  it('whoever has none can set one up, and nothing else', async () => {
+  it('anyone without one can set one up, and nothing else', async () => {
     const { client } = await withPassword(STAFF, strict)
     const page = await client.get('/admin/application')
     expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/account'])
@@ -211,7 +211,7 @@ describe('where it is required', () => {
 })
 
 describe('what a browser that was left open must not do', () => {
-  it('asks for the password once more: what lets somebody in, where mail goes, what shuts a partner out, and what makes applications nameless', async () => {
+  it('asks for the password again before changes of access, email addresses, partner codes, and anonymization', async () => {
     const { client: admin } = await withPassword('admin@example.org')
     await admin.get('/admin')
     const path = `/api/users/${site.accounts.staff.id}`

@@ -24,7 +24,7 @@ describe('a session (rule 27.6)', () => {
     expect(await endAfter(721)).toEqual([NaN, undefined])
   })
 
-  it('is nobody else’s: what a page of one person asks is refused once another is signed in', async () => {
+  it('belongs to one person: a page’s requests are refused once another person is signed in', async () => {
     const client = await site.as('staff')
     const sent = { name: 'Ola', business_name: 'Lamps', email: 'ola@example.org', phone: '612-555-0114' }
     await (await site.as('visitor')).post('/interest', sent)

@@ -33,7 +33,7 @@ const beginSession = async () => {
 const isIn = async (client: Client) => (await client.get('/api/campaigns')).status === 200
 
 describe('signing in', () => {
-  it('opens the back-office, with a new session cookie that scripts cannot read', async () => {
+  it('opens the staff area, with a new session cookie that scripts cannot read', async () => {
     const { client, reply } = await signIn('admin@example.org', PASSWORD)
     expect([reply.status, reply.headers.get('Location')]).toEqual([303, '/admin'])
     expect(reply.headers.getSetCookie().find((cookie) => cookie.startsWith('hearthside.session='))).toMatch(/HttpOnly; SameSite=Lax/)
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await signIn('staff@example.org', PASSWORD, lured)).reply.headers.get('Location')).toBe('/admin')
   })
 
-  it('answers a wrong password, an unknown e-mail and a disabled account alike', async () => {
+  it('answers a wrong password, an unknown email and a disabled account alike', async () => {
     await site.ctx.payload.db.pool.query(`update users set disabled = true where email = 'disabled@example.org'`)
     const tries = [
       ['admin@example.org', 'wrong-wrong-wrong'],
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(texts).toEqual([true, true, true])
   })
 
-  it('slows strangers down, at an account and at an address, and refuses nobody for what others did', async () => {
+  it('slows strangers down, per account and address, and refuses no one for what others did', async () => {
     const wrong = async (times: number, email = 'admin@example.org') => {
       for (let i = 0; i < times; i++) expect((await signIn(email, 'wrong-wrong-wrong')).reply.status).toBe(422)
     }
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await signIn('staff@example.org', PASSWORD)).reply.status).toBe(303)
   })
 
-  it('slows down, and does not refuse, whoever waits out each quarter of an hour', async () => {
+  it('slows down, and does not refuse, someone who waits out every 15 minutes', async () => {
     const { throttle } = site.ctx
     for (let i = 0; i < 300; i++) await throttle.count('signInAccount', 'staff@example.org')
     for (let i = 0; i < 100; i++) await throttle.count('signInKnown', 'staff@example.org')
@@ -205,7 +205,7 @@ describe('signing in', () => {
   })
 })
 
-describe('behind a proxy that nobody told of', () => {
+describe('behind a proxy missing from the settings', () => {
   it('warns once, and counts families apart all the same', async () => {
     const visitor = await site.as('visitor')
     for (const from of ['203.0.113.1', '198.51.100.7', '203.0.113.1, 198.51.100.7'])

@@ -47,7 +47,7 @@ it('are read by staff and changed by admins, field by field', async () => {
   expect((await staff.get<SiteSettings>('/api/site-settings/1')).json).toEqual(json)
 })
 
-it('are on every page and in every mail', async () => {
+it('are on every page and in every email', async () => {
   await put({ name: 'Lamplight Fund', street: '5 Wick Lane', hours: 'Weekdays, 10 to 4', about: 'One.\n\nTwo.' })
   const { text } = await (await site.as('visitor')).get('/?fresh')
   for (const words of ['Lamplight Fund', '5 Wick Lane', 'Weekdays, 10 to 4', 'One.']) expect(text).toContain(words)

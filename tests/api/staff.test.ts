@@ -55,7 +55,7 @@ describe('with a mail server', () => {
     expect((await nia.post('/login', { email: 'nia@example.org', password: 'a warm kitchen table' })).status).toBe(303)
   })
 
-  it('sends a link to who forgot the password, and says the same to everybody', async () => {
+  it('sends a link to someone who forgot the password, and says the same to everyone', async () => {
     const visitor = await site.as('visitor')
     const known = await visitor.post('/forgot-password', { email: 'staff@example.org' })
     const unknown = await visitor.post('/forgot-password', { email: 'nobody@example.org' })

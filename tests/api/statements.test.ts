@@ -58,7 +58,7 @@ describe('year-end statements', () => {
     expect((await statement(first.id, 2024)).amount).toBe(1_000)
   })
 
-  it('leave out what was given back, and say what is wrong with a year', async () => {
+  it('leave out refunds, and say what is wrong with a year', async () => {
     const gifts = (await staff.get<DonationRow[]>('/api/donations')).json
     const back = gifts.find(({ payment_state }) => payment_state === 'refunded')
     expect((await statement(back?.id ?? 0, Number(back?.nice_date.slice(-4)))).gifts).toEqual([])

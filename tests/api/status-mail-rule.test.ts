@@ -38,7 +38,7 @@ async function sent(id: number, status: ApplicationStatus) {
   )
 }
 
-it('a status that begins to write is told by dialogs, list, preview and its words, and written when it is chosen', async () => {
+it('a status that starts to send emails says so in dialogs, list, and preview, and sends when it is chosen', async () => {
   STATUS_MAILS.Other = applicationDenied
   const id = await deciding.apply({ email: 'new-rule@example.org' })
   const silent = await deciding.apply({ email: null })
@@ -59,7 +59,7 @@ it('a status that begins to write is told by dialogs, list, preview and its word
   expect(await sent(id, 'Other')).toEqual(['new-rule@example.org'])
 })
 
-it('a status that writes no more is silent everywhere', async () => {
+it('a status that no longer sends emails is silent everywhere', async () => {
   STATUS_MAILS.Denied = undefined
   const id = await deciding.apply({ email: 'old-rule@example.org' })
   expect(await dialogs(id, 'Denied')).toEqual({

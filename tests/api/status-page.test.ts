@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => site.stop())
 
 describe('where an application stands', () => {
-  it('is told for its e-mail and reference, however they are typed', async () => {
+  it('opens with email and reference number, however they are typed', async () => {
     const { reference } = await asking.apply()
     const bare = reference.toLowerCase().replaceAll('-', '')
     for (const typed of [reference, bare, ` ${bare.slice(0, 6)} ${bare.slice(6)} `, reference.slice(3), reference.replaceAll('-', '–')]) {
@@ -91,7 +91,7 @@ describe('where an application stands', () => {
     expect((await asking.stageOf(reference))?.stage).toBe('decided')
   })
 
-  it('is told to a family whose e-mail is not safe, though no mail went to it', async () => {
+  it('opens for a family whose email is not safe, though no email went to it', async () => {
     const { reference } = await asking.apply({ safe_contact: { email: false } })
     expect(await asking.stageOf(reference)).toMatchObject({ reference, stage: 'received' })
     expect(await asking.stageOf(reference, NOMINATOR)).toBeNull()

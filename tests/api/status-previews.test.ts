@@ -26,7 +26,7 @@ const everything = async () => {
   )
 }
 
-it('says how many change, who gets which mail, and who gets none and why; nothing is changed or opened', async () => {
+it('says how many change, who gets which email, and who gets none and why; nothing is changed or decrypted', async () => {
   const [told, silent, same] = [
     await deciding.apply({ email: 'told@example.org' }),
     await deciding.apply({ email: null }),
@@ -57,7 +57,7 @@ it('says how many change, who gets which mail, and who gets none and why; nothin
   deciding.site.setNow(null)
 })
 
-it('leaves out what its family has not sent yet, and what was made nameless, and says so', async () => {
+it('leaves out drafts and anonymized applications, and says so', async () => {
   const [draft, nameless] = [await deciding.apply({ email: 'writing@example.org' }), await deciding.apply()]
   const { pool } = deciding.site.ctx.payload.db
   await pool.query('update applications set submitted_at = null where id = $1', [draft])
@@ -70,7 +70,7 @@ it('leaves out what its family has not sent yet, and what was made nameless, and
     expect(await preview({ application_ids: [draft, nameless], status })).toEqual({ moves: 0, mails: [], skipped })
 })
 
-it('shows each mail as it will be sent, with the questions that were typed, and no code', async () => {
+it('shows each email as it will be sent, with the questions that were typed, and no code', async () => {
   const id = await deciding.apply({ email: 'asked@example.org', full_name: 'Ana Preview' })
   const request = { application_id: id, status: EXTENDED, additional_questions: 'Who helps you?, What changed?' }
   const { json } = await admin.post<MailPreview>('/api/preview-statuses/mail', request)
@@ -90,7 +90,7 @@ it('shows each mail as it will be sent, with the questions that were typed, and 
   expect((await admin.get<MailPreview>(`/api/messages/${sent?.id}`)).json).toMatchObject({ subject: json.subject, text: json.text })
 })
 
-it('refuses what the move would refuse, and has no words where there will be no mail', async () => {
+it('refuses what the move would refuse, and shows no text where there will be no email', async () => {
   const id = await deciding.apply({ email: null })
   const planted = uniquePhrase()
   for (const body of [
@@ -107,7 +107,7 @@ it('refuses what the move would refuse, and has no words where there will be no 
   expect((await deciding.staff.post('/api/preview-statuses', { application_ids: [id], status: 'Denied' })).status).toBe(403)
 })
 
-it('takes 10,000 at once, and no more', async () => {
+it('accepts up to 10,000 at once', async () => {
   const { pool } = deciding.site.ctx.payload.db
   await pool.query(`
     insert into applications (reference, status, full_name, email, nominated, is_bookmarked, answers, draft_version, match_count, submitted_at)
@@ -120,7 +120,7 @@ it('takes 10,000 at once, and no more', async () => {
   expect((await admin.post('/api/preview-statuses', { application_ids: [...ids, 1], status: EXTENDED })).status).toBe(422)
 })
 
-it('without a mail server, mails wait as well, are set aside when their time is over, and not when they were undone', async () => {
+it('without a mail server, emails wait too, and are set aside when their time is over, unless undone', async () => {
   const [kept, undone] = [await deciding.apply(), await deciding.apply()]
   await deciding.put(kept, { status: 'Denied' })
   const { json } = await deciding.put(undone, { status: 'Denied' })

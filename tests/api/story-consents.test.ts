@@ -44,7 +44,7 @@ const pathsOf = ({ name }: Media) => [`/uploads/${name}`, `/uploads/th_${name}`,
 const state = () => readTables(site.ctx.payload.db.pool, ['albums', 'albums_consents'])
 
 describe('publishing a story', () => {
-  it('is a step of its own: new stories are drafts that nobody reads', async () => {
+  it('is a separate step: new stories are private drafts', async () => {
     const album = await made()
     expect(album).toMatchObject({ published: false, public_name: null, consents: [], state: 'draft' })
     expect(await statuses(`/stories/${album.id}`)).toEqual([404])
@@ -72,7 +72,7 @@ describe('publishing a story', () => {
     expect((await visitor.get(`/stories/${named.id}`)).text).toContain('Ana, 2025')
   })
 
-  it('is taken back by staff at any time', async () => {
+  it('is undone by staff at any time', async () => {
     const album = await published()
     expect((await put(album.id, { published: false })).json.state).toBe('draft')
     expect(await statuses(`/stories/${album.id}`)).toEqual([404])
@@ -144,7 +144,7 @@ describe('a consent', () => {
     expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
   })
 
-  it('cannot be struck off a story that is public; stories of before consents were kept stay as they are', async () => {
+  it('cannot be removed from a public story; stories from before consents were recorded stay as they are', async () => {
     const album = await published()
     const before = await state()
     expect((await put(album.id, { consents: [] })).json.errors).toEqual({ consents: [NO_CONSENT] })
@@ -155,7 +155,7 @@ describe('a consent', () => {
     expect((await put(album.id, { published: true })).json.errors).toEqual({ consents: [NO_CONSENT] })
   })
 
-  it('keeps its id, and takes nobody else’s', async () => {
+  it('keeps its id, and never takes another’s', async () => {
     const [album, other] = [await published(), await published()]
     const [consent] = album.consents
     const reply = await put(album.id, { consents: [{ ...consent, note: 'By phone' }, { ...GIVEN, id: consent?.id }, other.consents[0]] })

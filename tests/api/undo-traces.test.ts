@@ -39,7 +39,7 @@ describe('what was undone', () => {
     expect(figure?.value).toBe('12')
   })
 
-  it('may have had a mail that was taken back meanwhile, since there was no address any more', async () => {
+  it('may have had an email that was canceled meanwhile because the address was gone', async () => {
     const { id, email } = await apply()
     const { batch } = await decide(id, { status: 'Denied' })
     const { updated_at } = await read(id)

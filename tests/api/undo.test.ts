@@ -14,7 +14,7 @@ const at = undoing()
 const { apply, read, decide, move, undo, state, mailsTo, passTime, deliverAll } = at
 
 describe('a change of status', () => {
-  it('keeps its mail until its time is over, and then sends it once', async () => {
+  it('holds its email until the time to undo is over, and then sends it once', async () => {
     const { id, email } = await apply()
     const before = Date.now()
     const { until: due } = await decide(id, { status: 'Denied' })
@@ -125,7 +125,7 @@ describe('POST /api/undo-status', () => {
     expect(changes(before, await state())).toEqual([])
   })
 
-  it('follows the undoing of what came after it, one after the other, and no mail goes out', async () => {
+  it('can be undone after later changes are undone, and no email goes out', async () => {
     const { id, email } = await apply()
     const before = await read(id)
     const denied = await decide(id, { status: 'Denied' })
@@ -167,7 +167,7 @@ describe('POST /api/undo-status', () => {
     expect(await read(id)).toMatchObject({ status: 'Completed', is_bookmarked: true, full_name: 'All At Once' })
   })
 
-  it('is refused when a mail of it is under way, by whatever clock', async () => {
+  it('is refused once one of its emails is being sent, by any clock', async () => {
     const { id } = await apply()
     const { batch } = await decide(id, { status: 'Denied' })
     await at.site.ctx.payload.db.pool.query(
@@ -217,7 +217,7 @@ describe('POST /api/undo-status', () => {
     for (const one of await Promise.all(ids.map(read))) expect(one.events.filter(({ undo }) => undo)).toHaveLength(1)
   })
 
-  it('and the mails never both happen, whoever comes first', async () => {
+  it('and the emails never both happen, whichever comes first', async () => {
     const there = await at.other.as('admin')
     for (let round = 0; round < 12; round++) {
       const { id, email } = await apply()
@@ -244,7 +244,7 @@ describe('while a move can be undone', () => {
     expect(mailsTo(email)).toEqual([])
   })
 
-  it('its mail is not sent again by hand, nor is one that was undone', async () => {
+  it('its email is not sent again by hand, nor is one that was undone', async () => {
     const { id, email } = await apply()
     const { batch } = await decide(id, { status: 'Denied' })
     const mail = (await read(id)).messages.find(({ template }) => template === DENIED)?.id

@@ -40,7 +40,7 @@ const strangeForm = (email: string) => {
   return { ...form, details: { ...form.details, ...STRANGE } }
 }
 
-describe('what nobody sees makes no difference', () => {
+describe('invisible characters make no difference', () => {
   it('in an application, as JSON, as a plain form and entered by staff', async () => {
     const [json, plain, entered] = [newEmail(), newEmail(), newEmail()]
     expect((await visitor.post('/apply', strangeForm(json))).status).toBe(200)
@@ -88,7 +88,7 @@ describe('what nobody sees makes no difference', () => {
     expect((await visitor.post('/campaign', { code: marked(json.token) })).headers.get('location')).toBe('/campaign/partner')
   })
 
-  it('where somebody signs in, or asks for a new password', async () => {
+  it('when someone signs in, or asks for a new password', async () => {
     const answer = await visitor.post(
       '/login',
       { email: odd('staff@example.org').toUpperCase(), password: PASSWORD },

@@ -73,7 +73,7 @@ describe('pages', () => {
     expect((await staff.get('/api/pages/999')).status).toBe(404)
   })
 
-  it('are drafts at first, which nobody but staff reads', async () => {
+  it('are drafts at first, which only staff read', async () => {
     const { status, json } = await admin.post<PageRecord>('/api/pages', NEW)
     expect(status).toBe(201)
     expect(pageSchema.parse(json)).toMatchObject({
@@ -211,7 +211,7 @@ describe('pages', () => {
 })
 
 describe('versions of a page', () => {
-  it('are all kept, told by whom, and one that says the same again is none', async () => {
+  it('are all kept with their authors, and an identical one is not added', async () => {
     const { id } = await row('about-us')
     const body = bodyOf(question('Who?', 'You.'))
     await put(id, { body })
@@ -230,7 +230,7 @@ describe('versions of a page', () => {
     ])
   })
 
-  it('bring an old text back: as a draft first, then to everybody', async () => {
+  it('restore an old text, first as a draft, then for everyone', async () => {
     const { id } = await row('faq')
     const before = await read(id)
     await put(id, { title: 'Wrong', body: bodyOf(paragraph('Wrong words.')), publish: true })
@@ -258,7 +258,7 @@ describe('versions of a page', () => {
     expect((await staff.get('/api/pages/999/versions')).status).toBe(404)
   })
 
-  it('are refused when somebody else wrote one meanwhile', async () => {
+  it('are refused when someone else saved one meanwhile', async () => {
     const { id, updated_at } = await make()
     await put(id, { title: 'Theirs' })
     expect((await put(id, { title: 'Mine', updated_at })).status).toBe(409)

@@ -144,7 +144,7 @@ describe('gifts that wait as the year ends', () => {
     expect((await told()).at(-1)).toMatchObject({ year: 2020, gifts: [{ name: 'Next Giver' }] })
   })
 
-  it('are named as soon as there are some, and not where nobody is to hear of it', async () => {
+  it('are listed as soon as there are some, and not without an address to tell', async () => {
     at('2019-12-15T18:00:00Z')
     await look()
     at('2019-12-20T18:00:00Z')

@@ -58,7 +58,7 @@ const morning = async (moment: string) => {
 }
 
 describe('at once', () => {
-  it('the foundation hears of an application by its reference, with the way to it, and of nothing that was written', async () => {
+  it('the foundation is told of an application by its reference number, with a link and none of its answers', async () => {
     const reference = await apply({ full_name: 'Dana Alarmed' })
     const [mail, ...more] = await told()
     expect(more).toEqual([])
@@ -68,7 +68,7 @@ describe('at once', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Dana|Alarmed|alerting\d/)
   })
 
-  it('hears of a form sent twenty times once', async () => {
+  it('gets one alert for a form sent twenty times', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => apply({ full_name: 'Twenty Times', details: sample('application').details as object })),
     )
@@ -76,7 +76,7 @@ describe('at once', () => {
     expect(text.match(/An application came in/g)).toHaveLength(1)
   })
 
-  it('a good day of sixty applications is a few mails, none of them held, and each application is in one', async () => {
+  it('a busy day of sixty applications is a few emails, none of them held back, and each application is in one', async () => {
     const references = []
     for (let i = 0; i < 60; i++) references.push(await apply())
     const first = await told()
@@ -107,12 +107,12 @@ describe('at once', () => {
   it.each([
     ['extended', 'The extended application of HS-2222-3333 came back.'],
     ['message', 'A message came in about HS-2222-3333.'],
-  ] as const)('hears of %s', async (kind, words) => {
+  ] as const)('is told of %s', async (kind, words) => {
     await inTransaction(site.ctx, (tx) => alertMails(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
     expect((await told())[0]?.text).toContain(words)
   })
 
-  it('hears no more of what was deleted before the mail went out', async () => {
+  it('is not told of what was deleted before the email went out', async () => {
     const { admin } = mailing
     const [spam, other] = [await apply(), await apply()]
     await told()
@@ -154,7 +154,7 @@ describe('once a day', () => {
     await morning('2027-03-01T14:00:00Z')
   })
 
-  it('one mail in the morning says how much came in since the last one', async () => {
+  it('one email in the morning says how much came in since the last one', async () => {
     at('2027-03-01T20:00:00Z')
     await apply()
     await apply()
@@ -171,7 +171,7 @@ describe('once a day', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('no mail comes where nothing came in, and two processes write one', async () => {
+  it('no email is sent when nothing came in, and two processes send one', async () => {
     await morning('2027-03-02T13:01:00Z')
     expect(await told()).toEqual([])
     await apply()
@@ -221,7 +221,7 @@ describe('a campaign’s address', () => {
     return mailing.mail.mails.filter(({ to }) => to === 'mill@example.org').map(({ text }) => text)
   }
 
-  it('hears how many there are, without a reference and without a way into the back-office', async () => {
+  it('is told how many there are, without a reference number and without a link to the staff area', async () => {
     const references = [await apply({ campaign: 'mill' }), await apply({ campaign: 'mill' })]
     const [first, second] = await toMill()
     expect(first).toContain('It is the first one.')
@@ -229,7 +229,7 @@ describe('a campaign’s address', () => {
     for (const text of [first, second]) for (const word of ['/admin', 'Alerting', ...references]) expect(text).not.toContain(word)
   })
 
-  it('is told where to read it when it is of somebody who can sign in', async () => {
+  it('gets a link when the address belongs to someone who can sign in', async () => {
     await site.ctx.payload.db.pool.query(`update users set email = 'Mill@example.org' where id = $1`, [site.accounts.staff.id])
     const reference = await apply({ campaign: 'mill' })
     const [text] = await toMill()

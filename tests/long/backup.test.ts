@@ -270,7 +270,7 @@ describe('a restore', () => {
     })
   })
 
-  it('is begun anew where it was cut; until then no site starts there', async () => {
+  it('is started again where it was interrupted; until then no site starts there', async () => {
     await wiped(async (empty, media) => {
       const settings = { ...KEYS, DEMO: 'off', DATABASE_URL: empty.url, MEDIA_DIR: media, DATA_DIR: root }
       const child = spawn(process.execPath, ['scripts/command.mjs', 'restore', '--from', backup], { env: { ...process.env, ...settings } })

@@ -87,7 +87,7 @@ it('several come whole or not at all, also when the store fails in the middle', 
   }
 })
 
-it('a store that is away is told, and kept by nobody', async () => {
+it('a storage outage is reported, and the answer is not cached', async () => {
   const [photo] = (await upload()).json
   store.faults.push(503, 503, 503)
   const { status, kept } = await fetched(other, `/uploads/${photo?.name}`)
@@ -157,7 +157,7 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
   await disk.stop()
 })
 
-it('a backup whose bucket is away says so, in words for whoever runs the site, and leaves nothing behind', async () => {
+it('a backup whose bucket is down says so, in words for the administrator, and leaves nothing behind', async () => {
   await upload()
   const backup = path.join(root, 'away')
   const endpoint = `http://127.0.0.1:${await freePort()}`

@@ -127,7 +127,7 @@ describe('a good evening', () => {
 })
 
 describe('cards that are tried out', () => {
-  it('from one address are refused there, after a handful, and nobody else is', async () => {
+  it('from one address are refused after a handful, and no one else is', async () => {
     let opened = 0
     for (let i = 0; i < 40; i++) {
       const { session } = await give('192.0.2.66', gift({ amount: '1' }))
@@ -139,7 +139,7 @@ describe('cards that are tried out', () => {
     expect((await give('192.0.2.67')).status).toBe(409)
   })
 
-  it('from one visitor never pause giving for everybody: nine at once, then three more each time', async () => {
+  it('from one visitor never pause giving for everyone: nine at once, then three more each time', async () => {
     const open = async (count: number, address: (i: number) => string) =>
       Promise.all(Array.from({ length: count }, async (_, i) => (await give(address(i), gift({ amount: '1' }))).session ?? ''))
     for (const address of [() => '192.0.2.68', (i: number) => `2001:db8:7:${i}::1`]) {
@@ -154,7 +154,7 @@ describe('cards that are tried out', () => {
     expect(await pause()).toBeNull()
   })
 
-  it('end the payment pages of that network at the gateway, and of nobody else; who is honest there hears what to do', async () => {
+  it('close only that network’s payment pages at the gateway, and tell honest donors there what to do', async () => {
     const other = (await give('192.0.2.71')).session ?? ''
     const own = await Promise.all(Array.from({ length: 14 }, async () => (await give('192.0.2.70', gift({ amount: '1' }))).session ?? ''))
     for (const session of own.slice(0, 5)) await decline(session)

@@ -24,7 +24,7 @@ const beginAnew = async () => {
 const message = async (id: number | undefined) => (await mailing.admin.get<Message>(`/api/messages/${id}`)).json
 
 /** Retries and resends go to the current address (rule 25.2). */
-describe('a mail to a family', () => {
+describe('an email to a family', () => {
   it('that failed on a slip is sent again to the corrected address', async () => {
     mailing.mail.behave('refuse')
     const { id } = await mailing.send()
@@ -36,7 +36,7 @@ describe('a mail to a family', () => {
     await mailing.mail.mailTo('right@example.org')
   })
 
-  it('that went out is sent once more to the corrected address, and stands as it went', async () => {
+  it('that was sent is sent again to the corrected address, with its record unchanged', async () => {
     const { id, email } = await mailing.apply()
     const sent = await mailing.untilState(id, 'sent')
     await correct(id, { details: { email: 'moved@example.org' } })
@@ -45,7 +45,7 @@ describe('a mail to a family', () => {
     expect((await message(sent?.id)).recipient).toBe(email)
   })
 
-  it('that was taken back since email is not safe is never sent, by nobody’s hand', async () => {
+  it('that was canceled because email is not safe is never sent, not even by hand', async () => {
     mailing.mail.behave('refuse-for-now')
     const { id, email } = await mailing.send()
     const waiting = await mailing.untilState(id, 'waiting')
@@ -58,7 +58,7 @@ describe('a mail to a family', () => {
     expect(mailing.mail.mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  it('that was at a mail server which fell silent follows the correction', async () => {
+  it('that a mail server never acknowledged follows the correction', async () => {
     mailing.mail.behave('hang')
     const { id } = await mailing.send()
     await mailing.untilState(id, 'sending')
@@ -69,7 +69,7 @@ describe('a mail to a family', () => {
     await mailing.mail.mailTo('later@example.org')
   })
 
-  it('that was at a mail server which fell silent is canceled with its address', async () => {
+  it('that a mail server never acknowledged is canceled with its address', async () => {
     mailing.mail.behave('hang')
     const { id, email } = await mailing.send()
     const sending = await mailing.untilState(id, 'sending')
@@ -83,7 +83,7 @@ describe('a mail to a family', () => {
   })
 })
 
-it('a mail for the family alone never goes to who nominated it', async () => {
+it('an email only for the family never goes to the nominator', async () => {
   const visitor = await mailing.site.as('visitor')
   const form = sample<{ details: object }>('nomination')
   const details = { ...form.details, email: 'named@example.org', applicant_email: 'nominator@example.org' }
@@ -96,7 +96,7 @@ it('a mail for the family alone never goes to who nominated it', async () => {
   expect((await resend(rows[0]?.id)).status).toBe(409)
 })
 
-describe('a mail to who nominated a family', () => {
+describe('an email to a nominator', () => {
   /** A nomination without the family's address. @returns its id */
   async function nominate(applicant_email: string): Promise<number> {
     const form = sample<{ details: object }>('nomination')
@@ -132,7 +132,7 @@ describe('a mail to who nominated a family', () => {
   })
 })
 
-it('an invitation that was taken back by hand does not go out beside the one that took its place', async () => {
+it('an invitation that was undone does not go out beside the one that replaced it', async () => {
   const { id, email } = await mailing.apply()
   mailing.mail.behave('refuse-for-now')
   const asked = (question: string) => ({ status: 'Extended Application Requested', additional_questions: [question] })

@@ -137,7 +137,7 @@ describe('the site under the role with only the rights it needs', () => {
     visitor = await site.as('visitor')
     await ok('POST', '/api/campaigns', { slug: 'open', company_name: 'Open', email: 'open@example.org', gdrive_id: 1 }, 201)
   })
-  it('is told by the doctor what the role may not use', async () => {
+  it('learns from the doctor what the role may not use', async () => {
     const rights = async () => (await checkDatabase(site.ctx, { own: false })).at(-1)
     const content = { is: 'ok', what: 'The role in DATABASE_URL has only the rights it needs.' }
     expect(await rights()).toEqual(content)

@@ -160,7 +160,7 @@ describe('the public address', () => {
     proxy.close()
   })
 
-  it('is a gap where nobody listens, or somebody else', async () => {
+  it('is a gap where nothing listens, or another server does', async () => {
     const other = createServer((_, res) => res.end('hello')).listen(0, '127.0.0.1')
     await once(other, 'listening')
     expect(await look(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toContain('does not lead to this site')
@@ -168,7 +168,7 @@ describe('the public address', () => {
     expect(await look('http://127.0.0.1:1')).toContain('does not lead to this site')
   })
 
-  it('tells nobody else how a request came in', async () => {
+  it('tells no one else how a request came in', async () => {
     const before = await fetch(`${giving.site.origin}/healthz`, { method: 'POST', headers: { 'X-Hearthside-Doctor': 'made-up.value' } })
     expect([before.status, (await before.text()).includes('forwarded_unknown')]).toEqual([405, false])
   })

@@ -172,7 +172,7 @@ describe('every public page', () => {
   })
 })
 
-describe('what is nobody’s business', () => {
+describe('private pages', () => {
   const robots = async (client: Client, path: string) =>
     readMarkup((await client.get(path, { Accept: 'text/html' })).text).all('meta', { name: 'robots' })
 
@@ -193,7 +193,7 @@ describe('what is nobody’s business', () => {
     expect(property(head, 'og:url')).toEqual([])
   })
 
-  it('nor is the back-office, nor signing out, nor a form that came back', async () => {
+  it('include the staff area, signing out, and a form with errors', async () => {
     const staff = await site.as('staff')
     for (const path of ['/admin', '/logout']) expect([path, await robots(staff, path)]).toMatchObject([path, [{ content: 'noindex' }]])
     const refused = await visitor.form('/donate', { amount: 'x' })
@@ -230,7 +230,7 @@ describe('structured data', () => {
     expect(questions.map(({ name, acceptedAnswer }) => name + acceptedAnswer.text)).toEqual(page)
   })
 
-  it('bears the page’s nonce, and nobody’s title ends it', async () => {
+  it('has the page’s nonce, and no title breaks out of it', async () => {
     const { text, headers } = await visitor.get('/stories/2')
     const nonce = /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
     expect(readMarkup(text).all('script', { type: 'application/ld+json' })).toMatchObject([{ nonce }])
@@ -278,7 +278,7 @@ describe('icons, the manifest and security.txt', () => {
     expect(await sharp(file.subarray(file.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32, format: 'png' })
   })
 
-  it('says whom to tell of a hole, for the time to come', async () => {
+  it('says who to tell about a vulnerability, with an expiry date in the future', async () => {
     const expiresAt = async () => new Date(/^Expires: (.*)$/m.exec((await visitor.get('/.well-known/security.txt')).text)?.[1] ?? '')
     const { text } = await visitor.get('/.well-known/security.txt')
     expect(text).toContain('Contact: mailto:hello@example.org\n')

@@ -113,7 +113,7 @@ async function mischief() {
 }
 
 describe('a good evening: forty people behind one Wi-Fi', () => {
-  it('is spoiled for nobody by one who uses every limit up', async () => {
+  it('is not spoiled by someone who uses up every limit', async () => {
     const [families, codes, drafts] = [
       await each((n) => family(`family${n}@example.org`)),
       await each((n) => invited(`invited${n}@example.org`)),
@@ -147,7 +147,7 @@ describe('a good evening: forty people behind one Wi-Fi', () => {
     expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('what is right opens at once')])
   })
 
-  it('lets nobody guess on at one email, or one reference, of the status page', async () => {
+  it('lets no one keep guessing at one email or reference number on the status page', async () => {
     const { visitor, email, reference } = await family('guessed@example.org')
     const other = await family('other@example.org')
     for (let n = 0; n < 50; n++) await statusOf(visitor, email, `HS-${2222 + n}-AAAA`)

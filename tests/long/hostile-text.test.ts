@@ -122,7 +122,7 @@ const ADDRESSES: Readonly<Record<string, (text: string) => unknown>> = {
 describe.each(Object.entries(HOSTILE))('%s', (_what, make) => {
   it.each(Object.entries(READERS))('are work in step with their length for %s', (name, read) => expectLinear(name, read, make, LENGTH))
   it.each(Object.entries(ADDRESSES))('are work in step with their length for %s', (name, read) => expectLinear(name, read, make, LENGTH))
-  it('are work in step with their length for the mail program', async () => {
+  it('take the email app time in step with their length', async () => {
     const send = async (text: string) => {
       const before = process.cpuUsage()
       await transport.sendMail({ from: 'a@example.org', to: 'b@example.org', subject: text.slice(0, 2000), text, html: escapeHtml(text) })

@@ -18,7 +18,7 @@ let count = 0
 const apply = () => mailing.apply()
 const put = (id: number, body: object) => mailing.put(id, body)
 
-describe('mails that anybody can cause', () => {
+describe('emails that anyone can cause', () => {
   const form = sample<{ details: object }>('application')
   const applyFor = async (email: string, changes: object = {}) => {
     const visitor = await site.as('visitor')
@@ -85,7 +85,7 @@ describe('mails that anybody can cause', () => {
     for (let i = 0; i < 12; i++) expect(await arrived(`nominee${i}@example.org`)).toBe(1)
   })
 
-  it('hold back nothing that a campaign hears of its own success', async () => {
+  it('hold back no email about a campaign’s own success', async () => {
     for (let i = 0; i < 12; i++) await applyFor(`guest${i}@example.org`, { campaign: 'mill' })
     expect(await arrived('mill@example.org')).toBeGreaterThanOrEqual(12)
   })

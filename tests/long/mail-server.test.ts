@@ -22,7 +22,7 @@ const later = (minutes: number) => mailing.later(minutes)
 const lastMessage = (id: number) => mailing.lastMessage(id)
 
 describe('a mail server', () => {
-  it('that refuses an address for good makes the mail failed, with the reason and without the address', async () => {
+  it('that rejects an address for good makes the email failed, with the reason and without the address', async () => {
     const { id, email } = await apply()
     mailing.mail.behave('refuse')
     await put(id, { status: 'Denied' })
@@ -36,7 +36,7 @@ describe('a mail server', () => {
     await untilState(id, 'sent')
   })
 
-  it('that is away, for now or wholly, loses nothing: each mail goes out once when it is back', async () => {
+  it('that is down, for a while or entirely, loses nothing: each email goes out once when it is back', async () => {
     const bringBack = await mailing.stopMail()
     const made: { id: number; email: string }[] = []
     for (let i = 0; i < 5; i++) made.push(await mailing.send())
@@ -56,7 +56,7 @@ describe('a mail server', () => {
     expect(new Set(mailing.mail.mails.map(({ messageId }) => messageId)).size).toBe(mailing.mail.mails.length)
   })
 
-  it('that drops the connection after it took a mail in gets it again, known by its id', async () => {
+  it('that drops the connection after accepting an email gets it again, with the same id', async () => {
     const { id, email } = await apply()
     mailing.mail.behave('drop-after-data')
     await put(id, { status: 'Denied' })
@@ -69,7 +69,7 @@ describe('a mail server', () => {
     expect(mailing.mail.dropped.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('that hangs holds up nobody: staff decide, and the mail waits', async () => {
+  it('that hangs holds up no one: staff decide, and the email waits', async () => {
     const { id, email } = await apply()
     mailing.mail.behave('hang')
     const { status, messages } = await put(id, { status: 'Denied' })

@@ -85,7 +85,7 @@ describe('an application that is deleted', () => {
   })
 })
 
-describe('applications of before', () => {
+describe('earlier applications', () => {
   const forget = () =>
     matching.query('delete from application_keys; delete from application_matches; update applications set match_count = 0')
   const state = async () => [await matching.pairs(), await matching.query('select * from application_keys order by 1, 2, 3')]
@@ -113,7 +113,7 @@ describe('applications of before', () => {
     await stop()
   })
 
-  it('get them anew after the rules or the secret changed', async () => {
+  it('get new keys after the rules or the secret changed', async () => {
     await three()
     const before = await state()
     await matching.query(`update application_keys set hash = md5(hash)`)

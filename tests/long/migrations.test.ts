@@ -44,7 +44,7 @@ describe('migrations', () => {
     expect(schemaOf((await readModel()).snapshot)).toEqual(schemaOf(await lastSnapshot('migrations')))
   })
 
-  it('can all be taken back, and applied anew', async () => {
+  it('can all be rolled back and applied again', async () => {
     const payload = await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1, migrations: 'none' })
     const args = { db: payload.db.drizzle, payload } as unknown as MigrateUpArgs & MigrateDownArgs
     const made = async () => (await payload.db.pool.query<{ text: string }>(MADE)).rows
@@ -96,7 +96,7 @@ describe('npm run migrate:create, without a terminal', () => {
     await writeFile(file, JSON.stringify(snapshot))
   }
 
-  it('finds what the compiler knows of the collections current: npm run generate writes it anew', async () => {
+  it('finds the generated types current: npm run generate writes them again', async () => {
     expect((await script('generate.ts')).code).toBe(0)
     for (const file of Object.values(GENERATED)) expect(await readFile(path.join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'))
   })

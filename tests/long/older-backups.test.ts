@@ -145,7 +145,7 @@ describe('what has the last of the migrations that were replaced', () => {
     await site.stop()
   })
 
-  it('is a database that goes on, for whoever may name its migrations anew', async () => {
+  it('is a database that continues, for a role that may rename its migrations', async () => {
     const had = (await kept('last-earlier')).manifest.migrations
     const database = await createTestDatabase()
     await query(database.url, 'delete from payload_migrations')
@@ -160,7 +160,7 @@ describe('what has the last of the migrations that were replaced', () => {
   })
 })
 
-it('a backup of before that is refused, with what to do, and nothing is written', async () => {
+it('an older backup is refused, with what to do, and nothing is written', async () => {
   const { folder } = await kept('too-old')
   const empty = await createEmptyDatabase()
   const refused = await run('restore', ['--from', folder], empty.url, path.join(root, 'no media')).catch((error: unknown) => error)

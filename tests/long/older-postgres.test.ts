@@ -21,7 +21,7 @@ it('a PostgreSQL that is new enough is nothing to speak of', async () => {
   await site.stop()
 })
 
-describe.skipIf(!old)('a PostgreSQL that nobody tried', () => {
+describe.skipIf(!old)('an untested PostgreSQL version', () => {
   let root: string
   let port: number
   /** The server refuses to run as root. */
@@ -53,7 +53,7 @@ describe.skipIf(!old)('a PostgreSQL that nobody tried', () => {
     await rm(root, { recursive: true, force: true })
   })
 
-  it('is told in the log when the site starts', async () => {
+  it('is reported in the log when the site starts', async () => {
     const own = await freePort()
     const env = {
       ...KEYS,

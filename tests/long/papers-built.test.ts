@@ -44,7 +44,7 @@ async function caseFile(id: number, format: string): Promise<Uint8Array> {
 }
 
 describe('the case file of a story of 19,999 letters without a space', () => {
-  it.each(['pdf', 'zip'])('is made as %s within seconds, and everybody else is answered meanwhile', async (format) => {
+  it.each(['pdf', 'zip'])('is made as %s within seconds, while everyone else is answered', async (format) => {
     const id = await applicationWith('w'.repeat(19_999))
     const start = performance.now()
     const making = caseFile(id, format)

@@ -62,7 +62,7 @@ describe('what came in', () => {
     ])
   })
 
-  it('is told of months that are over, in steps of five, the amount with its count', async () => {
+  it('sees completed months, in steps of five, and the amount with its count', async () => {
     const campaign = await makeCampaign()
     const look = async (now: string) => (site.setNow(new Date(now)), (await monthsOf(campaign))[0])
     const ids: number[] = []
@@ -80,7 +80,7 @@ describe('what came in', () => {
     }
   })
 
-  it('tells of no single family that was deleted, moved or decided anew since', async () => {
+  it('reveals no single family that was deleted, moved, or decided again since', async () => {
     const campaign = await makeCampaign()
     const ids: number[] = []
     await times(10, async () => ids.push(await applied(campaign, '2026-10-10T12:00:00Z')))
@@ -108,7 +108,7 @@ describe('what came in', () => {
     expect(await monthsOf(one)).toEqual(await monthsOf(none))
   })
 
-  it('leaves out drafts, decisions taken back, other campaigns, money that is not ours, and what lies ahead', async () => {
+  it('leaves out drafts, undone decisions, other campaigns, uncharged money, and the future', async () => {
     const [campaign, foreign] = [await makeCampaign(), await makeCampaign()]
     const ids: number[] = []
     await times(6, async () => ids.push(await applied(campaign, '2026-11-02T12:00:00Z')))
@@ -131,7 +131,7 @@ describe('what came in', () => {
     expect(await monthsOf(campaign)).toEqual([{ month: '2026-11', applications: 5, decided: 5, donations: 5, amount: 5_000 }])
   })
 
-  it('names nobody, and says no single amount', async () => {
+  it('names no one, and shows no single amount', async () => {
     const campaign = await makeCampaign()
     for (let i = 0; i < 5; i++) {
       await applied(campaign, '2026-11-02T12:00:00Z', `Planted Person ${i}`)

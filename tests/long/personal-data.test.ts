@@ -99,7 +99,7 @@ async function storeDraft(reference: string, details: Record<string, string>): P
   return reference
 }
 
-it('what is no address leads to nobody, least of all to those who gave none', async () => {
+it('an invalid address matches no one, least of all those who gave none', async () => {
   const { query, site } = giving
   const reference = await storeDraft('HS-PHONE-1', { primary_phone: '218-555-0100' })
   await expect(erasePerson(site.ctx, '@example.org', { isMeant: true })).rejects.toThrow('isn’t an email address')
@@ -125,7 +125,7 @@ async function apply(name: string, email: string): Promise<string> {
   return json.props.reference
 }
 
-it('a person is given all that is kept of them, and erased, with a trace that names nobody', async () => {
+it('a person’s data is exported and erased, with audit events that name no one', async () => {
   const { admin, site, query } = giving
   const before = Number((await query('select max(id) as id from audit_events')).rows[0]?.id)
   const [first, second, other] = [

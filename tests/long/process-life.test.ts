@@ -76,7 +76,7 @@ async function halfAnApplication() {
   return { ended: raw.ended, finish: () => raw.socket.write(body) }
 }
 
-describe('an error that nobody caught', { timeout: patience(600) }, () => {
+describe('an uncaught error', { timeout: patience(600) }, () => {
   it('does not end the process when it is only a broken connection', async () => {
     site.send('break a connection')
     await said('A connection broke')

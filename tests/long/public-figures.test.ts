@@ -77,7 +77,7 @@ describe('a public sum', () => {
     }
   })
 
-  it('stays when a gift is given back or corrected, until the group of what changed is whole', async () => {
+  it('stays when a gift is refunded or corrected, until its group of changes is complete', async () => {
     const campaign = await watched()
     const gifts = await five(campaign)
     const before = await campaign.look()
@@ -102,7 +102,7 @@ describe('a public sum', () => {
     expect((await campaign.look()).progress?.raised).toBe(100)
   })
 
-  it('is the same for everybody who looks at once', async () => {
+  it('is the same for everyone who looks at the same moment', async () => {
     const campaign = await watched()
     await five(campaign)
     const looks = await Promise.all(Array.from({ length: 8 }, () => campaign.look()))

@@ -171,7 +171,7 @@ const rotate = (keys: string) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
   )
 
-it('seals everything anew with the first key, cut or not, and leaves what does not open', async () => {
+it('reseals everything with the first key, interrupted or not, and leaves what does not open', async () => {
   const before = await everything(1)
   expect(before.keys).toEqual(['k1'])
   for (const [name, values] of Object.entries(before.opened)) expect(values, name).not.toEqual([])

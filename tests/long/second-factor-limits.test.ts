@@ -38,7 +38,7 @@ describe('a second factor', () => {
     expect((await sendCode(client, codeOf(url))).status).toBe(409)
   })
 
-  it('does not keep out who chose a new password because somebody who knew the old one guessed', async () => {
+  it('does not lock out someone with a new password because others guess with the old one', async () => {
     const { url } = await setUp(await site.as('staff'))
     const thief = (await withPassword()).client
     for (let n = 0; n < 11; n++) await sendCode(thief, String(100_000 + n))

@@ -79,7 +79,7 @@ describe('the statements of a year', () => {
     expect(await standing(THIS_YEAR)).toMatchObject({ open: 1, from: `Jan 1, ${THIS_YEAR + 1}` })
   })
 
-  it('go out once each, by mail or on paper, however often and by how many they are sent', async () => {
+  it('go out once each, by email or on paper, however often and by how many people they are sent', async () => {
     await taken({ name: 'Dana Mail', email: 'Dana@example.org', amount: '50' })
     await taken({ name: 'Dana Mail', email: 'dana@example.org', amount: '25.50' })
     await check({ name: 'Paul Paper' })
@@ -131,7 +131,7 @@ describe('the statements of a year', () => {
   })
 })
 
-describe('a gift that is put right after its statement went out', () => {
+describe('a gift that is corrected after its statement went out', () => {
   it('asks whether it goes out again, and is content once it did', async () => {
     const one = await check({ name: 'Vera Void', amount: 20 })
     const other = await check({ name: 'Vera Void', amount: 30, created_at: `${YEAR}-02-01`, address: '1 Elm St\nEdina, MN' })
@@ -172,7 +172,7 @@ describe('a gift that is put right after its statement went out', () => {
     expect(right).not.toContain(unfit)
   })
 
-  it('by a refund mails that no gift is left', async () => {
+  it('by a refund sends an email that no gift is left', async () => {
     const id = await taken({ name: 'Rita Refund', email: 'rita@example.org' })
     await run()
     await giving.put(id, { refund: true })
@@ -251,7 +251,7 @@ describe('donors that are made one', () => {
     expect((await rows()).map(({ amount }) => amount).sort()).toEqual([200, 500])
   })
 
-  it('one by one, whoever merges at once: no circle', async () => {
+  it('one at a time, for concurrent merges never to form a cycle', async () => {
     const [a, b] = [(await check({ name: 'X' })).id, (await check({ name: 'Y' })).id]
     const answers = await Promise.all([merge(a, b), merge(b, a), merge(a, b), merge(b, a)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])

@@ -174,7 +174,7 @@ describe('how long the form is', () => {
     expect(formLength().needed).toBe(Object.keys(errorsOf({})).length)
   })
 
-  it('counts what everybody is asked: ticks of one question once, and nothing that depends on another answer', () => {
+  it('counts what everyone is asked: the checkboxes of a question once, and nothing that depends on another answer', () => {
     const { steps, questions } = formLength()
     expect(steps).toBe(FIRST_STAGE_STEPS.length + 1)
     const always = SECTIONS.filter(({ when }) => !when).flatMap((section) => fieldsOf(section, 'first').filter(({ when }) => !when))
@@ -227,7 +227,7 @@ describe('a question that came later', () => {
 
   it('need not be answered by a form that was open when it came', () => expect(missing('first', '2026-11-20')).toEqual([]))
 
-  it.each(['2026-11-21', '2027-01-01'])('is required of everybody who sends on %s, drafts of before among them', (day) => {
+  it.each(['2026-11-21', '2027-01-01'])('is required of everyone who sends on %s, earlier drafts included', (day) => {
     expect(missing('first', day)).toEqual(['details.pets'])
     expect(missing('first', day, form({ 'details.pets': 'A dog' }))).toEqual([])
   })

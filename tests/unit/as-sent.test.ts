@@ -14,7 +14,7 @@ const changedIn = ({ sections }: SentAnswers) =>
   sections.flatMap(({ title, answers }) => answers.flatMap(({ label, text, now }) => (now === null ? [] : [[title, label, text, now]])))
 
 describe('a form as it was sent', () => {
-  it('is told section by section, home and mailing apart, a text of several paragraphs as one answer', () => {
+  it('is listed section by section, home and mailing apart, a text of several paragraphs as one answer', () => {
     const form = compareWithSent(first, first, 'first')
     expect(answersUnder(form, 'Home address')).toContainEqual(['Zip code', '55411', null])
     expect(answersUnder(form, 'Mailing address')).toContainEqual(['Zip code', '55411-2208', null])
@@ -60,7 +60,7 @@ describe('a form as it was sent', () => {
   })
 })
 
-it('an answer that several sections ask is told with its section', () => {
+it('an answer that several sections ask is listed with its section', () => {
   const names = ['full_name', 'applicant_full_name', 'details.email', 'details.home_city', 'details.mailing_city', 'safe_contact.times']
   expect(
     names.map((name) =>

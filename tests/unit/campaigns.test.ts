@@ -23,14 +23,14 @@ describe('campaignLink', () => {
     expect(campaignLink('/donate', 'spring-drive')).toBe('/donate?campaign=spring-drive')
   })
 
-  it('keeps whatever somebody wrote as a slug within its parameter', () => {
+  it('keeps whatever someone wrote as a slug within its parameter', () => {
     const slug = 'a&b=c#d e/ü'
     const link = new URL(campaignLink('/donate', slug), 'https://example.org')
     expect(link.pathname).toBe('/donate')
     expect([...link.searchParams]).toEqual([['campaign', slug]])
   })
 
-  it.each([null, undefined, ''])('opens the form of everybody without a campaign (%j)', (slug) => {
+  it.each([null, undefined, ''])('opens the form of everyone without a campaign (%j)', (slug) => {
     expect(campaignLink('/apply', slug)).toBe('/apply')
   })
 })

@@ -10,12 +10,12 @@ const told = (line: DiffLine | undefined) =>
     : line?.text
 
 describe('two versions of the terms', () => {
-  it('are told line by line, and word by word where a line changed', () => {
+  it('are shown line by line, and word by word where a line changed', () => {
     const lines = diffHtml('<p>We answer by mail.</p><p>Kept</p>', '<p>We answer by letter.</p><p>Kept</p><p>New</p>')
     expect(lines.map(told)).toEqual(['<p>We answer by [-mail.][+letter.]</p>', '<p>Kept</p>', '[+<p>][+New][+</p>]'])
   })
 
-  it('are told as replaced when they have nothing in common, however long', () => {
+  it('are shown as replaced when they have nothing in common, however long', () => {
     const text = (word: string) => Array.from({ length: 3000 }, (_, index) => `<p>${word}${index}</p>`).join('')
     const lines = diffHtml(text('before'), text('after'))
     expect(lines).toHaveLength(3000)
@@ -35,7 +35,7 @@ describe('two versions of the terms', () => {
     expect(foldLines(['a', 'b', 'c'].map(same))).toEqual([{ folded: true, lines: ['a', 'b', 'c'].map(same) }])
   })
 
-  it('are told by what they do not have in common', () => {
+  it('are told apart by what differs', () => {
     expect(changedOnly('Kept\nWe answer by mail.\nGone', 'Kept\nWe answer by letter.\nNew')).toEqual({
       before: 'We answer by mail.\nGone',
       after: 'We answer by letter.\nNew',

@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
     },
   )
 
-  it('yield in their order, and no more of them than must', () => {
+  it('are hidden in order, and no more than needed', () => {
     const columns = [
       { id: 'a', width: '100px', yields: 2 },
       { id: 'b', width: 'minmax(100px, 2fr)' },

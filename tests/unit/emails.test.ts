@@ -28,7 +28,7 @@ it('has every template of the folder, each with a name and a title of its own', 
   expect(new Set(TEMPLATES.map(({ title }) => title)).size).toBe(TEMPLATES.length)
 })
 
-it('makes the secrets of every mail that has some', () => {
+it('makes the secrets of every email that has some', () => {
   expect(Object.keys(SECRET_MAKERS).sort()).toEqual(
     TEMPLATES.filter(({ masked }) => masked !== null)
       .map(({ name }) => name)
@@ -59,7 +59,7 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
     expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
   })
 
-  it('tells whoever an application is of where to see how it stands, with nothing personal in the address', () => {
+  it('tells families where to see their status, with nothing personal in the link', () => {
     const isOfTheirs = 'reference' in template.preview.variables
     expect(mail.text.split('\n').includes('https://example.org/apply/status')).toBe(isOfTheirs)
     expect(mail.html.includes('https://example.org/apply/status')).toBe(isOfTheirs)

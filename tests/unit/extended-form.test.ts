@@ -46,14 +46,14 @@ describe('the extended form', () => {
     expect(parse(sample('extended')).data).toMatchObject({ ...rest, details })
   })
 
-  it('needs nothing, so that nobody is kept from sending it', () => {
+  it('requires nothing, to keep no one from sending it', () => {
     expect(parse({}, []).data).toMatchObject({
       income_sources: [],
       details: { net_worth: null, loan_accounts: [], additional_answers: [] },
     })
   })
 
-  it('leaves out what the first form alone asks, and what nobody asks', () => {
+  it('leaves out what only the first form asks, and what no form asks', () => {
     const { data } = parse(form({ 'details.story': 'Another story', 'details.ssn': '1', full_name: 'Somebody Else', status: 'Denied' }))
     expect(JSON.stringify(data)).not.toMatch(/Another story|ssn|Somebody Else|Denied|extended_application/)
   })

@@ -26,7 +26,7 @@ describe('a dedication', () => {
     expect(read({ honoree: 'Ruth', dedication: 'fun' })).toEqual({ dedication: ['Choose in honor of or in memory of.'] })
   })
 
-  it('is said as it is by mails and receipts, and by those of before as in honor', () => {
+  it('is stated correctly in emails and receipts, and as in honor in earlier ones', () => {
     expect([
       dedicatedTo({ honoree: 'Ruth' }),
       dedicatedTo({ honoree: 'Ruth', dedication: 'memory' }),
@@ -58,7 +58,7 @@ describe('a dedication', () => {
     ])
   })
 
-  it('tells somebody who has a name, of something', () => {
+  it('needs a name to notify, and a dedication', () => {
     expect(read({ told_name: 'Ada' })).toEqual({ honoree: ['Enter the name of the person your gift honors or remembers.'] })
     expect(read({ honoree: 'Ruth', told_email: 'ada@example.org' })).toEqual({ told_name: ['Enter the name of the person to notify.'] })
     expect(read({ honoree: 'Ruth', told_name: 'Ada', told_email: 'ada' })).toEqual({ told_email: ['Check this email address.'] })
@@ -67,7 +67,7 @@ describe('a dedication', () => {
 })
 
 describe('the fee', () => {
-  it('is added where it is ticked, and the whole is the gift', () => {
+  it('is added when the box is checked, and the total is the gift', () => {
     for (const cover_fee of ['on', true, 1]) expect(read({ cover_fee })).toMatchObject({ amount: 5_181, fee_covered: 181 })
     for (const cover_fee of [undefined, false, 0]) expect(read({ cover_fee })).toMatchObject({ amount: 5_000, fee_covered: null })
     expect(read({ cover_fee: 'on' }, { ...SETTINGS, fee_percent: 0, fee_cents: 0 })).toMatchObject({ amount: 5_000, fee_covered: null })

@@ -21,7 +21,7 @@ const read = (query: string) => readFilters(applications, new URLSearchParams(qu
 const written = (query: string) => writeFilters(applications, read(query), HERE).toString()
 
 describe('the filters of applications', () => {
-  it('are this month and Completed until somebody chooses, and the address says nothing of them then', () => {
+  it('are this month and Completed until someone chooses, and the address says nothing of them then', () => {
     expect(read('')).toEqual({ bookmarked: '', matches: '', start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' })
     expect([written(''), namesFilters(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
     expect(inWords(applications, read(''), ' · ', 'everything')).toBe('Nov 1, 2026 to Nov 22, 2026 · Completed')

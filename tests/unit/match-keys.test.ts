@@ -116,7 +116,7 @@ describe('what becomes of the pairs', () => {
   const pair = (second: number, state: StoredPair['state'], ...reasons: StoredPair['reasons']) => ({ first: 1, second, reasons, state })
   const agreeing = (second: number, ...reasons: StoredPair['reasons']) => ({ first: 1, second, reasons })
 
-  it('makes what is new, says anew what agrees, and lets go what does not and nobody decided', () => {
+  it('adds new ones, updates the reasons, and drops undecided ones that no longer match', () => {
     const stored = [pair(2, 'open', 'email'), pair(3, 'open', 'email'), pair(4, 'dismissed', 'email'), pair(5, 'linked', 'email')]
     expect(changesOf([agreeing(2, 'email'), agreeing(4, 'email', 'phone'), agreeing(6, 'phone')], stored)).toEqual({
       made: [agreeing(6, 'phone')],

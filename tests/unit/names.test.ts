@@ -74,7 +74,7 @@ const name = fc
   .filter((text) => text.length <= MAX_NAME && !isBlank(text) && !/www\./i.test(text.normalize('NFKC')))
 const isPart = fc.constantFrom(...LINKS, ...BREAKS.map((mark) => `Dana${mark}Reyes`))
 
-describe('a name that a mail may say', () => {
+describe('a name that an email may show', () => {
   it.each(REAL)('is %s', (real) => expect(isMailableName(real)).toBe(true))
 
   it('is any words of letters, put together as names are', () => {
@@ -129,7 +129,7 @@ describe('a form that strangers fill', () => {
     for (const real of REAL) expect([real, errorsOf(read({ [field]: real }))]).toEqual([real, {}])
   })
 
-  it.each(forms)('refuses in %s what a mail would not say, and says what to do', (field, read) => {
+  it.each(forms)('refuses in %s what an email would not show, and says what to do', (field, read) => {
     for (const link of LINKS)
       expect([link, errorsOf(read({ [field]: `Dana ${link}` }))]).toEqual([
         link,

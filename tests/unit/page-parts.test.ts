@@ -49,7 +49,7 @@ describe('the address of a question', () => {
     expect(ids('誰が 申し込めますか')).toEqual(['誰が-申し込めますか'.normalize('NFD').replace(/\p{M}/gu, '')])
   })
 
-  it('is nobody else’s: not another question’s, a section’s, a field’s', () => {
+  it('is unique among questions, sections, and fields', () => {
     expect(ids('Who can apply?', 'Who can apply', 'who CAN apply!', 'Part 0', 'Email?', '?', '??')).toEqual([
       'who-can-apply',
       'who-can-apply-2',

@@ -58,7 +58,7 @@ describe('papers', () => {
     expect((await start().draw(paperOf('Yes'))).bytes.length).toBeGreaterThan(0)
   })
 
-  it('end when whoever asked leaves, also those that wait', async () => {
+  it('end when the requester leaves, even while waiting', async () => {
     const { draw } = start({ atOnce: 1 })
     const leaving = new AbortController()
     const all = [draw(paperOf('hello world '.repeat(20_000)), leaving.signal), draw(paperOf('Waits'), leaving.signal)]

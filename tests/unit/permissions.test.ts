@@ -32,7 +32,7 @@ it('gives visitors and disabled accounts only what anyone may', () => {
   }
 })
 
-it('gives nobody what the table does not name', () => {
+it('grants nothing that the table does not list', () => {
   for (const [action, resource] of [
     ['delete', 'donations'],
     ['edit', 'interests'],
@@ -43,6 +43,6 @@ it('gives nobody what the table does not name', () => {
     expect([action, resource, canByName(ADMIN, action, resource)]).toEqual([action, resource, false])
 })
 
-it('has a right for every screen of the back-office', () => {
+it('has a permission for every screen of the staff area', () => {
   expect(SCREENS.filter((screen) => whoMay(actionOf(screen), screen.resource) === null)).toEqual([])
 })

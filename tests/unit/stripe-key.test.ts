@@ -41,7 +41,7 @@ it('logs a key that Stripe does not know, which it names in part', async () => {
   expect(lines[0]).not.toContain('rk_test')
 })
 
-it('logs no refusal of a payment, which whoever asked is told of', async () => {
+it('logs no refusal of a payment, which the requester sees', async () => {
   answer = { status: 400, message: 'This PaymentIntent could not be captured.' }
   await expect(capture()).rejects.toThrow(GatewayRefused)
   expect(lines).toEqual([])

@@ -77,7 +77,7 @@ async function compareReceipts({ entries }: Walk): Promise<void> {
 }
 
 it(
-  'all sums agree with a plain account book to the cent, whatever is given, taken, corrected, voided, merged, given back or taken back',
+  'all sums agree with a simple ledger to the cent, whatever is given, charged, corrected, voided, merged, refunded, or undone',
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (path) => {
