@@ -82,7 +82,8 @@ interface Circumstances {
 }
 
 /**
- * Saves the form and emails sender and foundation (rule 7.7). The same form sent again, even concurrently, is one interest with one email.
+ * Saves the form and emails sender and foundation (rule 7.7). The same form sent again, even concurrently, is one interest and causes no
+ * second email.
  * @throws TooMany
  */
 export async function submitInterest(ctx: Context, form: InterestForm, { flags, address }: Circumstances): Promise<InterestReceipt> {

@@ -40,7 +40,7 @@ export interface PersonalData {
 }
 
 /**
- * Exports a person's data by email, for that person or whoever asks on their behalf (rule 28.4). Decrypts sealed values, and leaves out
+ * Exports a person's data by email, for that person or someone who asks on their behalf (rule 28.4). Decrypts sealed values, and leaves out
  * codes, tokens, and hashes. Recorded in the audit trail.
  */
 export async function exportPerson(ctx: Context, email: string): Promise<PersonalData> {
