@@ -3,8 +3,8 @@ import type { Context } from '../platform/context'
 import { database, isNull, inTransaction, sql } from '../platform/database'
 
 /**
- * Dates the first terms, which a migration made just now, before the first application that agreed to them. A trigger keeps versions as
- * they are, so this is for the owner of an empty database's tables alone; where the site's role is not, the terms stay of today.
+ * Backdates the first terms, which a migration just made, to before the first application that agreed to them. A trigger protects
+ * versions, so only the owner of the tables can do it; for any other role the terms keep today's date.
  */
 export const dateTerms = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -21,17 +21,17 @@ export const dateTerms = (ctx: Context): Promise<void> =>
   })
 
 const ABOUT = [
-  'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job or another setback can cost a family its home within weeks. We step in with up to twelve months of rent or mortgage payments, so that parents can look after what matters first.',
-  'Every application is read by a person. We listen, we ask when something is unclear, and we tell you what happens next. The payments go straight to the landlord or the lender.',
-  'Our work is paid for by donors and by companies that sponsor a campaign. Every gift goes to housing payments.',
+  'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job, or another setback can cost a family its home within weeks. We step in with up to 12 months of rent or mortgage payments, so parents can focus on what matters most.',
+  'A person reads every application. We listen, we ask when something is unclear, and we tell you what happens next. Payments go straight to the landlord or lender.',
+  'Donors and companies that sponsor a campaign pay for our work. Every gift goes to housing payments.',
 ].join('\n\n')
 
-/** The made-up foundation of demo mode, where nobody has told of another. */
+/** The made-up foundation of demo mode, unless the site already has one. */
 export const FOUNDATION = {
   name: 'Hearthside Foundation',
   email: 'hello@example.org',
   phone: '612-555-0100',
-  hours: 'Monday to Friday, 9 am to 5 pm',
+  hours: 'Monday to Friday, 9 a.m. to 5 p.m.',
   street: '200 Lantern Street, Suite 4',
   city: 'Minneapolis',
   state: 'Minnesota',
@@ -42,6 +42,6 @@ export const FOUNDATION = {
   about: ABOUT,
 }
 
-/** Tells the made-up facts, where the foundation has no name yet. */
+/** Fills in the made-up foundation where the site has no name yet. */
 export const describeFoundation = (ctx: Context): Promise<unknown> =>
   database(ctx).update(site_settings).set(FOUNDATION).where(isNull(site_settings.name))

@@ -7,9 +7,9 @@ import { makePictures, type Picture } from './make-pictures'
 
 interface Story {
   family: string
-  /** The name that the public reads; without one, none. */
+  /** The public name; anonymous without one. */
   known_as?: string
-  /** Who agreed to it, where that is not the family under its public name. */
+  /** The person who consented, if not the family under its public name. */
   agreed?: string
   /** Years before the current one. */
   ago: number
@@ -54,7 +54,7 @@ const STORIES: readonly Story[] = [
     campaign: 'lakeside-lending',
     title: 'Snow on the roof, and a roof',
     story:
-      '<p>An accident on the ice in January, two operations, and a family of five with one income less.</p><blockquote>We were asked what we needed, and then it was simply done.</blockquote><p>Twelve months of rent, paid to the landlord. Luis walks again, with a stick that his daughter painted yellow.</p>',
+      '<p>An accident on the ice in January, two operations, and a family of five with one income less.</p><blockquote>We were asked what we needed, and then it was simply done.</blockquote><p>Twelve months of rent, paid to the landlord. Luis is walking again, with a cane that his daughter painted yellow.</p>',
     pictures: [['house', 'snow', 'A teal house with snow on its roof and a lit window']],
   },
   {
@@ -64,7 +64,7 @@ const STORIES: readonly Story[] = [
     campaign: 'prairie-mutual',
     title: 'A door of their own',
     story:
-      '<p>Joan and her two sons had slept at a friend’s for seven weeks. With the first months of rent promised, a landlord said yes.</p><ul><li>Week one: mattresses and a lamp.</li><li>Week two: a table, from the neighbors.</li><li>Week three: homework at that table.</li></ul>',
+      '<p>Joan and her two sons had been sleeping at a friend’s place for seven weeks. With the first months of rent promised, a landlord said yes.</p><ul><li>Week one: mattresses and a lamp.</li><li>Week two: a table, from the neighbors.</li><li>Week three: homework at that table.</li></ul>',
     pictures: [
       ['boxes', 'noon', 'Moving boxes and a lamp in an empty room'],
       ['kitchen', 'noon', 'A table laid for two by a window'],
@@ -78,7 +78,7 @@ const STORIES: readonly Story[] = [
     campaign: 'northstar',
     title: 'While Grandmother was ill',
     story:
-      '<p>Minh cut his hours to look after the woman who raised him. Four months of mortgage payments let him stay at her side without losing the house she had helped to buy.</p>',
+      '<p>Minh cut his hours to care for the woman who raised him. Four months of mortgage payments let him stay at her side without losing the house she had helped buy.</p>',
     pictures: [
       ['house', 'evening', 'A house at dusk, one window lit'],
       ['street', 'evening', 'A street of houses at night'],
@@ -91,7 +91,7 @@ const STORIES: readonly Story[] = [
     campaign: 'winter-2024',
     title: 'After the flood',
     story:
-      '<p>The river came up to the second step, and then it came further. Insurance took half a year to decide.</p><p>In that half year the rent for a dry apartment was paid, and the family was back home for the first snow.</p>',
+      '<p>The river came up to the second step, and then it came further. Insurance took half a year to decide.</p><p>Meanwhile, we paid the rent for a dry apartment, and the family was back home for the first snow.</p>',
     pictures: [['boxes', 'snow', 'Boxes packed under a window on a winter day']],
   },
   {
@@ -114,7 +114,7 @@ const STORIES: readonly Story[] = [
     campaign: 'northstar',
     title: 'What families told us',
     story:
-      '<blockquote>You did not ask us to prove that we were worth it.</blockquote><blockquote>For the first time in a year I slept through.</blockquote><blockquote>My landlord called to say thank you. My landlord!</blockquote>',
+      '<blockquote>You did not ask us to prove that we were worth it.</blockquote><blockquote>For the first time in a year, I slept through the night.</blockquote><blockquote>My landlord called to say thank you. My landlord!</blockquote>',
     pictures: [
       ['street', 'snow', 'A street of houses in winter'],
       ['house', 'noon', 'A small house with a green roof'],
@@ -122,7 +122,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** Eight stories with pictures made by the project, the one that the site needs among them. */
+/** Makes eight stories with pictures drawn for the project, including the one that the site's pages use. */
 export async function makeAlbums(ctx: Context, admin: Actor): Promise<void> {
   const campaigns = new Map(
     (await rows<{ id: number; slug: string }>(ctx, sql`select id, slug from campaigns`)).map(({ id, slug }) => [slug, id]),

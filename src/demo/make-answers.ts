@@ -45,7 +45,7 @@ const member = (f: Faker, last: string, relationship: string, age: number, educa
   employed: age > 18 && f.datatype.boolean(0.4),
 })
 
-/** A child young enough to be the applicant's, and at home. */
+/** A child young enough to be the applicant's and to live at home. */
 function child(f: Faker, last: string, parentAge: number) {
   const age = f.number.int({ min: 1, max: Math.min(17, parentAge - 19) })
   const school = age < 5 ? '' : age < 11 ? 'Elementary school' : age < 14 ? 'Middle school' : 'High school'
@@ -64,7 +64,7 @@ function story(f: Faker): { text: string; reasons: string[] } {
   return { text: `${text}\n\n${f.helpers.arrayElement(CLOSINGS)}`, reasons: plot.reasons }
 }
 
-/** Of the whole region: 555-01 has a hundred numbers only, and few families are to share one by chance. */
+/** Area codes of the whole region: each has only a hundred fictional 555-01 numbers, and few families should share one by chance. */
 const AREAS = '612 651 952 763 218 320 507 715 608 262 414 920 701 605 515 319 563 641 712 847'.split(' ')
 const phone = (f: Faker) => `${f.helpers.arrayElement(AREAS)}-555-01${f.string.numeric(2)}`
 
@@ -79,13 +79,13 @@ function address(f: Faker, prefix: string) {
   }
 }
 
-/** Few families name one; a violent home is why there is the question. */
+/** Few families name one; the question exists for violent homes. */
 const safeContact = (f: Faker): AnswerTree =>
   f.datatype.boolean(0.1)
-    ? { phone: 'Mobile phone', times: 'Weekdays before 3 pm', voicemail: false, email: true, mail: false }
+    ? { phone: 'Mobile phone', times: 'Weekdays before 3 p.m.', voicemail: false, email: true, mail: false }
     : { phone: null, times: null, voicemail: null, email: null, mail: null }
 
-/** A believable first-stage form. The same faker seed makes the same form. */
+/** Makes a believable first-stage form; the same faker seed gives the same form. */
 export function makeFirstStage(f: Faker): FirstStageSubmission {
   const nominated = f.datatype.boolean(0.15)
   const full_name = nameOf(f)
@@ -153,23 +153,23 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   } as unknown as FirstStageSubmission
 }
 
-/** What staff of the demo ask beyond the form, and what families answer. */
+/** Additional questions of demo staff, with possible answers. */
 const ASKED: readonly [question: string, answers: readonly string[]][] = [
   ['How long have you lived there?', ['Six years.', 'Since last March.', 'Almost two years. The children changed schools for it.']],
-  ['Who helps you?', ['My sister, on weekends.', 'Our church brings groceries twice a month.', 'Nobody at the moment.']],
-  ['Have you spoken with your landlord?', ['Yes. He waits until the end of the month.', 'Yes, and he gave us a letter.', 'Not yet.']],
+  ['Who helps you?', ['My sister, on weekends.', 'Our church brings groceries twice a month.', 'No one right now.']],
+  ['Have you spoken with your landlord?', ['Yes. He’ll wait until the end of the month.', 'Yes, and he gave us a letter.', 'Not yet.']],
 ]
 
 export const makeQuestions = (f: Faker): string[] => f.helpers.arrayElements(ASKED, { min: 0, max: 3 }).map(([question]) => question)
 
 const LOANS = ['Credit union car loan', 'Student loan', 'Store card', 'Hospital payment plan']
 const AHEAD = [
-  'With the rent safe for a few months I can catch up on the loan, and my hours go up again in the new year.',
-  'I finish my certification in spring. The clinic has a full-time place for me then.',
-  'My mother moves in with us and watches the little ones, so that I can take the morning shift.',
+  'With rent covered for a few months, I can catch up on the loan, and I get more hours again in the new year.',
+  'I finish my certification in spring. The clinic will have a full-time position for me then.',
+  'My mother is moving in with us to watch the little ones, so I can take the morning shift.',
 ]
 
-/** Yes or no, and what a yes means. */
+/** Yes or no, with details for a yes. */
 const background = (f: Faker, name: string, chance: number, described: string): AnswerTree => {
   const isSo = f.datatype.boolean(chance)
   return { [name]: isSo, [`${name}_description`]: isSo ? described : null }
@@ -184,7 +184,7 @@ const makeLoan = (f: Faker, name: string): AnswerTree => ({
 
 const sumOf = (entries: readonly AnswerTree[], name: string): number => entries.reduce((sum, entry) => sum + Number(entry[name] ?? 0), 0)
 
-/** The answers that the extended form adds to a first form, with an answer to each question of staff. */
+/** Adds the extended form's answers, including one to each additional question. */
 export function makeExtended(f: Faker, { income_sources, details }: FirstStageSubmission, questions: readonly string[]): AnswerTree {
   const loan_accounts = f.helpers.arrayElements(LOANS, { min: 1, max: 3 }).map((name) => makeLoan(f, name))
   const income = income_sources.reduce((sum, { pivot }) => sum + (pivot.amount ?? 0), 0)
@@ -193,7 +193,7 @@ export function makeExtended(f: Faker, { income_sources, details }: FirstStageSu
     ...background(f, 'criminal_conviction', 0.05, 'A traffic matter in 2014, paid.'),
     ...background(f, 'lawsuit_involvement', 0.05, 'We are witnesses in a neighbor’s case.'),
     ...background(f, 'bankruptcy_filed', 0.2, 'Chapter 7, discharged in 2015.'),
-    ...background(f, 'tv_appearance', 0.05, 'A short piece of the local news about the fire.'),
+    ...background(f, 'tv_appearance', 0.05, 'A short local news story about the fire.'),
     ...background(f, 'online_identity', 0.1, 'A public page for the bakery.'),
     ...background(f, 'community_service', 0.5, 'Food shelf, two Saturdays a month.'),
     ...background(f, 'community_recognition', 0.1, 'Volunteer of the month at the school.'),

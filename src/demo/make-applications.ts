@@ -15,7 +15,7 @@ const BATCH = 500
 const SPREAD_DAYS = 730
 const CAME_BACK: ApplicationStatus = 'Extended Application Completed'
 
-/** Share of each status, of a hundred. */
+/** Percentage of each status. */
 const STATUSES: readonly [ApplicationStatus, number][] = [
   ['Completed', 45],
   ['Pending', 8],
@@ -30,16 +30,16 @@ interface Request {
   count: number
   /** The same seed makes the same families. */
   seed: number
-  /** The newest application is of about this moment; they go back 24 months. */
+  /** Time of about the newest application; they go back 24 months. */
   until: Date
   onProgress?: (done: number) => void
 }
 
-/** Makes believable applications over all statuses and the last 24 months: all of them, or none. */
+/** Makes believable applications in every status over 24 months. All or nothing. */
 export const makeApplications = (ctx: Context, request: Request): Promise<void> =>
   inTransaction(ctx, (tx) => addApplications(ctx, tx, request))
 
-/** As `makeApplications`, within a transaction. */
+/** `makeApplications` within a transaction. */
 export async function addApplications(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
@@ -57,7 +57,7 @@ export async function addApplications(ctx: Context, tx: Transaction, { count, se
   }
 }
 
-/** Every third one lies in the current weeks, so that the list's first view is not empty. */
+/** A third is from recent weeks, so that the list's default view is not empty. */
 const momentOf = (f: Faker, index: number, until: Date) =>
   new Date(until.getTime() - f.number.int({ min: 60_000, max: (index % 3 === 0 ? 18 : SPREAD_DAYS) * DAY_MS }))
 
@@ -84,7 +84,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     ...(status === ACCESS_CODE_STATUS ? storedAccessCode(ctx.sealer, reference, newAccessCode()) : {}),
     answers: SEALED.answers.seal(ctx.sealer, answersOf({ ...form, details }), reference),
     additional_questions: questions.length ? SEALED.questions.seal(ctx.sealer, questions, reference) : null,
-    /** The extended form as it was sent. */
+    /** The submitted extended form. */
     extended:
       extended && SEALED.submission.seal(ctx.sealer, { income_sources: form.income_sources, details: extended }, reference, 'extended'),
     created_at: moment.toISOString(),
@@ -104,7 +104,7 @@ async function insert(tx: Transaction, records: Record[]): Promise<void> {
       submitted_at timestamptz, terms_version int, token text, token_hash text, additional_questions text, answers text, created_at timestamptz)`)
 }
 
-/** Of extended forms that came back, the form as it was sent, at the moment that its history tells. */
+/** Stores the submitted extended forms, dated as in the history. */
 async function keepExtended(tx: Transaction, records: Record[]): Promise<void> {
   const sent = records.flatMap(({ reference, extended }) => (extended ? [{ reference, content: extended }] : []))
   await tx.rows(sql`

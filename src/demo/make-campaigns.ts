@@ -18,7 +18,7 @@ const INTERESTS = [
     name: 'Samuel Grant',
     business_name: 'Grant Family Dental',
     phone: '651-555-0117',
-    comment: 'Could your flyers lie in our waiting room?',
+    comment: 'Could we put your flyers in our waiting room?',
     said: null,
   },
   {
@@ -27,7 +27,7 @@ const INTERESTS = [
     business_name: 'Riverbend Coffee Roasters',
     phone: null,
     comment: null,
-    said: 'No phone; wrote an e-mail.',
+    said: 'No phone. Sent an email.',
   },
   {
     days: 41,
@@ -42,7 +42,7 @@ const INTERESTS = [
     name: 'Lucille Andersen',
     business_name: 'Andersen Flooring',
     phone: '507-555-0125',
-    comment: 'My crew has free Fridays and two vans, if a family needs help moving.',
+    comment: 'My crew is free on Fridays and has two vans, if a family needs help moving.',
     said: null,
   },
   {
@@ -50,12 +50,12 @@ const INTERESTS = [
     name: 'Omar Haddad',
     business_name: 'Haddad Insurance Group',
     phone: '612-555-0188',
-    comment: 'Please send information about matching gifts of employees.',
+    comment: 'Please send information about matching our employees’ gifts.',
     said: null,
   },
 ]
 
-/** What businesses wrote to us, with remarks of staff. */
+/** Makes messages from businesses, with staff remarks. */
 export async function makeInterests(ctx: Context, staff: Actor): Promise<void> {
   for (const { days, said, name, ...form } of INTERESTS) {
     const createdAt = new Date(ctx.now().getTime() - days * DAY_MS).toISOString()
@@ -80,7 +80,7 @@ const CAMPAIGNS = [
   { slug: 'winter-2024', company_name: 'Winter Warmth 2024', active: false, custom_url: null },
 ]
 
-/** Five campaigns, one of them over, each with its secure code. */
+/** Makes five campaigns, one of them ended, each with its secure code. */
 export async function makeCampaigns(ctx: Context): Promise<void> {
   for (const campaign of CAMPAIGNS) {
     const { id } = await ctx.payload.create({
@@ -90,7 +90,7 @@ export async function makeCampaigns(ctx: Context): Promise<void> {
         email: `${campaign.slug}@example.org`,
         gdrive_id: 1,
         vimeo_id: null,
-        disclosure: `${campaign.company_name} sponsors this campaign. Applications are read and decided by the foundation alone.`,
+        disclosure: `${campaign.company_name} sponsors this campaign. Only the foundation reads applications and decides about them.`,
       },
     })
     await inTransaction(ctx, (tx) => renewSecureCode(ctx, tx, id))

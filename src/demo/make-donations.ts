@@ -20,7 +20,7 @@ const REFERRALS = ['A friend', 'The radio', 'My employer', 'A poster at the libr
 
 type Kind = [type: DonationType, state: PaymentState | null, authenticity: Authenticity | null]
 
-/** Every donation is one of these, in turn: of 20, three are held, eleven taken, one let go, one given back, four checks. */
+/** Assigned in turn; of 20 donations, three are on hold, eleven charged, one released, one refunded, and four are checks. */
 const KINDS: readonly Kind[] = [
   ['Online', 'authorized', null],
   ['Online', 'captured', 'Authentic'],
@@ -50,15 +50,15 @@ interface Request {
   count: number
   /** The same seed makes the same donors. */
   seed: number
-  /** The newest gifts are of about this moment; they go back 13 months. */
+  /** Time of about the newest gifts; they go back 13 months. */
   until: Date
   onProgress?: (done: number) => void
 }
 
-/** Makes believable donations in every state, with the receipts and mails that they would have caused: all of them, or none. */
+/** Makes believable donations in every state, with their receipts and emails. All or nothing. */
 export const makeDonations = (ctx: Context, request: Request): Promise<void> => inTransaction(ctx, (tx) => addDonations(ctx, tx, request))
 
-/** As `makeDonations`, within a transaction. */
+/** `makeDonations` within a transaction. */
 export async function addDonations(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
@@ -76,7 +76,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
   const moment = new Date(until.getTime() - f.number.int({ min: 3_600_000, max: (isHeld ? 4 : SPREAD_DAYS) * DAY_MS }))
   const isOnline = type === 'Online'
   const { name, email } = donorOf(f, index, isOnline)
-  /** Never the same again, whatever the seed: the gateway's book knows each payment once. */
+  /** Random in spite of the seed: the processor's records hold each payment once. */
   const session = isOnline ? randomBytes(12).toString('hex') : null
   const payment = session && `rehearsed_${session}`
   const amount = f.helpers.arrayElement(AMOUNTS)
@@ -98,15 +98,13 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
     transaction_id: isTaken ? payment : null,
     hold: isHeld ? new Date(moment.getTime() + HOLD_MS).toISOString() : null,
     signals:
-      state === 'canceled'
-        ? ['The form was filled in within 2 seconds.', 'The same e-mail address made 6 other attempts within a day.']
-        : [],
+      state === 'canceled' ? ['The form was filled out in 2 seconds.', 'The same email address made 6 other attempts within a day.'] : [],
     ...(isOnline ? storedReceiptToken(ctx.sealer, newReceiptToken()) : { receipt_token: null, receipt_token_hash: null }),
     created_at: moment.toISOString(),
   }
 }
 
-/** Some of the first gifts are of one person. */
+/** Gives some of the first gifts to one person. */
 function donorOf(f: Faker, index: number, isOnline: boolean): { name: string; email: string | null } {
   const name = nameOf(f)
   if (isOnline && index > 10 && index < 20 && index % 4 === 3) return FAITHFUL
@@ -115,7 +113,7 @@ function donorOf(f: Faker, index: number, isOnline: boolean): { name: string; em
 
 type Record = ReturnType<typeof makeRecord>
 
-/** @param organization what a receipt says of the foundation, as JSON */
+/** @param organization the foundation's details on a receipt, as JSON */
 async function insert(tx: Transaction, records: Record[], organization: string): Promise<void> {
   await tx.rows(sql`
     with made as (

@@ -43,7 +43,7 @@ const FSPS: readonly Professional[] = [
     status: 'Have Done in Past',
     campaign: null,
     address: ['2301 Grand Avenue', 'Des Moines', 'Iowa', '50312'],
-    comment: 'Helped three families in 2023. Retired, but picks up the phone.',
+    comment: 'Helped three families in 2023. Retired, but still answers the phone.',
   },
   {
     name: 'Ana Beltran',
@@ -56,7 +56,7 @@ const FSPS: readonly Professional[] = [
     status: 'Shown Interest',
     campaign: null,
     address: ['301 Phillips Avenue', 'Sioux Falls', 'South Dakota', '57104'],
-    comment: 'Asked for the flyer; sent it on Monday.',
+    comment: 'Asked for the flyer. Sent it on Monday.',
   },
   {
     name: 'Josephine Marsh',
@@ -74,7 +74,7 @@ const FSPS: readonly Professional[] = [
   },
 ]
 
-/** Financial service professionals of every status. */
+/** Makes financial service professionals in every status. */
 export async function makeFsps(ctx: Context, admin: Actor): Promise<void> {
   const campaigns = new Map(
     (await rows<{ id: number; slug: string }>(ctx, sql`select id, slug from campaigns`)).map(({ id, slug }) => [slug, id]),

@@ -12,12 +12,12 @@ import { makeFirstStage } from './make-answers'
 
 const COMMENTS = [
   'Called the landlord. He will wait until the end of next month.',
-  'The pay stubs match what is written here.',
-  'Please ask for the lease before we go on.',
-  'Spoke with the family. Very reachable in the evenings.',
+  'The pay stubs match the application.',
+  'Please ask for the lease before we continue.',
+  'Spoke with the family. Easiest to reach in the evening.',
 ]
 
-/** A few comments on the newest applications, by both accounts. */
+/** Adds a few comments to the newest applications, from both accounts. */
 export async function makeComments(ctx: Context, staff: number[]): Promise<void> {
   const newest = await rows<{ id: number }>(
     ctx,
@@ -40,7 +40,7 @@ export async function makeComments(ctx: Context, staff: number[]): Promise<void>
 
 const COUNT = 6
 
-/** Makes forms that families have begun and not sent, of the last two weeks; one of them has hardly begun. Nobody is mailed about them. */
+/** Makes unsent forms from the last two weeks, one of them barely started. Sends no reminders for them. */
 export async function makeDrafts(ctx: Context): Promise<void> {
   const f = new Faker({ locale: [en, base], seed: 7 })
   const rows = Array.from({ length: COUNT }, (_, index) => {
@@ -72,15 +72,14 @@ export async function makeDrafts(ctx: Context): Promise<void> {
   await database(ctx).insert(applications).values(rows)
 }
 
-/** Made-up people have made-up addresses: nothing is ever sent to them. */
+/** Marks emails to made-up people, which are never sent. */
 export const NOT_SENT = 'not sent: made-up person'
-/** The wording that made-up mails have: today's, by template, as JSON. */
+/** Current template versions, by name, as JSON. */
 export const VERSIONS = JSON.stringify(Object.fromEntries(TEMPLATES.map(({ name, version }) => [name, version])))
 
 /**
- * The history of made-up applications and the mails that it would have caused: submitted, then, a few days later, moved by
- * the first admin to the status they have.
- * @param until no event is later than this moment
+ * Makes the history and emails of made-up applications: submitted, and a few days later moved to their status by the first admin.
+ * @param until the latest time of any event
  */
 export async function insertHistory(tx: Transaction, references: readonly string[], until: Date): Promise<void> {
   await tx.rows(sql`

@@ -5,7 +5,7 @@ import { prepareImage } from '../services/media/process-image'
 import { uploadMedia } from '../services/media/upload-media'
 import { colors } from '../shared/brand/tokens'
 
-/** Pictures of the demo, drawn by the project: SVG in the brand's colours. */
+/** SVG pictures for the demo, drawn for the project in the brand's colors. */
 
 const WIDTH = 1200
 const HEIGHT = 800
@@ -44,7 +44,6 @@ const tree = (x: number, size: number, fill: string) =>
 
 const hills = ({ sky, far }: Light) => rect(0, 0, WIDTH, HEIGHT, sky) + path('M0 560Q200 420 420 520T820 470T1200 540V800H0z', far)
 
-/** A family's house from the street, one window lit. */
 const house = (light: Light) =>
   frame(
     [
@@ -64,7 +63,6 @@ const house = (light: Light) =>
     ].join(''),
   )
 
-/** A table laid by a window. */
 const kitchen = (light: Light) =>
   frame(
     [
@@ -85,7 +83,6 @@ const kitchen = (light: Light) =>
     ].join(''),
   )
 
-/** A row of houses. */
 const street = (light: Light) =>
   frame(
     [
@@ -106,7 +103,6 @@ const street = (light: Light) =>
     ].join(''),
   )
 
-/** Moving boxes in a new room. */
 const boxes = (light: Light) =>
   frame(
     [
@@ -131,7 +127,7 @@ const drawScene = (scene: Scene, light: LightName): string => SCENES[scene](LIGH
 const mark = (body: string, ground: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${rect(0, 0, 400, 400, ground, 64)}${body}</svg>`
 
-/** Logos of made-up companies, by the slug of their campaign. */
+/** Logos of made-up companies, by campaign slug. */
 const LOGOS: Record<string, string> = {
   northstar: mark(path('M200 50l36 114 114 36-114 36-36 114-36-114-114-36 114-36z', colors.yellow), colors.dusk),
   'lakeside-lending': mark(
@@ -148,12 +144,12 @@ const LOGOS: Record<string, string> = {
   ),
 }
 
-/** A picture of a story: what to draw, and what it shows for who cannot see it. */
+/** A story's picture: the scene to draw, and its alternative text. */
 export type Picture = readonly [scene: Scene, light: LightName, alt: string]
 
 const SMALL = 960
 
-/** Draws the pictures and stores them as if an admin had uploaded them. @returns their ids, in order */
+/** Draws the pictures and stores them as uploads by an admin. @returns their ids, in order */
 export async function makePictures(ctx: Context, admin: Actor, pictures: readonly Picture[]): Promise<number[]> {
   const files = await Promise.all(
     pictures.map(([scene, light]) =>
@@ -168,7 +164,6 @@ export async function makePictures(ctx: Context, admin: Actor, pictures: readonl
   return media.map(({ id }) => id)
 }
 
-/** Gives the made-up companies their logos. */
 export async function makeLogos(ctx: Context, admin: Actor): Promise<void> {
   const slugs = Object.keys(LOGOS)
   const files = await Promise.all(
