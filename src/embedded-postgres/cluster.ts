@@ -6,7 +6,7 @@ import { codeOf, PostgresError, postgresError } from './errors'
 import type { Place } from './place'
 import { runProgram } from './service-account'
 
-/** Makes an empty cluster. It gets its name only when it is complete, so a start that is cut short leaves nothing half made. */
+/** Makes an empty cluster under a temporary name and renames it when complete, so an interrupted start leaves nothing half made. */
 export async function createCluster(place: Place, password: string): Promise<void> {
   const { cluster, account, binaries } = place
   const draft = `${cluster}.new`
@@ -16,11 +16,11 @@ export async function createCluster(place: Place, password: string): Promise<voi
     await mkdir(draft, { mode: 0o700 })
     await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600 })
     if (account) await Promise.all([draft, passwordFile].map((path) => chown(path, account.uid, account.gid)))
-    // The built-in C.UTF-8 sorts by code point and knows the case of every letter, on every system alike.
+    // The built-in C.UTF-8 sorts by code point and knows the case of every letter, the same on every system.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const outcome = await runProgram(binaries.initdb, ['-D', draft, ...locale, ...access, '--no-instructions'], account)
-    if (outcome.code !== 0) throw postgresError('The database could not be created.', outcome.output, cluster)
+    if (outcome.code !== 0) throw postgresError('Could not create the database.', outcome.output, cluster)
     await appendFile(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`)
     await rename(draft, cluster)
   } finally {
@@ -28,7 +28,7 @@ export async function createCluster(place: Place, password: string): Promise<voi
   }
 }
 
-/** Whether there is a cluster; refuses one that another major version of PostgreSQL has made. */
+/** True when there is a cluster; throws when another major version of PostgreSQL made it. */
 export async function hasCluster({ cluster, binaries }: Place): Promise<boolean> {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
@@ -38,12 +38,12 @@ export async function hasCluster({ cluster, binaries }: Place): Promise<boolean>
   const version = binaries.version.split('.')[0]
   if (made.trim() === version) return true
   throw new PostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${made.trim()}, but this release brings PostgreSQL ${version}. ` +
-      'Start the former release, make a dump, and restore it into a new DATA_DIR.',
+    `The database in ${cluster} was made by PostgreSQL ${made.trim()}, but this release comes with PostgreSQL ${version}. ` +
+      'Start the previous release, make a dump, and restore it into a new DATA_DIR.',
   )
 }
 
-/** Writes our settings. A file of the same name is replaced, never followed: the folder is the service account's. */
+/** Writes our settings. Replaces an existing file without following links, because the folder belongs to the service account. */
 export async function writeSettings({ cluster, account }: Place, port: number): Promise<void> {
   const file = join(cluster, SETTINGS_FILE)
   const draft = `${file}.new`
@@ -58,7 +58,7 @@ export async function writeSettings({ cluster, account }: Place, port: number): 
   await rename(draft, file)
 }
 
-/** The password of the database role, or null when its file is missing. */
+/** Null when the file is missing. */
 export async function readPassword(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim() || null
@@ -73,17 +73,17 @@ export const newPassword = (): string => randomBytes(24).toString('hex')
 export const writePassword = (file: string, password: string): Promise<void> =>
   writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Gives the role of a cluster that does not run a new password, for when the file with the former one is lost. */
+/** Sets a new password on a stopped cluster, for when the password file is lost. */
 export async function resetPassword({ cluster, account, binaries }: Place, password: string): Promise<void> {
   const statement = `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`
   const { code, output } = await runProgram(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, statement)
-  if (code !== 0 || /ERROR|FATAL/.test(output)) throw postgresError('The password of the database could not be set anew.', output, cluster)
+  if (code !== 0 || /ERROR|FATAL/.test(output)) throw postgresError('Could not reset the database password.', output, cluster)
 }
 
 /**
- * What our server runs with, written to `hearthside.conf` at every start; `postgresql.conf` includes it, and lines after the
- * include win. The log holds no text of a statement, a parameter or a row: families' answers must be found in no log.
- * Errors of statements are not logged at all, because their own text quotes values; the application is told of them.
+ * Written to `hearthside.conf` at every start; `postgresql.conf` includes it, and lines after the include win. Nothing from a statement,
+ * parameter, or row is logged, because families' answers must not appear in logs. Statement errors are not logged, either: their text
+ * quotes values, and the application receives them anyway.
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -120,10 +120,10 @@ export const SETTINGS_FILE = 'hearthside.conf'
 
 function settingsText(port: number): string {
   const lines = Object.entries({ ...SETTINGS, port: String(port) }).map(([name, value]) => `${name} = '${value}'`)
-  return `# Written by Hearthside at every start. Your own settings go to the end of postgresql.conf.\n${lines.join('\n')}\n`
+  return `# Written by Hearthside at every start. Put your own settings at the end of postgresql.conf.\n${lines.join('\n')}\n`
 }
 
-/** The port of the last start, so that a restarted server is found where its clients left it; null when there was none. */
+/** Port of the last start, so that clients find a restarted server again; null when there was none. */
 export function portOf(settings: string): number | null {
   const port = /^port = '(\d+)'$/m.exec(settings)?.[1]
   return port ? Number(port) : null

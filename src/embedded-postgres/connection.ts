@@ -11,10 +11,10 @@ const LONGEST_PAUSE_MS = 2000
 export const urlOf = (server: { port: number; password: string }, database = DATABASE): string =>
   `postgres://${ROLE}:${server.password}@127.0.0.1:${server.port}/${database}`
 
-/** Runs `work` on one connection, which is closed afterwards. */
+/** Runs `work` on a new connection and closes it. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A connection that breaks fails its query; without a listener the event would end the process.
+  // A broken connection fails its query; without a listener the event would crash the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -24,46 +24,47 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** @returns null, or why there was no answer */
+/** @returns null, or the reason why there was no answer */
 export const ping = (url: string): Promise<Error | null> =>
   withConnection(url, (client) => client.query('SELECT 1')).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
 
-/** Makes sure that our database exists. `url` names any other database of the server. */
+/** Creates our database if it is missing. `url` names any other database on the server. */
 export const ensureDatabase = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
   })
 
-/** Refusals that no waiting cures (PostgreSQL error codes, appendix A of its manual). */
+/** Errors that waiting does not fix (PostgreSQL error codes, appendix A of its manual). */
 const HOPELESS: Readonly<Record<string, string>> = {
-  '28P01': 'refuses the password. Check DATABASE_URL, where signs other than letters and digits are written as codes: @ as %40, % as %25',
-  '28000': 'refuses the user. Check DATABASE_URL',
-  '3D000': 'has no database of that name. Check DATABASE_URL',
+  '28P01': 'rejects the password. Check DATABASE_URL, and replace special characters in it with codes: @ with %40, % with %25',
+  '28000': 'rejects the user. Check DATABASE_URL',
+  '3D000': 'has no database with that name. Check DATABASE_URL',
 }
 
-/** What is wrong, and what to do, where waiting does not cure it. */
+/** The problem and its fix, when waiting does not help. */
 function hopeless(problem: Error, code: string): string | null {
-  if (/does not support SSL/i.test(problem.message)) return 'does not speak TLS. Take sslmode out of DATABASE_URL, or switch TLS on there'
-  if (code === '28000' && /no encryption|SSL off/i.test(problem.message)) return 'wants TLS. Add ?sslmode=verify-full to DATABASE_URL'
+  if (/does not support SSL/i.test(problem.message))
+    return 'does not support TLS. Remove sslmode from DATABASE_URL, or turn on TLS on the server'
+  if (code === '28000' && /no encryption|SSL off/i.test(problem.message)) return 'requires TLS. Add ?sslmode=verify-full to DATABASE_URL'
   if ('syscall' in problem && problem.syscall === 'open')
-    return `was not asked, for a file that DATABASE_URL names cannot be read: ${problem.message}`
+    return `was not contacted, because a file named in DATABASE_URL cannot be read: ${problem.message}`
   return HOPELESS[code] ?? null
 }
 
 interface Waiting {
   signal?: AbortSignal | undefined
   log: Log
-  /** What is wrong with the server's certificate, and what to do; null: nothing. */
+  /** Problem with the server's certificate and its fix; null when there is none. */
   whyUntrusted?: (problem: Error) => string | null
 }
 
 /**
- * Waits until the server of DATABASE_URL answers, and says once that it waits. Resolves at once when it does already.
- * @throws PostgresError when the URL itself is wrong, or the server is not to be trusted; the signal's reason when it is aborted
+ * Resolves once the server of DATABASE_URL answers; logs once that it is waiting.
+ * @throws PostgresError when the URL is wrong or the server cannot be trusted; the signal's reason when aborted
  */
 export async function waitForPostgres(url: string, { signal, log, whyUntrusted }: Waiting): Promise<void> {
   const place = placeOf(url)
@@ -76,14 +77,14 @@ export async function waitForPostgres(url: string, { signal, log, whyUntrusted }
     }
     const code = codeOf(problem) ?? ''
     const mistrust = whyUntrusted?.(problem)
-    const refusal = mistrust ? `was not trusted: ${mistrust}` : hopeless(problem, code)
+    const refusal = mistrust ? `is not trusted: ${mistrust}` : hopeless(problem, code)
     if (refusal) throw new PostgresError(`PostgreSQL at ${place} ${refusal}.`)
     if (tries === 0) log.warn(`PostgreSQL at ${place} does not answer yet (${code || 'no answer'}). Waiting for it.`)
     await pause(wait, undefined, { ref: true, ...(signal ? { signal } : {}) })
   }
 }
 
-/** Host, port and database of the URL, without its user and password. */
+/** Host, port, and database of the URL, without user and password. */
 function placeOf(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url)

@@ -15,20 +15,20 @@ const LOOK_EVERY_MS = 500
 
 /** The running server of a data directory. */
 export interface EmbeddedPostgres {
-  /** `postgres://` URL of our database, as its superuser, on loopback. Stays valid when the server has to be started anew. */
+  /** `postgres://` URL of our database on loopback, as its superuser. Stays valid when the server restarts. */
   readonly url: string
-  /** False when another living process of ours had started it, or taken it over, before us. */
+  /** False when another living process of ours started the server or took it over. */
   readonly owned: boolean
   /**
-   * Ends our use of the server. The last process that uses it stops it, and waits until it is down; while another one
-   * still does, such as the site while `npm run seed` ends, the server stays with that one. Further calls do nothing.
+   * Ends our use of the server. The last process to use it stops it and waits until it is down; until then it keeps running, for example
+   * for the site while `npm run seed` ends. Further calls do nothing.
    */
   stop(): Promise<void>
 }
 
 /**
- * Serves the embedded database of a data directory (decision 006): makes it on the first start, attaches to it when it
- * runs, takes it over when the process that started it was killed, and starts it anew when it dies while we live.
+ * Serves the embedded database of a data directory (decision 006): creates it on the first start, attaches when it runs, takes it over
+ * when its process was killed, and restarts it when it dies.
  * @throws PostgresError with what to do
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
         if (others.length === 0) await stopServer(place, server.password)
         await writeUsers(files.users, others)
       }).catch((error: unknown) => {
-        // Somebody has removed the data directory while we ran: nobody else can use its server any more.
+        // The data directory was removed while we ran: nobody else can use its server anymore.
         if (codeOf(error) === 'ENOENT') return stopServer(place, server.password)
         throw error
       })
@@ -78,8 +78,8 @@ export async function findRunningPostgres(dataDir: string): Promise<{ url: strin
 }
 
 /**
- * Looks after a server that is not our child, and has it started again when it has died.
- * @param revive starts the server, or finds the one that somebody else has started meanwhile
+ * Watches a server that is not our child and revives it when it has died.
+ * @param revive starts the server, or finds the one another process has started
  */
 function keepRunning(firstPid: number, revive: () => Promise<Postmaster>, log: Log): { end(): Promise<void> } {
   let pid = firstPid
@@ -87,14 +87,14 @@ function keepRunning(firstPid: number, revive: () => Promise<Postmaster>, log: L
   let work: Promise<void> | null = null
 
   const restart = async () => {
-    if (!lastProblem) log.warn('PostgreSQL has gone away. Starting it again.')
+    if (!lastProblem) log.warn('PostgreSQL stopped unexpectedly. Restarting it.')
     try {
       pid = (await revive()).pid
       lastProblem = ''
-      log.info('PostgreSQL serves again.')
+      log.info('PostgreSQL is running again.')
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
-      if (problem !== lastProblem) log.warn(`PostgreSQL could not be started again; trying on. ${problem}`)
+      if (problem !== lastProblem) log.warn(`Could not restart PostgreSQL. Trying again. ${problem}`)
       lastProblem = problem
     }
   }
@@ -102,7 +102,7 @@ function keepRunning(firstPid: number, revive: () => Promise<Postmaster>, log: L
     if (work || isRunning(pid)) return
     work = restart().finally(() => (work = null))
   }, LOOK_EVERY_MS)
-  // The process may end while the server runs.
+  // Lets the process exit while the server runs.
   timer.unref()
 
   return {

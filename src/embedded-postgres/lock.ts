@@ -12,9 +12,8 @@ const POLL_MS = 25
 const LONGEST_WAIT_MS = 90_000
 
 /**
- * Runs `work` while no other process runs its own for the same path.
- * A lock left by a process that was killed is broken by the next one.
- * @throws PostgresError when a living process keeps the lock for longer than 90 s
+ * Runs `work` under an exclusive lock on `path` across processes. A killed process's lock is broken by the next one.
+ * @throws PostgresError when a living process holds the lock for more than 90 s
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path)
@@ -31,13 +30,16 @@ async function acquire(path: string): Promise<void> {
   await writeFile(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
   const deadline = Date.now() + LONGEST_WAIT_MS
   try {
-    // A hard link appears whole or not at all: nobody ever reads a lock that is half written.
+    // A hard link appears whole or not at all, so nobody reads a half-written lock.
     while (!(await tryLink(draft, path))) {
       const other = await readHolder(path)
       if (!other) continue
       if (!isSameProcessAlive(other)) await breakLock(path, other)
       else if (Date.now() < deadline) await pause(POLL_MS)
-      else throw new PostgresError(`Process ${other.pid} takes too long to start or stop the database (${path}). End it and start again.`)
+      else
+        throw new PostgresError(
+          `Process ${other.pid} is taking too long to start or stop the database (${path}). End that process and start again.`,
+        )
     }
   } finally {
     await removeIfThere(draft)
@@ -45,8 +47,8 @@ async function acquire(path: string): Promise<void> {
 }
 
 /**
- * Removes the lock of a dead process. Only who holds the lock named after the dead one's token may do it, and looks
- * again first: so no late-comer can remove the fresh lock of somebody who was quicker.
+ * Removes a dead process's lock, under a second lock named after its token and after checking again, so a late process cannot remove the
+ * new lock of a faster one.
  */
 const breakLock = (path: string, dead: Holder): Promise<void> =>
   withLock(`${path}.${dead.token}`, async () => {
@@ -76,12 +78,12 @@ const removeIfThere = (path: string): Promise<void> =>
     if (codeOf(error) !== 'ENOENT') throw error
   })
 
-/** A process that uses the server of a data directory: the first living one owns it, the last one stops it. */
+/** A process that uses the server: the first living one owns it, the last one stops it. */
 export interface ServerUser extends ProcessIdentity {
   readonly token: string
 }
 
-/** The processes that use the server and still live. Read and written only under the lock of the data directory. */
+/** Living processes that use the server. Read and written only under the data directory's lock. */
 export async function readLivingUsers(file: string): Promise<ServerUser[]> {
   try {
     return (JSON.parse(await readFile(file, 'utf8')) as ServerUser[]).filter(isSameProcessAlive)

@@ -9,16 +9,16 @@ import { canEnter, findServiceAccount, openSharedFolder, type ServiceAccount } f
 
 const POLL_MS = 50
 
-/** Where a data directory keeps its database, and who runs it. */
+/** Location of a data directory's database, and the account that runs it. */
 export interface Place {
-  /** The cluster's folder; it may not exist yet, its parent does. */
+  /** The cluster's folder; it may not exist yet, but its parent does. */
   readonly cluster: string
-  /** Null when we run PostgreSQL under our own account. */
+  /** Null when PostgreSQL runs under our own account. */
   readonly account: ServiceAccount | null
   readonly binaries: Binaries
 }
 
-/** The files of the embedded database within DATA_DIR. */
+/** Files of the embedded database in DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
   cluster: resolve(dataDir, 'postgres'),
   password: resolve(dataDir, 'postgres-password'),
@@ -26,12 +26,12 @@ export const filesOf = (dataDir: string) => ({
   users: resolve(dataDir, 'postgres-users.json'),
 })
 
-/** Makes DATA_DIR when it is missing: as root such that the database's account can pass through it, else for us alone. */
+/** Creates DATA_DIR if missing: as root so that the database's account can pass through it, otherwise private to us. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** Finds, or chooses on the first start, where the database of a data directory lives. */
+/** Finds where a data directory's database lives, or chooses a place on the first start. */
 export async function findPlace(dataDir: string, log: Log): Promise<Place> {
   const account = await findServiceAccount()
   const [binaries, cluster] = await Promise.all([findBinaries(account, log), findCluster(dataDir, account, log)])
@@ -49,7 +49,7 @@ async function findCluster(dataDir: string, account: ServiceAccount | null, log:
     await refuseOtherOwner(folder, account)
     throw new PostgresError(
       `The account "${account.name}", which runs PostgreSQL because root must not, can no longer enter ${folder}. ` +
-        'Let others pass through the folders above it (chmod o+x), and start again.',
+        'Give others access to the folders above it (chmod o+x) and start again.',
     )
   }
   return moveOut(folder, account, log)
@@ -58,18 +58,18 @@ async function findCluster(dataDir: string, account: ServiceAccount | null, log:
 async function followLink(folder: string, log: Log): Promise<string> {
   const cluster = await readlink(folder)
   if (await lstatOrNull(dirname(cluster))) {
-    log.info(`The database of ${folder} is kept in ${cluster}.`)
+    log.info(`The database for ${folder} is in ${cluster}.`)
     return cluster
   }
   throw new PostgresError(
-    `The database of this folder was kept in ${cluster}, which is gone. Bring it back from a backup; ` +
-      `or, to start with an empty database, delete the link ${folder}.`,
+    `The database for this folder was in ${cluster}, which is gone. Restore it from a backup; ` +
+      `or delete the link ${folder} to start with an empty database.`,
   )
 }
 
 /**
- * Chooses a folder elsewhere, the same for the same path, and leaves a link to it. A cluster without its link belongs
- * to a DATA_DIR that somebody has emptied since: it is kept, under another name.
+ * Chooses a folder elsewhere, always the same for the same path, and links to it. A cluster found without its link belongs to a DATA_DIR
+ * that was emptied: it is kept under another name.
  */
 async function moveOut(folder: string, account: ServiceAccount, log: Log): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -78,13 +78,13 @@ async function moveOut(folder: string, account: ServiceAccount, log: Log): Promi
     await stopForgottenServer(join(home, 'postgres'))
     const aside = `${home}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
     await rename(home, aside)
-    log.warn(`${folder} is new, yet a database of an earlier folder of that name was found: it is kept in ${aside}.`)
+    log.warn(`${folder} is new, but there was a database from an earlier folder with that name. It is now in ${aside}.`)
   }
   await mkdir(home, { mode: 0o755 })
   await chmod(home, 0o755)
   const cluster = join(home, 'postgres')
   await symlink(cluster, folder)
-  log.info(`The account "${account.name}", which runs PostgreSQL, cannot enter ${folder}: the database is kept in ${cluster}.`)
+  log.info(`The account "${account.name}", which runs PostgreSQL, cannot enter ${folder}, so the database is in ${cluster}.`)
   return cluster
 }
 
@@ -100,9 +100,9 @@ async function refuseOtherOwner(cluster: string, account: ServiceAccount | null)
   const stats = await lstatOrNull(cluster)
   if (!stats || wanted === undefined || stats.uid === wanted) return
   throw new PostgresError(
-    `The database in ${cluster} belongs to another account (uid ${stats.uid}) than the one that would run it now (uid ${wanted}), ` +
-      `probably because the first start was made ${account ? 'without' : 'with'} root's rights. Start in the same way as then, ` +
-      `or hand it over: chown -R ${wanted} ${cluster}`,
+    `The database in ${cluster} belongs to uid ${stats.uid}, but would now run as uid ${wanted}, ` +
+      `probably because it was first started ${account ? 'without' : 'with'} root's rights. Start it the same way again, ` +
+      `or change its owner: chown -R ${wanted} ${cluster}`,
   )
 }
 

@@ -5,7 +5,7 @@ import { basename, isAbsolute, join } from 'node:path'
 import { codeOf } from './errors'
 import { runProgram, type ServiceAccount } from './service-account'
 
-/** One process for good: a pid alone is given again to another process, a pid with its moment of start is not. */
+/** Identifies one process forever: a pid alone is reused, a pid with its start time is not. */
 export interface ProcessIdentity {
   readonly pid: number
   readonly startedAt: string
@@ -14,7 +14,7 @@ export interface ProcessIdentity {
 let bootId: string | undefined
 const readBootId = (): string => (bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
 
-/** State letter and start of a process from /proc (see proc_pid_stat(5)); its name, in brackets, may hold any character. */
+/** State letter and start time from /proc (see proc_pid_stat(5)); the name, in brackets, may contain any character. */
 function readLinuxStat(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,7 +40,7 @@ const takesSignals = (pid: number): boolean => {
   }
 }
 
-/** The living process of this pid, or null. A zombie takes signals but is dead. */
+/** The living process with this pid, or null. A zombie receives signals but is dead. */
 function identityOf(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0 || !takesSignals(pid)) return null
   if (process.platform === 'win32') return { pid, startedAt: '' }
@@ -48,7 +48,7 @@ function identityOf(pid: number): ProcessIdentity | null {
   return stat && !/^[ZX]/.test(stat.state) ? { pid, startedAt: stat.startedAt } : null
 }
 
-/** Whether a pid is alive; cheap enough to ask twice a second. */
+/** Cheap enough to call twice a second. */
 export const isRunning = (pid: number): boolean => (process.platform === 'linux' ? identityOf(pid) !== null : takesSignals(pid))
 
 export const isSameProcessAlive = (process: ProcessIdentity): boolean => identityOf(process.pid)?.startedAt === process.startedAt
@@ -56,7 +56,7 @@ export const isSameProcessAlive = (process: ProcessIdentity): boolean => identit
 let own: ProcessIdentity | null = null
 export const ownIdentity = (): ProcessIdentity => (own ??= identityOf(process.pid) ?? { pid: process.pid, startedAt: '' })
 
-/** The server process, as it describes itself in its lock file. */
+/** The server process, as its lock file describes it. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -64,7 +64,7 @@ export interface Postmaster {
 
 const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** The server that runs on this cluster now, or null. One that is starting up or shutting down counts. */
+/** The server running on this cluster, including one that is starting or stopping, or null. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = await readFile(lockFileOf(cluster), 'utf8').then(
     (text) => text.split('\n'),
@@ -78,7 +78,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return pid && port && isRunning(pid) && (await isServerOf(pid, cluster)) ? { pid, port } : null
 }
 
-/** The pid of a server that died may have been given to any other process since, even to the server of another cluster. */
+/** Guards against a reused pid, which may even belong to another cluster's server. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   const [program = '', ...args] = await commandOf(pid)
@@ -93,15 +93,15 @@ async function commandOf(pid: number): Promise<string[]> {
 }
 
 /**
- * Removes the lock of a server that is dead for certain: PostgreSQL itself refuses to, for as long as some process has
- * the pid (a zombie that nobody collects, or a stranger after a reboot). Every process of a server works in the folder of
- * its cluster; only Linux tells who works where, and only to the same account. When it does not tell, nothing is removed.
+ * Removes a dead server's lock. PostgreSQL itself refuses while any process has its pid, such as an uncollected zombie or a stranger after
+ * a reboot. A server's processes all work in the cluster's folder, which only Linux shows, and only to the same account; elsewhere nothing
+ * is removed.
  */
 export async function removeDeadLock(cluster: string, account: ServiceAccount | null): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(cluster))) return
   const { output } = await runProgram('/bin/sh', ['-c', 'ls -l /proc/[0-9]*/cwd 2>/dev/null'], account)
   const folders = output.split('\n').flatMap((line) => line.split(' -> ').slice(1))
-  // The shell asked works in "/" itself: without it in the answer, the answer is worth nothing.
+  // The shell we ask works in "/"; an answer without it cannot be trusted.
   if (!folders.includes('/') || folders.includes(await realpath(cluster))) return
   await rm(lockFileOf(cluster), { force: true })
 }

@@ -21,7 +21,7 @@ import { findPostmaster, removeDeadLock, type Postmaster } from './processes'
 import { runProgram } from './service-account'
 
 const POLL_MS = 50
-/** A server that was killed needs up to 2 s until its last process has gone; only then can another one start. */
+/** Milliseconds to retry: a killed server's last process needs up to 2 s to exit, and blocks a new server until then. */
 const LOCKED_MS = 10_000
 const RECOVERY_S = 60
 const STOP_S = 10
@@ -29,17 +29,17 @@ const RECOVER_MS = 3000
 const LOG_BYTES = 5_000_000
 const LOCKED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 const PORT_TAKEN = /could not bind|Address already in use|could not create any TCP\/IP sockets/
-/** Below the range from which systems take ports for outgoing connections: such a port is not lost between two starts. */
+/** Below the range that systems use for outgoing connections, so the port is not lost between two starts. */
 const FIRST_PORT = 15_000
 const LAST_PORT = 25_000
 const PORT_TRIES = 200
 
-/** A server that serves, with the password of its role. */
+/** A running server, with its role's password. */
 export interface Server extends Postmaster {
   readonly password: string
 }
 
-/** Makes the cluster if there is none, starts its server if it does not run, and makes sure of our database. Only under the lock. */
+/** Creates the cluster and our database if missing, and starts the server. Call only under the lock. */
 export async function bringUp(place: Place, passwordFile: string): Promise<Server> {
   const password = await unlock(place, passwordFile)
   const running = await settle(place.cluster, password).catch((error: unknown) => {
@@ -55,11 +55,11 @@ export async function bringUp(place: Place, passwordFile: string): Promise<Serve
   }
 }
 
-/** Starts the server again, on the port its clients know, unless somebody has done so already. Only under the lock. */
+/** Restarts the server on the port its clients know, unless another process already has. Call only under the lock. */
 export const revive = async (place: Place, password: string): Promise<Postmaster> =>
   (await settle(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
 
-/** The password that opens the cluster, which is made now if there is none. When its file was lost, a new one is set. */
+/** Creates the cluster if missing. @returns its password, a new one when the file was lost */
 async function unlock(place: Place, passwordFile: string): Promise<string> {
   const known = await readPassword(passwordFile)
   const password = known ?? newPassword()
@@ -76,19 +76,20 @@ async function unlock(place: Place, passwordFile: string): Promise<string> {
 
 const withCure = (error: unknown, passwordFile: string): unknown =>
   codeOf(error) === '28P01'
-    ? new PostgresError(`The password in ${passwordFile} is not that of the database. Delete the file: the next start sets a new password.`)
+    ? new PostgresError(`The password in ${passwordFile} is wrong. Delete the file, and the next start sets a new password.`)
     : error
 
 /**
- * Starts the server of a cluster and waits until it serves.
- * @param samePort keep the port of the last start, because clients hold its URL: wait for it rather than take another
+ * Starts a cluster's server and waits until it serves.
+ * @param samePort waits for the last start's port rather than take another, because clients hold its URL
  */
 async function startServer(place: Place, { samePort = false } = {}): Promise<Postmaster> {
   const lastPort = portOf(await readFile(join(place.cluster, SETTINGS_FILE), 'utf8').catch(() => ''))
   const deadline = Date.now() + LOCKED_MS
   for (;;) {
     const port = samePort ? lastPort : await choosePort(lastPort)
-    if (port === null) throw new PostgresError('No port is free on 127.0.0.1 for the database. End some programs, or set DATABASE_URL.')
+    if (port === null)
+      throw new PostgresError('There is no free port on 127.0.0.1 for the database. Close some programs, or set DATABASE_URL.')
     const failure = await tryToStart(place, port)
     const started = failure === null ? await findPostmaster(place.cluster) : null
     if (started) return started
@@ -99,7 +100,7 @@ async function startServer(place: Place, { samePort = false } = {}): Promise<Pos
   }
 }
 
-/** @returns null, or what the server said before it gave up */
+/** @returns null, or the server's output when it gave up */
 async function tryToStart(place: Place, port: number): Promise<string | null> {
   const { cluster, account, binaries } = place
   await writeSettings(place, port)
@@ -114,7 +115,7 @@ async function tryToStart(place: Place, port: number): Promise<string | null> {
   return said.trim() || output
 }
 
-/** Puts a log that has grown long aside, and answers the length from which this start will write. */
+/** Rotates a long log. @returns the position at which this start begins to write */
 async function openLog(log: string): Promise<number> {
   const size = await stat(log).then(
     (stats) => stats.size,
@@ -125,10 +126,7 @@ async function openLog(log: string): Promise<number> {
   return 0
 }
 
-/**
- * Waits until a server that was found running serves, or has gone.
- * @returns the server, or null when it has gone
- */
+/** Waits until a server found running serves or has exited. @returns the server, or null when it has exited */
 async function settle(cluster: string, password: string): Promise<Postmaster | null> {
   const deadline = Date.now() + RECOVERY_S * 1000
   for (;;) {
@@ -137,24 +135,24 @@ async function settle(cluster: string, password: string): Promise<Postmaster | n
     const problem = await ping(urlOf({ ...postmaster, password }, 'postgres'))
     if (problem === null) return postmaster
     if (codeOf(problem) === '28P01') throw problem
-    if (Date.now() > deadline) throw postgresError('The running PostgreSQL does not answer.', problem.message, cluster)
+    if (Date.now() > deadline) throw postgresError('PostgreSQL is running but does not answer.', problem.message, cluster)
     await pause(POLL_MS)
   }
 }
 
-/** Stops the server of a cluster, if it runs, and waits until it is down. Clients are disconnected, transactions rolled back. */
+/** Stops a cluster's server and waits until it is down. Clients are disconnected and transactions rolled back. */
 export async function stopServer({ cluster, account, binaries }: Place, password: string | null): Promise<void> {
   const postmaster = await findPostmaster(cluster)
   if (!postmaster) return
   if (password) await recover(cluster, urlOf({ ...postmaster, password }, 'postgres'))
   const stop = (mode: string) => runProgram(binaries.pg_ctl, ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(STOP_S)], account)
-  // An immediate stop loses nothing that was committed: the next start recovers it.
+  // An immediate stop loses no committed data: the next start recovers it.
   const outcome = (await stop('fast')).code === 0 ? { code: 0, output: '' } : await stop('immediate')
   if (outcome.code !== 0 && (await findPostmaster(cluster))) throw postgresError('PostgreSQL did not stop.', outcome.output, cluster)
   while (await findPostmaster(cluster)) await pause(POLL_MS)
 }
 
-/** Lets a server that recovers from a crash finish: asked to stop in its midst, PostgreSQL 18 may never come to an end. */
+/** Waits for crash recovery to finish: PostgreSQL 18 may hang when stopped during it. */
 async function recover(cluster: string, url: string): Promise<void> {
   const deadline = Date.now() + RECOVER_MS
   while ((await ping(url)) !== null && (await findPostmaster(cluster)) && Date.now() < deadline) await pause(POLL_MS)
@@ -167,7 +165,7 @@ const isPortFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 
-/** The preferred port when it is free, else another free one on loopback; null when there is none. */
+/** The preferred port if it is free, else another free one on loopback; null when there is none. */
 async function choosePort(preferred: number | null): Promise<number | null> {
   if (preferred !== null && (await isPortFree(preferred))) return preferred
   for (let tries = 0; tries < PORT_TRIES; tries++) {

@@ -11,11 +11,11 @@ export interface ServiceAccount {
 }
 
 const ACCOUNT_NAME = 'postgres'
-/** Where binaries and data go when the service account cannot enter the folders they belong in: the first that can be used. */
+/** Folders for programs and data when the service account cannot enter the usual ones; the first usable one wins. */
 const SHARED_FOLDERS = ['/var/lib/hearthside', '/var/tmp/hearthside']
 const execute = promisify(execFile)
 
-/** The account to run PostgreSQL as, made when it is missing; null when we are not root and run it ourselves. */
+/** The account that runs PostgreSQL, created if missing; null when we are not root and run it ourselves. */
 export async function findServiceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
   const existing = await lookUpAccount()
@@ -24,8 +24,8 @@ export async function findServiceAccount(): Promise<ServiceAccount | null> {
   const created = await lookUpAccount()
   if (created) return created
   throw new PostgresError(
-    `PostgreSQL cannot run as root, and the system account "${ACCOUNT_NAME}" is missing and could not be made (${reasons.join('; ')}).\n` +
-      `Make it (useradd --system ${ACCOUNT_NAME}), start as another user than root, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and the system account "${ACCOUNT_NAME}" is missing and could not be created (${reasons.join('; ')}).\n` +
+      `Create it (useradd --system ${ACCOUNT_NAME}), start as a user other than root, or set DATABASE_URL.`,
   )
 }
 
@@ -38,7 +38,7 @@ async function lookUpAccount(): Promise<ServiceAccount | null> {
   }
 }
 
-/** Tries the tools of the usual distributions, then those of BusyBox. Answers why each failed. */
+/** Tries the tools of the usual distributions, then BusyBox. @returns the reasons why each failed */
 async function createAccount(): Promise<string[]> {
   const ways = [
     [['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]],
@@ -61,26 +61,26 @@ async function createAccount(): Promise<string[]> {
 
 interface Outcome {
   readonly code: number | null
-  /** What the program wrote to stdout and stderr. */
+  /** Stdout and stderr. */
   readonly output: string
 }
 
-/** Only what the programs need: the server must not inherit our secrets, nor somebody's PGPORT or PGDATA. */
+/** Only what the programs need: the server must not inherit our secrets, nor a user's PGPORT or PGDATA. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'] as const
   return { ...Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))), LC_ALL: 'C' }
 }
 
 /**
- * Runs a program of PostgreSQL to its end, as the service account when we are root.
- * A program that cannot be started is answered with code null and the reason as output.
+ * Runs a PostgreSQL program to its end, as the service account when we are root. Resolves with code null and the reason as output when it
+ * cannot be started.
  */
 export function runProgram(file: string, args: readonly string[], account: ServiceAccount | null, input = ''): Promise<Outcome> {
   const onWindows = process.platform === 'win32'
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       env: cleanEnvironment(),
-      // Our own folder may be one that the service account cannot enter.
+      // The service account may not be able to enter our own folder.
       ...(onWindows ? { windowsHide: true } : { cwd: '/' }),
       ...(account ? { uid: account.uid, gid: account.gid } : {}),
     })
@@ -91,16 +91,16 @@ export function runProgram(file: string, args: readonly string[], account: Servi
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.once('error', (error) => resolve({ code: null, output: error.message }))
-    // On Windows the server inherits the pipes, so that they stay open after pg_ctl has gone.
+    // On Windows the server inherits the pipes, which then stay open after pg_ctl exits.
     child.once(onWindows ? 'exit' : 'close', (code: number | null) => resolve({ code, output }))
   })
 }
 
-/** Whether the account can enter the folder. Asked of the system itself, which knows modes, groups and access lists. */
+/** Asks the system itself, which knows modes, groups, and access lists. */
 export const canEnter = async (account: ServiceAccount, folder: string): Promise<boolean> =>
   (await runProgram('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], account)).code === 0
 
-/** Opens a folder that the service account can enter and nobody but root can change. */
+/** Opens a folder that the service account can enter and only root can change. */
 export async function openSharedFolder(account: ServiceAccount): Promise<string> {
   for (const folder of SHARED_FOLDERS) {
     const opened = await openRootFolder(folder).catch(() => false)
@@ -108,12 +108,12 @@ export async function openSharedFolder(account: ServiceAccount): Promise<string>
   }
   throw new PostgresError(
     `The account "${account.name}", which runs PostgreSQL because root must not, can reach neither this folder nor ` +
-      `${SHARED_FOLDERS.join(' or ')}. Start in a folder that others can enter (chmod o+x), start as another user than root, ` +
+      `${SHARED_FOLDERS.join(' or ')}. Start in a folder that others can enter (chmod o+x), start as a user other than root, ` +
       'or set DATABASE_URL.',
   )
 }
 
-/** Makes the folder, or takes it when it is root's own: anybody may have put one, or a link, into /var/tmp before us. */
+/** Creates the folder, or uses one that root owns: anyone may have put a folder or link into /var/tmp before us. */
 async function openRootFolder(folder: string): Promise<boolean> {
   if (await mkdir(folder, { recursive: true, mode: 0o755 })) await chmod(folder, 0o755)
   const stats = await lstat(folder)

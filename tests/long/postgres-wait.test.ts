@@ -54,7 +54,7 @@ describe('waitForPostgres', () => {
 
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'wrong'), /refuses the password/],
-    ['a missing database', (url: URL) => (url.pathname = '/none'), /has no database of that name/],
+    ['a missing database', (url: URL) => (url.pathname = '/none'), /has no database with that name/],
   ])('does not wait for %s', async (_what, spoil, message) => {
     const url = new URL(server.url)
     spoil(url)
@@ -71,8 +71,8 @@ describe('postgresError', () => {
     ['FATAL: could not write lock file: No space left on device', /disk that holds \/data is full/],
     ["EROFS: read-only file system, mkdir '/data'", /is read-only/],
     ['FATAL: could not create shared memory segment', /no shared memory/],
-    ["EACCES: permission denied, open '/data/x'", /cannot be used by this account/],
-    ['FATAL: something else', /Look at the reason below.*\n.*something else/],
+    ["EACCES: permission denied, open '/data/x'", /This account cannot use the folder/],
+    ['FATAL: something else', /See the reason below.*\n.*something else/],
   ])('tells the cure of: %s', (said, message) => {
     expect(postgresError('PostgreSQL did not start.', said, '/data').message).toMatch(message)
   })

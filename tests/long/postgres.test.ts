@@ -11,7 +11,7 @@ import { until } from '../helpers/patience'
 
 const isRoot = process.getuid?.() === 0
 
-/** The server is down once its files say so; its process is swept up by the system a moment later. */
+/** The server's files say it is down a moment before the system removes its process. */
 const hasGone = (pid: number) => until('the server to be gone', () => expect(isRunning(pid)).toBe(false))
 
 const log = { info: vi.fn(), warn: vi.fn() }
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // Whatever a test left running is taken over, and so can be stopped.
+  // Takes over whatever a test left running, so that it can be stopped.
   if (await findRunningPostgres(dataDir)) await start()
   for (const server of servers) await server.stop()
   const elsewhere = await readlink(join(dataDir, 'postgres')).catch(() => null)
@@ -46,7 +46,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Another process of ours that serves the same data directory until it gets SIGTERM. Resolves when it serves. */
+/** Starts another of our processes on the same data directory, which runs until SIGTERM. Resolves when it serves. */
 async function startInChild(): Promise<{ child: ChildProcess; owned: boolean; url: string }> {
   const module = new URL('../../src/embedded-postgres/index.ts', import.meta.url).href
   const program = `
@@ -129,7 +129,7 @@ describe('starting', () => {
   it.skipIf(!isRoot)('refuses the cluster of another account, and says what to do (needs root)', async () => {
     await (await start()).stop()
     await chown(join(dataDir, 'postgres'), 65534, 65534)
-    await expect(start()).rejects.toThrow(/belongs to another account \(uid 65534\).*chown -R/s)
+    await expect(start()).rejects.toThrow(/belongs to uid 65534.*chown -R/s)
   })
 
   it.skipIf(!isRoot)('keeps the database elsewhere when its account cannot enter the folder (needs root)', async () => {
@@ -203,11 +203,11 @@ describe('surviving a kill -9', () => {
     expect(await query(heir.url, 'SELECT n FROM kept')).toEqual([42])
   })
 
-  it('starts a killed server anew, under the same address', async () => {
+  it('restarts a killed server at the same address', async () => {
     const { url } = await start()
     process.kill(await postmasterPid(), 'SIGKILL')
     expect(await until('the server to answer again', () => query(url, 'SELECT 1'))).toEqual([1])
-    await until('the log to say so', () => expect(log.info).toHaveBeenCalledWith('PostgreSQL serves again.'))
+    await until('the log to say so', () => expect(log.info).toHaveBeenCalledWith('PostgreSQL is running again.'))
   })
 
   it('is not fooled by a lock file that names a stranger', async () => {
