@@ -1,5 +1,5 @@
-# What builds stays behind: the second stage has what serves, and the commands.
-# Or 22: docker build --build-arg NODE_VERSION=22 .
+# The second stage has only what serving and the commands need, not the build tools.
+# For Node.js 22: docker build --build-arg NODE_VERSION=22 .
 ARG NODE_VERSION=24
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /srv/hearthside

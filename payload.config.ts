@@ -19,7 +19,7 @@ export interface PayloadOptions extends DatabaseOptions {
   sessionMaxHours: number
 }
 
-/** Without the panel's document locks, which would cost a query on every change. */
+/** Turns off the panel's document locks, which would cost a query on every change. */
 const unlocked = (collection: CollectionConfig): CollectionConfig => ({ ...collection, lockDocuments: false })
 
 /** The content model. Headless: no panel, no REST, no GraphQL (decision 001). */
@@ -48,7 +48,7 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
     db: payloadDatabase(database),
     graphQL: { disable: true },
     maxDepth: 2,
-    /** How long a text may be is asked where it comes in (`shared/text`): what is sealed is longer than what was written. */
+    /** Lengths are limited on input (`shared/text`); an encrypted text is longer than its original. */
     defaultMaxTextLength: Infinity,
     telemetry: false,
     csrf: [],

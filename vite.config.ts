@@ -7,8 +7,8 @@ import { defineConfig, type BuildOptions, type Plugin } from 'vite'
 import { FONT_FILES } from './src/platform/pdf/font-files.ts'
 
 /**
- * The page library names its components by assignment, which keeps every one of them in the bundle, used or not. Without
- * those lines what a page does not use is left out: 10 kB of JavaScript on the home page.
+ * Inertia names its components by assignment, which keeps all of them in the bundle, used or not. Removing those lines saves the home page
+ * 10 kB of JavaScript.
  */
 const shakePageLibrary: Plugin = {
   name: 'shake-page-library',
@@ -24,10 +24,7 @@ const shakePageLibrary: Plugin = {
       : null,
 }
 
-/**
- * The page library brings a client for validating forms while they are filled in, which no page of ours uses: 2 kB of JavaScript on the
- * home page.
- */
+/** Removes Inertia's client for live validation, which no page uses: 2 kB of JavaScript on the home page. */
 const withoutPrecognition: Plugin = {
   name: 'without-precognition',
   enforce: 'pre',
@@ -39,7 +36,10 @@ const withoutPrecognition: Plugin = {
       : null,
 }
 
-/** Fonts of papers and pictures, with their licenses, and what shapes them, beside what draws: it needs none of their packages then. */
+/**
+ * Copies the fonts of PDFs and images, their licenses, and the text shaper next to the code that draws, which then needs none of their
+ * packages.
+ */
 const paperFiles: Plugin = {
   name: 'paper-files',
   apply: (_config, { isSsrBuild, command }) => command === 'build' && isSsrBuild === true,
@@ -51,7 +51,7 @@ const paperFiles: Plugin = {
   },
 }
 
-/** Each runs by `npm run` and its name, as the site does: with nothing but what is in the build. */
+/** Commands for `npm run`, built like the site to need nothing but the build. */
 const COMMANDS = readdirSync('scripts/commands')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => [path.parse(file).name, `scripts/commands/${file}`] as const)
@@ -63,22 +63,22 @@ const serverBuild: BuildOptions = {
   minify: false,
   rollupOptions: {
     input: { main: 'src/server/main.ts', papers: 'src/platform/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
-    /** Beside each other, so that what a file finds by its own place is the same for all. */
+    /** All chunks in one folder, so that paths relative to a module work in each. */
     output: { chunkFileNames: '[name]-[hash].js' },
-    /** Notes on dependencies that run well as they are. */
+    /** Hides notes about dependencies that work as they are. */
     onLog: (level, log, next) => {
       if (log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM') next(level, log)
     },
   },
 }
 
-/** Small parts that pages and back-office share: one request, where a slow phone would make seven. */
+/** Small parts shared by the public pages and the staff area: one request instead of seven on a slow phone. */
 const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|plain-signs|names|application-form\/answers)\.ts$/
 
 /**
- * What the back-office begins with comes in few files, each of modules that are asked for by the same; parts below this size, in bytes, go
- * with their nearest. Sixty small ones took a slow processor half a second to receive. Not what the pages are made of: merged, their library
- * would run in the back-office. Packages and our own parts apart: a package that came with a part of ours would wait for what that imports.
+ * Groups what the staff area loads first into few files, by who imports them; groups below this size, in bytes, are merged. Sixty small
+ * files took a slow processor half a second. Leaves out Inertia, which would then run in the staff area, and separates packages from our
+ * code: a package merged with ours would wait for its imports.
  */
 const firstLoads = (name: string, test: (id: string) => boolean) => ({
   name,
@@ -98,7 +98,7 @@ const browserBuild: BuildOptions = {
   rollupOptions: {
     input: { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' },
     output: {
-      /** The name of a merged file tells everything that asks for it; each that asks repeats it. */
+      /** A merged file's default name lists everything that imports it, and each importer would repeat it. */
       chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
       codeSplitting: {
         includeDependenciesRecursively: false,
@@ -109,8 +109,8 @@ const browserBuild: BuildOptions = {
 }
 
 /**
- * One configuration, two builds: the browser bundles (public site and back-office, with a manifest), and, with
- * `--ssr`, the server bundle that holds Payload, Express and the page renderer (decision 002).
+ * Two builds: the browser bundles (public site and staff area, with a manifest), and with `--ssr` the server bundle with Payload, Express,
+ * and the page renderer (decision 002).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), shakePageLibrary, withoutPrecognition, paperFiles],

@@ -5,17 +5,17 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,api,long}/**/*.test.ts'],
     globalSetup: ['tests/helpers/global-setup.ts'],
-    /** Longer than any wait within a test, so that a wait that fails can say what it waited for. */
+    /** Longer than any wait within a test, so that a failing wait can report itself. */
     testTimeout: patience(180),
     hookTimeout: patience(300),
     expect: { poll: { timeout: patience(60) } },
-    /** One more than the usual cores: some tests wait for a mail server that hangs. */
+    /** One more than the usual cores, because some tests wait for an email server that hangs. */
     maxWorkers: 3,
-    /** As `scripts/tools/run.mjs` has it for everything else. */
+    /** As in `scripts/tools/run.mjs`. */
     execArgv: ['--conditions=production'],
-    /** Files share what they import: loading Payload anew for each of them took longer than most of their tests. */
+    /** Files share their imports: loading Payload again for each took longer than most of their tests. */
     isolate: false,
-    /** No test may need what the one before it left: each run has an order of its own, told at its start, for `--sequence.seed`. */
+    /** Shuffled so that no test depends on the one before it; each run prints its seed for `--sequence.seed`. */
     sequence: { shuffle: { tests: true } },
   },
 })

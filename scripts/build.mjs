@@ -9,7 +9,7 @@ import { fail, isRunning, root, runNode, ScriptError } from './tools/run.mjs'
 const DIST = join(root, 'dist')
 const STAMP = join(DIST, '.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
-/** Under these names a build is made; it gets its own when it is complete. The depth must not change, for the source maps. */
+/** Temporary name of a build until it is complete. Source maps depend on its depth. */
 const DRAFT = `.draft-${process.pid}`
 const MANIFEST = '.vite/manifest.json'
 const PARTS = [
@@ -18,8 +18,7 @@ const PARTS = [
 ]
 
 /**
- * Builds browser bundles and server bundle into dist when anything they are made of has changed. A build that fails
- * leaves the former one as it was.
+ * Builds browser and server bundles into dist when their inputs changed. A failed build leaves the previous one as it was.
  * @returns {Promise<string[] | null>} the bundler's warnings, or null when there was nothing to build
  */
 export async function ensureBuilt() {
@@ -27,7 +26,7 @@ export async function ensureBuilt() {
   if (isBuilt(inputs)) return null
   if (!existsSync(join(root, VITE)))
     throw new ScriptError(
-      'The build in dist is not of this version, and what builds it is not installed. Run npm ci, npm run build, and npm prune --omit=dev --omit=peer.',
+      'The build in dist is from another version, and the build tools are not installed. Run npm ci, npm run build, and npm prune --omit=dev --omit=peer.',
     )
   console.log('Building.')
   mkdirSync(DIST, { recursive: true })
@@ -48,7 +47,7 @@ export async function ensureBuilt() {
 const isBuilt = (inputs) =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && PARTS.every(({ name, proof }) => existsSync(join(DIST, name, proof)))
 
-/** In a process of its own, so that the site does not carry the weight of the bundler. */
+/** A child process, so that the site does not carry the bundler's memory. */
 async function buildPart({ name, what, args }) {
   const options = ['--outDir', `dist/${name}${DRAFT}`, '--emptyOutDir', '--logLevel', 'warn']
   const { code, output } = await runNode([VITE, 'build', ...args, ...options], { collect: true, env: { NODE_ENV: 'production' } })
@@ -56,9 +55,9 @@ async function buildPart({ name, what, args }) {
 }
 
 const explain = ({ what, output }) =>
-  `${output.trim()}\n\nThe build of the ${what} failed, for the reason above. A former build is left as it was.`
+  `${output.trim()}\n\nCould not build the ${what}. See the reason above. The previous build was not changed.`
 
-/** Pages that are open, and processes that are not started anew yet, ask for the browser files of the former build: they stay for one more. */
+/** Keeps the previous build's browser files for open pages and for processes not yet restarted. */
 function keepFormerFiles() {
   const manifest = join(DIST, 'client', MANIFEST)
   if (!existsSync(manifest)) return
@@ -81,7 +80,7 @@ function putInPlace(inputs) {
   writeFileSync(STAMP, inputs)
 }
 
-/** What builds that were killed have left. */
+/** Removes what interrupted builds left. */
 function removeDrafts() {
   for (const entry of readdirSync(DIST)) {
     const pid = /\.(?:draft|old)-(\d+)$/.exec(entry)?.[1]

@@ -1,4 +1,4 @@
-/** `node scripts/command.mjs doctor …`: installs and builds what is missing, then runs this one of scripts/commands in this same process. */
+/** `node scripts/command.mjs doctor …`: installs and builds what is missing, then runs a command from scripts/commands in this process. */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fail, root } from './tools/run.mjs'

@@ -1,8 +1,7 @@
 /**
- * Writes a migration for what the collections changed, with its line in `migrations/index.ts`, and what the compiler
- * knows of the collections:
- * `npm run migrate:create -- add-donations`. Compares with the last snapshot; no database is needed. With `--blank` it
- * writes an empty one, for what the collections cannot say. Of snapshots there is one, of the newest migration that has any.
+ * `npm run migrate:create -- add-donations`: writes a migration for changes to the collections, lists it in `migrations/index.ts`, and
+ * generates types and tables. Compares with the last snapshot, so it needs no database; only the newest snapshot is kept. `--blank` writes an
+ * empty migration, for changes that the collections cannot express.
  */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +23,7 @@ function readArguments(): { name: string; blank: boolean } {
     const { values, positionals } = parseArgs({ options: { blank: { type: 'boolean', default: false } }, allowPositionals: true })
     if (positionals.length === 1) return { name: positionals[0] ?? '', blank: values.blank }
   } catch {
-    /* An option that there is not. */
+    /* Unknown option. */
   }
   refuse(USAGE)
 }
@@ -32,19 +31,21 @@ function readArguments(): { name: string; blank: boolean } {
 async function createMigration(name: string, blank: boolean): Promise<void> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(USAGE)
   const index = await readFile(INDEX, 'utf8')
-  if (index.includes(`* as ${importName(name)} `)) refuse(`There is a migration "${name}" already. Choose another name.`)
+  if (index.includes(`* as ${importName(name)} `)) refuse(`The migration "${name}" already exists. Choose another name.`)
   const [before, model] = await Promise.all([lastSnapshot(FOLDER), readModel()])
   const isChanged = !isSameSchema(before, model.snapshot)
-  if (isChanged && blank) refuse('The collections changed too. Write that migration first, without --blank.')
-  if (!isChanged && !blank) refuse('The collections say nothing new. For a migration that you write by hand, add --blank.')
+  if (isChanged && blank) refuse('The collections also changed. Create that migration first, without --blank.')
+  if (!isChanged && !blank) refuse('The collections did not change. To write a migration by hand, add --blank.')
   const questions = renames(before, model.snapshot)
   if (questions.length > 0 && !process.stdin.isTTY)
-    refuse(`Renamed, or one gone and another new? Run this in a terminal, where it asks.\n${questions.join('\n')}`)
+    refuse(
+      `Was something renamed, or was one removed and another added? Run this in a terminal, which will ask you.\n${questions.join('\n')}`,
+    )
   const known = new Set(await readdir(FOLDER))
   await model.payload.db.createMigration({ file: '', migrationName: name, payload: model.payload, forceAcceptWarning: blank })
   const files = await readdir(FOLDER)
   const made = files.filter((file) => !known.has(file))
-  const file = made.find((one) => one.endsWith('.ts')) ?? refuse('No migration was written.')
+  const file = made.find((one) => one.endsWith('.ts')) ?? refuse('No migration was created.')
   const needless = files.filter((one) => one.endsWith('.json') && known.has(one) !== blank)
   await Promise.all(needless.map((one) => rm(path.join(FOLDER, one))))
   await tidy(path.join(FOLDER, file))
@@ -58,7 +59,7 @@ function refuse(text: string): never {
   process.exit(1)
 }
 
-/** Makes the generated file pass our own compiler settings: type-only imports, no unused arguments. */
+/** Adapts the generated file to our compiler settings: type-only imports, no unused arguments. */
 async function tidy(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   await writeFile(
@@ -75,7 +76,7 @@ function importName(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The list of migrations with one more, in the form of the others; the generator would write it anew in its own. */
+/** Adds an entry in the list's own format; the generator would rewrite the list in its own. */
 function withEntry(index: string, file: string, name: string): string {
   return index
     .replace(/\n\n/, `\nimport * as ${name} from './${file}'\n\n`)

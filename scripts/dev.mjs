@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reloading of the pages, and a restart when the server's own files change. */
+/** `npm run dev`: the site with hot reloading, and a restart when the server's files change. */
 import { ensureInstalled } from './install.mjs'
 import { fail, runNode } from './tools/run.mjs'
 

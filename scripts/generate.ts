@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the types and tables that the compiler knows of the collections. `migrate:create` does so by itself. */
+/** `npm run generate`: writes the collections' types and tables. `migrate:create` also does this. */
 import { GENERATED, generate } from './tools/generate'
 import { readModel } from './tools/snapshots'
 

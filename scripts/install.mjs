@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { root, run, runNode, ScriptError } from './tools/run.mjs'
 
 const LOCK = join(root, 'package-lock.json')
-/** Written by npm when an install is complete: what is there. */
+/** npm writes it after a complete install: the packages that are there. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
 /** Written by the build. */
 const BUILT = join(root, 'dist/.inputs')
-/** Written by us: which package-lock.json was found to be installed, on which platform. */
+/** Hash of the installed package-lock.json and platform, written by us. */
 const STAMP = join(root, 'node_modules/.hearthside-lock')
 
-/** Installs the packages of package-lock.json when they are not installed yet. A few milliseconds when they are. */
+/** Installs the packages in package-lock.json unless they are installed; that check takes milliseconds. */
 export async function ensureInstalled() {
   refuseOldNode()
   const lock = readFileSync(LOCK)
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   noteInstalled(stamp)
 }
 
-/** Spares the next start the comparison; where the site may not write beside its code, that start compares once more. */
+/** Saves the next start the comparison. If the file cannot be written, the next start compares again. */
 function noteInstalled(stamp) {
   try {
     writeFileSync(STAMP, stamp)
@@ -35,17 +35,15 @@ function refuseOldNode() {
   const [major, minor] = /(\d+)\.(\d+)/.exec(engines.node).slice(1).map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  throw new ScriptError(
-    `Node.js ${process.versions.node} is too old: version ${major}.${minor} or newer is needed. Get it from https://nodejs.org.`,
-  )
+  throw new ScriptError(`Node.js ${process.versions.node} is too old. Get version ${major}.${minor} or newer from https://nodejs.org.`)
 }
 
-/** Whether exactly the packages of the lock file are there, but for those that are not for this platform. */
+/** True when exactly the lock file's packages are installed, apart from those for other platforms. */
 function isInstalled(lock) {
   if (!existsSync(INSTALLED)) return false
   const wanted = lock.packages
   const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages
-  /** Of a server that was built before (npm ci --omit=dev): what builds and tests is not there at all. */
+  /** A production install (npm ci --omit=dev) of a built server has no build or test packages at all. */
   const isForServing = existsSync(BUILT) && Object.keys(found).every((path) => !wanted[path]?.dev)
   const agree = (path) => wanted[path] && wanted[path].version === found[path].version && wanted[path].integrity === found[path].integrity
   return (
@@ -63,15 +61,13 @@ function mayBeAbsent({ dev, devOptional, peer, optional, os, cpu, libc }, isForS
 const allows = (list, value) => !list || (list.some((item) => !item.startsWith('!')) ? list.includes(value) : !list.includes(`!${value}`))
 
 async function install() {
-  console.log('Installing the packages (npm ci). The first time this takes a minute or two.')
+  console.log('Installing the packages (npm ci). The first time, this takes a minute or two.')
   const args = ['ci', '--include=dev']
   const npm = process.env.npm_execpath
   const { code } = npm?.endsWith('npm-cli.js')
     ? await runNode([npm, ...args])
     : await run('npm', args, { shell: process.platform === 'win32' })
   if (code !== 0) {
-    throw new ScriptError(
-      'The packages could not be installed: npm says above why. Check the network and the free disk space, and try again.',
-    )
+    throw new ScriptError('Could not install the packages. See npm’s message above. Check the network and free disk space, then try again.')
   }
 }

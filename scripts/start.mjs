@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then serves, in this same process, so that signals reach the site. */
+/** `npm start`: installs and builds what is missing, then serves in this process, so that signals reach the site. */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { fail, root } from './tools/run.mjs'

@@ -1,8 +1,7 @@
 /**
- * `npm test`: installs what is missing, then runs every check and test; `npm run test:long` runs the long ones. The last line says what
- * came of it, also when the run was cut; before it stands what failed.
- * `npm test -- --only unit,lint` runs just these parts, `--changed` the tests of what changed since the last commit; further words go to
- * the test runners as filters.
+ * `npm test`: installs what is missing, then runs every check and test; `npm run test:long` runs the long ones. Ends with the failures and
+ * one line of totals, even when interrupted. `npm test -- --only unit,lint` runs only these parts, `--changed` the tests of what changed
+ * since the last commit; other words are filters for the test runners.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -15,7 +14,7 @@ import { checked, failed, readReport, sum } from './tools/test-results.mjs'
 
 const PARTS = ['format', 'typecheck', 'lint', 'build', 'unit', 'e2e']
 const LONG_PARTS = ['build', 'unit', 'e2e']
-/** Stretches these limits as tests/helpers/patience.ts does those within the tests. */
+/** Stretches these limits, as tests/helpers/patience.ts does for waits within tests. */
 const STRETCH = Number(process.env.TEST_PATIENCE) || 1
 const CHECK_MS = 5 * 60_000 * STRETCH
 const RUNNER_MS = 60 * 60_000 * STRETCH
@@ -41,7 +40,7 @@ function readArguments() {
     const known = values.long ? LONG_PARTS : PARTS
     const only = values.only?.flatMap((list) => list.split(',')) ?? known
     const unknown = only.find((part) => !known.includes(part))
-    if (unknown) throw new Error(`There is no part "${unknown}".`)
+    if (unknown) throw new Error(`Unknown part: ${unknown}.`)
     return { long: values.long, changed: values.changed, parts: new Set(only), filters: positionals }
   } catch (error) {
     return fail(new ScriptError(`${error.message}\nUsage: npm test [-- --only ${PARTS.join(',')}] [--changed] [filters]`))
@@ -49,8 +48,8 @@ function readArguments() {
 }
 
 /**
- * The checks, in two lines beside each other. The browser tests need the build, asked for or not; so do some API tests, which would
- * else build it themselves, several at once.
+ * Runs the checks in two parallel lines. Browser tests need the build, and so do some API tests, which would otherwise each build it at
+ * the same time.
  */
 async function runChecks() {
   const needsBuild = parts.has('build') || parts.has('e2e') || (parts.has('unit') && filters.length === 0)
@@ -77,7 +76,7 @@ function check(name, args) {
     const { code, output, timedOut } = await runNode(args, { collect: true, timeoutMs: CHECK_MS })
     if (interruption) return failed(`${name} was interrupted.`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)${timedOut ? ' took too long and was ended' : ''}`)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)${timedOut ? ' took too long and was stopped' : ''}`)
     if (code !== 0 && output) console.log(output.trim())
     return checked(name, code === 0)
   })
@@ -91,7 +90,7 @@ function runUnitTests() {
 }
 
 async function runBrowserTests() {
-  if (checks.build?.failed) return failed('browser tests could not run, because the build failed.')
+  if (checks.build?.failed) return failed('browser tests did not run because the build failed.')
   const file = join(reports, 'playwright.json')
   try {
     const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
@@ -108,7 +107,7 @@ async function runTests(name, file, args, env = {}) {
 }
 
 async function unlessInterrupted(name, work) {
-  return interruption ? failed(`${name} did not run, because the run was interrupted.`) : await work()
+  return interruption ? failed(`${name} did not run because the run was interrupted.`) : await work()
 }
 
 function report({ passed, failed, skipped, failures, remarks }) {

@@ -18,7 +18,10 @@ if (!account.success) {
   process.exit(1)
 }
 
-/** Makes an admin, or makes an existing account one, and prints a one-time link to choose a password; for who lost it, the second factor ends. */
+/**
+ * Creates an admin or promotes an existing account, and prints a one-time link to choose a password; can turn off two-step verification
+ * for someone who lost it.
+ */
 await withServices(async (ctx) => {
   const found = await ctx.payload.find({ collection: 'users', where: { email: { equals: account.data.email } }, limit: 1 })
   const user = found.docs[0]
@@ -34,6 +37,6 @@ await withServices(async (ctx) => {
       await endSessions(ctx, user.id, tx)
     })
   console.log(
-    `\n${user.name} <${user.email}> is an admin. Choose a password within one hour, at:\n\n  ${await createAccountLink(ctx, user.id)}\n`,
+    `\n${user.name} <${user.email}> is an admin. Choose a password within 1 hour at this link:\n\n  ${await createAccountLink(ctx, user.id)}\n`,
   )
 })

@@ -1,4 +1,4 @@
-/** `npm run doctor`: says what a real installation lacks, and what to do; ends with 1 while there is a gap. */
+/** `npm run doctor`: reports what a real site still needs; exits with 1 while there is a gap. */
 import { examine, type Finding } from '../../src/server/doctor'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
@@ -15,8 +15,8 @@ const work: Parameters<typeof withServices>[0] = async (ctx, settings, standing)
   }
   const count = (which: Finding['is']) => sections.flatMap(({ findings }) => findings).filter(({ is }) => is === which).length
   const [gaps, notes] = [count('gap'), count('note')]
-  if (gaps > 0) console.log(`\n${gaps === 1 ? '1 gap' : `${gaps} gaps`} to close.`)
-  else console.log(notes > 0 ? '\nNo gap to close. Read the notes before opening day.' : '\nNothing is missing.')
+  if (gaps > 0) console.log(`\n${gaps === 1 ? '1 gap' : `${gaps} gaps`} to fix.`)
+  else console.log(notes > 0 ? '\nNo gaps. Read the notes before opening day.' : '\nNo gaps and no notes.')
   if (gaps > 0) process.exitCode = 1
 }
 

@@ -1,4 +1,4 @@
-/** `npm run migrate`: applies the migrations that are due to the database of DATABASE_URL, with the role that owns its tables. */
+/** `npm run migrate`: applies due migrations to the database in DATABASE_URL, with the role that owns its tables. */
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { StartError } from '../../src/server/why-it-failed'
@@ -9,10 +9,10 @@ import { openDatabaseSoon } from './shared/open-database-soon'
 readOptions('Usage: npm run migrate', {})
 
 await runCommand(async () => {
-  /** No other setting matters here; demo mode asks for none. */
+  /** No other setting matters here, and demo mode requires none. */
   const settings = loadSettings({ DATABASE_URL: process.env.DATABASE_URL, DEMO: 'on' })
   if (!settings.databaseUrl)
-    throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database at start.')
+    throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database when it starts.')
   const database = await openDatabaseSoon(settings, createLog('warn'))
   await startPayload({ databaseUrl: database.url, secret: 'only for migrating', sessionMaxHours: 1 })
   console.log('The database is up to date.')

@@ -1,4 +1,4 @@
-/** `npm run move-uploads`: what lies in MEDIA_DIR goes into the bucket of S3_BUCKET. Resumable; the site may run. */
+/** `npm run move-uploads`: moves uploads from MEDIA_DIR to the bucket S3_BUCKET. Resumable; the site may be running. */
 import { openMediaStore } from '../../src/server/media-store'
 import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { Refusal } from '../../src/platform/errors'
@@ -7,19 +7,18 @@ import { moveUploads } from '../../src/platform/storage/move-uploads'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 
-const HELP = 'Usage: npm run move-uploads [-- --keep]\nWith --keep, what lies in MEDIA_DIR stays there, too.'
+const HELP = 'Usage: npm run move-uploads [-- --keep]\nWith --keep, the files also stay in MEDIA_DIR.'
 
 const { keep } = readOptions(HELP, { keep: { type: 'boolean', default: false } })
 
 await withServices(async (ctx, settings) => {
-  if (!settings.s3) throw new Refusal(422, 'S3_BUCKET names no bucket: there is nowhere to move uploads to. See .env.example.')
+  if (!settings.s3) throw new Refusal(422, 'Set S3_BUCKET to the bucket to move uploads to. See .env.example.')
   const [disk, bucket] = await Promise.all([openMediaStore({ ...settings, s3: null }), openMediaStore(settings)])
   const isNamed = (name: string) => namesUpload(ctx, name)
   const { copied, there, removed, unnamed } = await moveUploads(disk, bucket, { keep, isNamed })
   await recordAuditEvent(ctx, { action: 'uploads-moved', note: `To the bucket ${settings.s3.bucket}` })
   console.log(
-    `${copied} files went into the bucket ${settings.s3.bucket}, ${there} were there already; ${removed} were removed from ${settings.mediaDir}.`,
+    `${copied} files were copied to the bucket ${settings.s3.bucket}, ${there} were already there, and ${removed} were removed from ${settings.mediaDir}.`,
   )
-  if (unnamed > 0)
-    console.log(`${unnamed} files in ${settings.mediaDir} are of pictures that were deleted. They stay there: delete the folder.`)
+  if (unnamed > 0) console.log(`${unnamed} files of deleted photos were left in ${settings.mediaDir}. Delete that folder.`)
 })

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from DIR`: what `npm run backup` wrote, into an empty database and media store. */
+/** `npm run restore -- --from DIR`: restores a backup into an empty database and media store. */
 import path from 'node:path'
 import pg from 'pg'
 import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from '../../src/server/earlier-migrations'
@@ -17,7 +17,7 @@ import { readOptions, runCommand } from './shared/command'
 import { openDatabaseSoon } from './shared/open-database-soon'
 
 const HELP =
-  'Usage: npm run restore -- --from DIR\nDIR is what npm run backup wrote. Database and uploads must be empty; DATA_KEYS and APP_SECRET those of before.'
+  'Usage: npm run restore -- --from DIR\nDIR is a folder made by npm run backup. The database and uploads must be empty. Use the same DATA_KEYS and APP_SECRET as before.'
 
 const { from = '' } = readOptions(HELP, { from: { type: 'string' } }, (values) => !!values.from)
 const folder = path.resolve(from)
@@ -26,23 +26,23 @@ const folder = path.resolve(from)
 function refuseKeys(manifest: Manifest, { dataKeys, lookup }: Secrets): void {
   const sealer = createSealer(dataKeys, lookup)
   const missing = missingKeys(manifest, sealer)
-  if (missing.length > 0) throw new Refusal(422, `${missing.join(' ')} Without it what is sealed stays closed. Nothing was restored.`)
+  if (missing.length > 0) throw new Refusal(422, `${missing.join(' ')} Without it, encrypted data cannot be read. Nothing was restored.`)
   if (secretCheck(sealer) !== manifest.secret)
     console.error(
-      'APP_SECRET is another than the one of the backup: codes and links of before no longer work. See docs/operations.md, Changing APP_SECRET.',
+      'APP_SECRET is not the one used for the backup, so earlier codes and links no longer work. See docs/operations.md, Changing APP_SECRET.',
     )
 }
 
-/** @throws Refusal before anything is written, where this version cannot make the tables of the backup */
+/** @throws Refusal before anything is written, when this version cannot create the backup's tables */
 function refuseForeign({ migrations }: Manifest): void {
   const unknown = findUnknown(namesOfToday(migrations))
   if (!unknown) return
   if (isEarlier(unknown))
     throw new Refusal(
       422,
-      `This backup is of a version too old for this one. Restore it with the version whose last migration is "${LAST_EARLIER}", start that, and then this one: docs/operations.md, Upgrading.`,
+      `This backup is too old for this version. Restore it with the version whose last migration is "${LAST_EARLIER}", start that version, and then this one: docs/operations.md, Upgrading.`,
     )
-  throw new Refusal(422, `This backup is of a newer version, which has the migration "${unknown}". Restore it with that version.`)
+  throw new Refusal(422, `This backup is from a newer version, which has the migration "${unknown}". Restore it with that version.`)
 }
 
 async function restoreInto(
@@ -79,12 +79,10 @@ async function restore(): Promise<void> {
   }
   const { missing } = manifest
   if (missing.length > 0)
-    console.error(
-      `${missing.length} uploads were missing when this backup was made, and are missing here: ${missing.slice(0, 10).join(', ')}`,
-    )
+    console.error(`${missing.length} uploads were already missing when this backup was made: ${missing.slice(0, 10).join(', ')}`)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${rows.toLocaleString('en-US')} rows and ${Object.keys(manifest.uploads).length} uploads of ${manifest.made_at} are back, and compared with the backup.`,
+    `${rows.toLocaleString('en-US')} rows and ${Object.keys(manifest.uploads).length} uploads from ${manifest.made_at} were restored and checked against the backup.`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** `npm run rotate-keys`: seals everything anew with the first of DATA_KEYS. Resumable; the site may run. */
+/** `npm run rotate-keys`: re-encrypts everything with the first key in DATA_KEYS. Resumable; the site may be running. */
 import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { runningWithout } from '../../src/services/data-keys/running-sites'
@@ -13,18 +13,20 @@ await withServices(async (ctx) => {
   const behind = await runningWithout(ctx, first?.id ?? '')
   if (behind > 0)
     throw new Error(
-      `${counted(behind, 'process', 'processes')} of the site run without the key "${first?.id}", and could not open what it seals. Nothing was done: start the site anew with these DATA_KEYS first.`,
+      `${counted(behind, 'process of the site does', 'processes of the site do')} not have the key "${first?.id}" and could not decrypt what it encrypts. Nothing was changed. First restart the site with these DATA_KEYS.`,
     )
   const { sealed, closed } = await rotateKeys(ctx)
   await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
   const total = [...sealed.values()].reduce((sum, count) => sum + count, 0)
   for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
   console.log(
-    total === 0 ? `Nothing was left to seal anew.` : `${total.toLocaleString('en-US')} values are sealed anew with "${first?.id}".`,
+    total === 0
+      ? `Everything is already encrypted with the first key.`
+      : `${total.toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
   )
   if (closed.length > 0)
     throw new Error(
-      `${closed.length} values do not open, and stay as they are: ${closed.slice(0, 10).join('; ')}. Keep every key; is one missing from DATA_KEYS?`,
+      `${closed.length} values could not be decrypted and were not changed: ${closed.slice(0, 10).join('; ')}. Keep every key, and check whether one is missing from DATA_KEYS.`,
     )
-  console.log(`Other keys open nothing here any more. Keep them as long as backups made until now, apart from those.`)
+  console.log(`The other keys are no longer needed here. Keep them as long as your existing backups, in a different place.`)
 })

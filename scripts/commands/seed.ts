@@ -5,7 +5,7 @@ import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 
 const HELP = `Usage: npm run seed -- [--applications 1000] [--donations 1000] [--seed 1]
-Each from 1 to 1,000,000. The same seed makes the same people; without one, each run makes others.`
+Each number is from 1 to 1,000,000. The same seed makes the same people. Without a seed, each run makes different people.`
 
 const MAKERS = { applications: addApplications, donations: addDonations }
 type Name = keyof typeof MAKERS
@@ -20,15 +20,15 @@ const values = readOptions(
 const asked = (Object.keys(MAKERS) as Name[]).flatMap((name) => (values[name] === undefined ? [] : [{ name, count: Number(values[name]) }]))
 const seed = values.seed === undefined ? null : Number(values.seed)
 
-/** One more than there are rows: a run after the first makes other people. */
+/** The number of rows plus one, so each run makes other people. */
 async function freshSeed(tx: Transaction, name: Name): Promise<number> {
   const [found] = await tx.rows<{ count: number }>(sql`select count(*)::int as count from ${sql.raw(name)}`)
   return 1 + (found?.count ?? 0)
 }
 
 await withServices(async (ctx, settings) => {
-  if (!settings.demo) throw new Error('This would put made-up people among real ones. Set DEMO=on if that is what you want.')
-  /** All that was asked for, or, when it is cut, nothing. */
+  if (!settings.demo) throw new Error('This would mix made-up people with real ones. If you want that, set DEMO=on.')
+  /** All or nothing, even when interrupted. */
   await inTransaction(ctx, async (tx) => {
     for (const { name, count } of asked) {
       const started = Date.now()

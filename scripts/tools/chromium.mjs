@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, runNode, ScriptError } from './run.mjs'
 
-/** The one without windows first: it needs half the processor time of the whole browser. */
+/** The headless shell first: it needs half the processor time of the whole browser. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,14 +14,11 @@ const USUAL_PLACES = [
 ]
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
-/**
- * Finds a Chromium for the browser tests, and installs one when there is none.
- * @returns {Promise<string>} path of its program
- */
+/** Finds a Chromium for the browser tests, or installs one. @returns {Promise<string>} path of its program */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !works(chosen)) {
-    throw new ScriptError(`CHROMIUM_PATH is set to ${chosen}, which is no Chromium that runs. Correct it, or unset it.`)
+    throw new ScriptError(`CHROMIUM_PATH is set to ${chosen}, which is not a working Chromium. Fix it, or unset it.`)
   }
   return chosen || (await findChromium()) || (await installChromium())
 }
@@ -31,11 +28,11 @@ async function findChromium() {
   return [...USUAL_PLACES, chromium.executablePath()].find(works)
 }
 
-/** Some systems have a program of that name that only tells how to install one. */
+/** Some systems have a program of that name that only explains how to install one. */
 const works = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
 async function installChromium() {
-  console.log('No Chromium was found for the browser tests: installing one.')
+  console.log('Found no Chromium for the browser tests. Installing one.')
   const isRoot = process.getuid?.() === 0
   const ways = [
     () => runNode([PLAYWRIGHT, 'install', ...(isRoot && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium']),
@@ -49,7 +46,7 @@ async function installChromium() {
     if (path) return path
   }
   throw new ScriptError(
-    'No Chromium could be installed for the browser tests. Install Chromium or Google Chrome (Debian: apt-get install chromium-headless-shell; ' +
-      'elsewhere: npx playwright install --with-deps chromium), or set CHROMIUM_PATH to the program of one.',
+    'Could not install Chromium for the browser tests. Install Chromium or Google Chrome (Debian: apt-get install chromium-headless-shell; ' +
+      'elsewhere: npx playwright install --with-deps chromium), or set CHROMIUM_PATH to its program.',
   )
 }

@@ -12,7 +12,7 @@ const variants = [
   ['.gz', (content) => promisify(gzip)(content, { level: 9 })],
 ]
 
-/** Puts a `.br` and a `.gz` beside every text file of the folder that gets smaller by it. */
+/** Adds a `.br` and a `.gz` of every text file in the folder that gets smaller. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -5,10 +5,10 @@ import { generateTypes } from 'payload/node'
 import { format, resolveConfig } from 'prettier'
 import type { Model } from './snapshots'
 
-/** What is written of the collections, from the project's folder: the types of their records, and their tables for SQL. */
+/** Generated from the collections: record types, and tables for SQL. */
 export const GENERATED = { types: 'src/payload-types.ts', tables: 'src/database/generated.ts' }
 
-/** Writes what the compiler knows of the collections below the working folder; what did not change stays as it is. */
+/** Generates the collections' types and tables; leaves unchanged files alone. */
 export async function generate({ config, payload }: Model): Promise<void> {
   await generateTypes(config, { log: false })
   const draft = `${GENERATED.tables}.draft`

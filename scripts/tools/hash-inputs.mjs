@@ -16,7 +16,7 @@ const INPUTS = [
   'scripts/tools/compress.mjs',
 ]
 
-/** One hash over names and contents of everything that a build reads. */
+/** Hash of the names and contents of a build's inputs. */
 export function hashInputs() {
   const hash = createHash('sha256')
   for (const input of INPUTS) if (existsSync(join(root, input))) addPath(hash, input)

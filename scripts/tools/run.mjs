@@ -2,29 +2,28 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, with a slash at its end. */
+/** The folder of package.json, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Lexical's files for Node.js choose between its two builds with a top-level await, and several of them wait for each other
- * for ever, now and then. Under this condition nothing is chosen.
+ * Lexical's Node.js files choose a build with a top-level await, and several of them sometimes deadlock. Under this condition there is no
+ * choice.
  */
 const CONDITIONS = '--conditions=production'
 
 const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT']
 const GRACE_MS = 10_000
 
-/** Something went wrong that the message explains: shown without a stack. */
+/** An expected error, shown without a stack. */
 export class ScriptError extends Error {}
 
 /**
- * Runs a program in the project's folder to its end; signals that reach us go on to it.
+ * Runs a program in the project's folder to its end and passes signals on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options]
- *   collect: keep the output instead of showing it; timeoutMs: end the program when it takes longer
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} a program ended by a signal answers 128 + its
- *   number, as in a shell
+ * @param {{ env?: Record<string, string>, collect?: boolean, timeoutMs?: number, shell?: boolean }} [options] collect: keeps the output
+ * instead of showing it; timeoutMs: ends a program that takes longer
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} 128 + the number of the signal that ended it, as in a shell
  */
 export function run(command, args, { env = {}, collect = false, timeoutMs = 0, shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -54,12 +53,12 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
 
 const withConditions = (options = '') => (options.includes(CONDITIONS) ? options : `${options} ${CONDITIONS}`.trim())
 
-/** Runs a JavaScript file with the Node.js that runs us. */
+/** Runs a JavaScript file with the current Node.js. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 function forwardSignals(child) {
   const forward = (signal) => {
-    // On a terminal, Ctrl-C reaches the child by itself; a second one would tell it to quit at once.
+    // On a terminal, Ctrl-C reaches the child anyway; a second signal would make it quit immediately.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }
@@ -67,7 +66,7 @@ function forwardSignals(child) {
   return () => FORWARDED.forEach((signal) => process.off(signal, forward))
 }
 
-/** SIGINT first: the runners of tests still say what they know. */
+/** SIGINT first, so that test runners still report. */
 function endAfter(child, timeoutMs) {
   const timers = []
   const limit = { reached: false, clear: () => timers.forEach(clearTimeout) }
@@ -80,7 +79,7 @@ function endAfter(child, timeoutMs) {
   return limit
 }
 
-/** Whether there is such a process, also one of somebody else's. */
+/** Also true for another user's process. */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0)
@@ -90,7 +89,7 @@ export function isRunning(pid) {
   }
 }
 
-/** Ends the script with an error: its message alone when it explains itself. */
+/** Exits with an error: only its message if it explains itself. */
 export function fail(error) {
   console.error(error instanceof ScriptError ? `\n${error.message}` : error)
   process.exit(1)

@@ -5,7 +5,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { BasePayload, type Payload, type SanitizedConfig } from 'payload'
 import { payloadConfig } from '../../payload.config'
 
-/** The tables as drizzle-kit writes them down beside a migration, to compare the collections with the next time. */
+/** The tables as drizzle-kit stores them with a migration, for the next comparison. */
 export interface Snapshot {
   id: string
   tables: Record<string, { name: string; columns: Record<string, SnapshotColumn> }>
@@ -21,11 +21,11 @@ interface SnapshotColumn {
 export interface Model {
   config: SanitizedConfig
   payload: Payload & { db: PostgresAdapter }
-  /** What the collections ask of the database now. */
+  /** The schema that the collections require. */
   snapshot: Snapshot
 }
 
-/** The collections, read without a database. */
+/** Reads the collections without a database. */
 export async function readModel(): Promise<Model> {
   const config = await payloadConfig({ databaseUrl: 'postgres://nowhere', secret: 'none', sessionMaxHours: 1 })
   const payload = (await new BasePayload().init({
@@ -38,22 +38,22 @@ export async function readModel(): Promise<Model> {
   return { config, payload, snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot }
 }
 
-/** The snapshot in a folder of migrations: `migrate:create` keeps the newest alone. */
+/** The snapshot in a migrations folder; `migrate:create` keeps only the newest. */
 export async function lastSnapshot(folder: string): Promise<Snapshot> {
   const file = (await readdir(folder))
     .filter((name) => name.endsWith('.json'))
     .sort()
     .at(-1)
-  if (!file) throw new Error(`There is no snapshot in ${folder}.`)
+  if (!file) throw new Error(`${folder} has no snapshot.`)
   return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Snapshot
 }
 
-/** Each snapshot has an id of its own; everything else is the schema. */
+/** Removes the id, which is unique to each snapshot. */
 export const schemaOf = ({ id: _, ...schema }: Snapshot): Omit<Snapshot, 'id'> => schema
 
 export const isSameSchema = (one: Snapshot, other: Snapshot): boolean => isDeepStrictEqual(schemaOf(one), schemaOf(other))
 
-/** What went and came in one place, each in a few words: the generator asks in a terminal whether it was renamed. */
+/** Possible renames: names that went and came in one place, about which the generator asks in a terminal. */
 export function renames(before: Snapshot, after: Snapshot): string[] {
   const pairs = (what: string, was: object, is: object) => {
     const [gone, come] = [keysWithout(was, is), keysWithout(is, was)]

@@ -4,17 +4,17 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
- * What a check or a runner came to: how many tests, what failed, by name and why, and what else to tell.
+ * Outcome of a check or test runner: counts, failures with their reasons, and other remarks.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], remarks: string[] }} Results
  */
 
 /** @returns {Results} */
 const results = (some = {}) => ({ passed: 0, failed: 0, skipped: 0, failures: [], remarks: [], ...some })
 
-/** @returns {Results} of a check that passed, or failed for a reason that was shown */
+/** @returns {Results} of a check that passed, or failed for a reason already shown */
 export const checked = (name, passed) => (passed ? results({ passed: 1 }) : failed(name))
 
-/** @returns {Results} of something that went wrong besides the tests */
+/** @returns {Results} of a failure outside the tests */
 export const failed = (failure) => results({ failed: 1, failures: [failure] })
 
 /** @returns {Results} */
@@ -28,9 +28,9 @@ export const sum = (all) =>
   )
 
 /**
- * Sums up a runner's own report. A run that was cut, ran nothing, or ended with an error that no test explains counts as a failure too.
+ * Sums up a runner's report. Also fails a run that was interrupted, ran nothing, or ended with an error that no test explains.
  * @param {string} name of the runner, as in "browser tests"
- * @param {string} file of its report, which it writes at its end
+ * @param {string} file of its report, written at its end
  * @param {{ code: number, timedOut: boolean, interrupted: boolean }} outcome of its process
  * @returns {Results}
  */
@@ -39,11 +39,11 @@ export function readReport(name, file, { code, timedOut, interrupted }) {
   const total = sum((found ?? []).map((test) => ofTest(name, test)))
   const problem =
     timedOut || interrupted || !found
-      ? `${timedOut ? 'took too long and were cut' : 'were cut'} (exit code ${code}): not all of them ran`
+      ? `${timedOut ? 'took too long and were stopped' : 'were interrupted'} (exit code ${code}), so not all of them ran`
       : code !== 0 && total.failed === 0
-        ? `ended with exit code ${code}, though no test failed: the reason is shown above`
+        ? `ended with exit code ${code}, although no test failed. The reason is shown above`
         : total.passed + total.failed === 0
-          ? 'there was none to run'
+          ? 'found none to run'
           : null
   return problem ? sum([total, failed(`${name} ${problem}.`)]) : total
 }
@@ -52,7 +52,7 @@ const ofTest = (name, { title, state, why }) =>
   results({
     [state === 'retried' ? 'passed' : state]: 1,
     failures: state === 'failed' ? [`${name}: ${title}: ${firstLine(why)}`] : [],
-    remarks: state === 'retried' ? [`${name}: tried twice: ${title}: ${firstLine(why)}`] : [],
+    remarks: state === 'retried' ? [`${name}: passed on the second try: ${title}: ${firstLine(why)}`] : [],
   })
 
 const firstLine = (text) =>
@@ -61,13 +61,13 @@ const firstLine = (text) =>
     .split('\n', 1)[0]
     .slice(0, 200)
 
-/** Takes Vitest's report and Playwright's. */
+/** Reads a report from Vitest or Playwright. */
 const readTests = (report) =>
   report.testResults ? report.testResults.flatMap(readVitestFile) : report.suites.flatMap((suite) => readSuite(suite, suite.file))
 
 const VITEST_STATES = { passed: 'passed', failed: 'failed' }
 
-/** A file that could not be read, or whose set-up failed, fails by itself. */
+/** A file that could not be loaded or set up counts as a failure. */
 function readVitestFile({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({

@@ -5,10 +5,10 @@ import { UNMISTAKABLE } from './reference'
 import { TooMany, TooManyWrong, type Limit } from './throttle'
 
 /**
- * Looks up what somebody's secret opens. What is right opens whoever else tries behind the same address: only what opens nothing is
- * counted, and refused once it was too often. For secrets of 128 random bits and more: nobody comes upon one of those, however often they try.
- * @param find null: it opens nothing
- * @throws TooMany
+ * Looks up a record by its secret. Only wrong secrets count against the limit, so a right one opens no matter how many others try from the
+ * same address. For secrets of at least 128 random bits, which cannot be guessed.
+ * @param find resolves to null when the secret opens nothing
+ * @throws TooManyWrong
  */
 export async function lookUp<T>(
   ctx: Context,
@@ -32,11 +32,11 @@ const LENGTH = GROUPS * GROUP_LENGTH
 
 const inGroups = (text: string) => text.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? ''
 
-/** A secure access code: 28 letters and digits, over 130 random bits, in groups that can be read out. */
+/** 28 letters and digits, over 130 random bits, in groups that can be read aloud. */
 export const newAccessCode = (): string =>
   inGroups(Array.from({ length: LENGTH }, () => UNMISTAKABLE[randomInt(UNMISTAKABLE.length)]).join(''))
 
-/** A code as a person types it: case, spaces and dashes do not matter. Null when it cannot be one. */
+/** Normalizes a typed code: ignores case, spaces, and dashes. Null when it cannot be a code. */
 export function readAccessCode(typed: string): string | null {
   const bare = codeSigns(typed)
   return bare.length === LENGTH && [...bare].every((sign) => UNMISTAKABLE.includes(sign)) ? inGroups(bare) : null

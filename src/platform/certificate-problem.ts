@@ -1,6 +1,6 @@
-const UNKNOWN = 'is not signed by an authority that this machine knows'
+const UNKNOWN = 'is not signed by an authority this machine trusts'
 
-/** Codes of OpenSSL and of Node.js (https://nodejs.org/api/tls.html, X509 certificate error codes). */
+/** Codes of OpenSSL and Node.js (https://nodejs.org/api/tls.html, X509 certificate error codes). */
 const PROBLEMS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN,
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN,
@@ -9,26 +9,26 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN,
   CERT_UNTRUSTED: UNKNOWN,
   CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet by the clock of this machine',
+  CERT_NOT_YET_VALID: 'is not valid yet, according to this machine’s clock',
   CERT_REVOKED: 'was revoked',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name than the one that was asked for',
-  HOSTNAME_MISMATCH: 'is for another name than the one that was asked for',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for a different server name',
+  HOSTNAME_MISMATCH: 'is for a different server name',
 }
 
 /**
- * What is wrong with the certificate of a server that we asked, and what to do; null where the error is about something else.
- * @param named where the certificate of an authority of one's own is named
+ * Describes a problem with another server's certificate and how to fix it; null for any other error.
+ * @param named the setting that names the file of a private authority's certificate
  */
 export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'): string | null {
   const problem = codesOf(error)
     .map((code) => PROBLEMS[code])
     .find((found) => found !== undefined)
   if (problem === undefined) return null
-  const todo = problem === UNKNOWN ? `: name the file of its authority's certificate in ${named}` : ''
+  const todo = problem === UNKNOWN ? `. Name the file of its authority's certificate in ${named}` : ''
   return `its certificate ${problem}${todo} (docs/operations.md, Certificates of other servers)`
 }
 
-/** Of an error and of those behind it; libraries keep them in `cause`, nodemailer in `originalCode`, Stripe in `detail`. */
+/** Codes of an error and its causes; libraries keep them in `cause`, nodemailer in `originalCode`, Stripe in `detail`. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 5) return []
   const { code, originalCode, cause, detail } = error as Record<string, unknown>

@@ -4,8 +4,8 @@ import { isBlank } from '../shared/text'
 import { invalid } from './errors'
 
 /**
- * HTML of staff (terms, stories) without anything that runs, loads or imitates a form. It is used when
- * saving, when showing, and for previews: what a preview shows is what a save leaves.
+ * Removes everything from staff HTML (terms, stories) that runs, loads, or imitates a form. Used for saving, showing, and previewing, so a
+ * preview matches what is saved.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
@@ -38,7 +38,7 @@ export const cleanHtml = (html: string): string =>
     transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   })
 
-/** What HTML says, in one line of plain text. */
+/** The text of HTML on one line. */
 export const plainText = (html: string): string =>
   unescapeHtml(
     sanitizeHtml(html.replace(/<\/?(?:p|br|h\d|li|blockquote|tr|td|th|hr)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} }),
@@ -46,7 +46,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** How HTML begins, as plain text of so many characters at most; what goes on ends at a word, with an ellipsis. */
+/** Beginning of the text in at most `most` characters; a longer one ends at a word, with an ellipsis. */
 export function excerptOf(html: string, most: number): string {
   const text = plainText(html)
   if (text.length <= most) return text
@@ -54,7 +54,7 @@ export function excerptOf(html: string, most: number): string {
   return `${words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')} …`
 }
 
-/** HTML that somebody just wrote, cleaned. @throws Refusal 422 on `field` when nothing to read is left of it */
+/** Cleans submitted HTML. @throws Refusal 422 on `field` when no text is left */
 export function cleanWritten(field: string, html: string, message: string): string {
   const clean = cleanHtml(html).trim()
   if (isBlank(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }))) throw invalid({ [field]: [message] })

@@ -3,22 +3,22 @@ import { DAY_MS, HOUR_MS } from '../shared/dates'
 import type { Context } from './context'
 import { database, eq, inTransaction, sql, type Transaction } from './database'
 
-/** A clock that is ahead by more went there in a jump, or nobody looked at it for so long. */
+/** A larger difference is a jump of the clock, or a pause without checks. */
 const JUMP_MS = HOUR_MS
-/** So long, as the process runs, work that cannot be undone waits then. */
+/** Milliseconds of running time that irreversible work waits after a jump. */
 const HOLD_MS = DAY_MS
-/** There is one row. */
+/** The table has one row. */
 const ID = 1
 
 export interface ClockWatch {
-  /** Compares the clocks. @returns whether what they say may be acted upon for good */
+  /** Compares the clocks. @returns true when the wall clock may be trusted for irreversible work */
   look: (ctx: Context) => Promise<boolean>
 }
 
 /**
- * Watches the clock of days by one that only runs while the process does, and from one process to the next by the time that was last known. Where
- * it went ahead, whether it jumped or the site was off, it is not trusted until a day of running has passed; what passes is counted once,
- * however many processes run. A jump of less than a day, as of a machine that slept, begins no second wait within the first.
+ * Compares the wall clock with a monotonic one, and across restarts with the last known time. After a jump ahead, or a long pause,
+ * irreversible work waits for a day of running time, counted once for all processes.
+ * A jump of less than a day, such as a machine that slept, does not extend a wait under way.
  * @param running milliseconds that never jump
  */
 export function createClockWatch(running: () => number = () => performance.now()): ClockWatch {
@@ -40,16 +40,16 @@ export function createClockWatch(running: () => number = () => performance.now()
           .where(eq(clock_watch.id, ID))
         last = { wall, ran }
         if (isJump) ctx.log.warn({ ahead_hours: Math.round(ahead / HOUR_MS), waits_hours: Math.ceil(wait / HOUR_MS) }, AHEAD)
-        else if (held > 0 && wait === 0) ctx.log.info('The clock is trusted again: work that cannot be undone goes on')
+        else if (held > 0 && wait === 0) ctx.log.info('The clock is trusted again. Deletions and other irreversible work resume')
         return wait === 0
       }),
   }
 }
 
 const AHEAD =
-  'The clock went ahead, or the site was off for so long: work that cannot be undone waits for a day of running. Please check the time of this machine'
+  'The clock jumped ahead, or the site was off for a long time. Deletions and other irreversible work wait until the site has run for a day. Check this machine’s time'
 
-/** The time that was last known, held until the transaction ends; before it was kept, when work was last done by the clock. */
+/** Reads the last known time and locks it until the transaction ends; without one, takes the last completed scheduled work. */
 async function lockLastKnown(tx: Transaction, wall: number): Promise<{ seen: number; held: number }> {
   const done = sql<string>`(select coalesce(max(${timed_work.done_at}), ${new Date(wall).toISOString()}::timestamptz) from ${timed_work} where ${timed_work.done_at} > to_timestamp(0))`
   await tx.db.insert(clock_watch).values({ id: ID, seen_at: done, held_ms: 0 }).onConflictDoNothing()
@@ -58,19 +58,19 @@ async function lockLastKnown(tx: Transaction, wall: number): Promise<{ seen: num
 }
 
 export interface ClockHold {
-  /** Milliseconds of running that it still waits. */
+  /** Milliseconds of running time left to wait. */
   held_ms: number
   jumped_at: string | null
   ahead_ms: number | null
 }
 
-/** What work that cannot be undone waits for; null where it does not. */
+/** Reports the wait for irreversible work; null when there is none. */
 export async function clockHold(ctx: Context): Promise<ClockHold | null> {
   const [row] = await database(ctx).select().from(clock_watch).where(eq(clock_watch.id, ID))
   return row && row.held_ms > 0 ? row : null
 }
 
-/** Whether something may be taken away for good now, by a time that is over: between two looks of the clock's own, too. */
+/** Allows irreversible removal of expired data. Also checks for a jump since the last scheduled check. */
 export async function isClockTrusted(ctx: Context): Promise<boolean> {
   const [row] = await database(ctx).select().from(clock_watch).where(eq(clock_watch.id, ID))
   return !row || (row.held_ms === 0 && ctx.now().getTime() - new Date(row.seen_at).getTime() <= JUMP_MS)

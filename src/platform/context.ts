@@ -8,16 +8,16 @@ import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
-/** Settings of the backups that are made by the clock. */
+/** Settings for scheduled backups. */
 export interface BackupPlan {
   folder: string
-  /** Hours from one to the next. */
+  /** Hours between two backups. */
   hours: number
-  /** So many are kept, the newest. */
+  /** Number of newest backups to keep. */
   keep: number
 }
 
-/** What every use case gets: the database, the keys, the clock. Services know no request and no response. */
+/** Dependencies of every use case. Services never see a request or response. */
 export interface Context {
   payload: Payload & { db: PostgresAdapter }
   sealer: Sealer
@@ -25,41 +25,39 @@ export interface Context {
   signingKey: Buffer
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
-  /** Starts delivering what waits in the outbox; the transaction that queued a message calls it once it committed. */
+  /** Starts delivery of the outbox; called after the commit that queued a message. */
   deliverSoon: () => void
-  /** Resolves once every process lets go of pages that were kept before; a transaction that changed public content calls it. */
+  /** Resolves once every process has dropped its cached pages; called by transactions that change public content. */
   contentHeard: () => Promise<void>
-  /** Whether the tables are of another version just now, or about to be: work in the background waits. */
+  /** True while another version's tables are in place or about to be: background work waits. */
   isShut: () => boolean
   throttle: Throttle
-  /** Waits so many milliseconds; tests note it instead. */
+  /** Waits this many milliseconds; tests record it instead. */
   wait: (ms: number) => Promise<void>
   /** Null: the donate page explains giving by check. */
   gateway: PaymentGateway | null
-  /** Files of uploaded images. */
   media: MediaStorage
-  /** Draws PDFs. */
   papers: Papers
-  /** Origin that links are built from. */
+  /** Origin of links. */
   siteUrl: string
   timeZone: string
   sessionIdleMinutes: number
   sessionMaxHours: number
-  /** Staff do nothing here before they have set up a second factor. */
+  /** Staff must set up two-step verification before they can do anything. */
   requireSecondFactor: boolean
-  /** Days and hours without a saving, after which a draft is deleted, and its family reminded. */
+  /** Days without a save until a draft is deleted, and hours until the family is reminded. */
   draftDays: number
   draftReminderHours: number
-  /** Seconds for which the mails of a decision wait; 0: they are sent at once, and nothing can be undone. */
+  /** Seconds that the emails of a decision wait; 0 sends them right away, with no undo. */
   undoSeconds: number
-  /** Backups that are made by the clock; null: none. */
+  /** Null: no scheduled backups. */
   backups: BackupPlan | null
-  /** The current moment; tests set it. */
+  /** The current time; tests set it. */
   now: () => Date
   log: Logger
 }
 
-/** The member of staff on whose behalf a request runs. */
+/** The staff member a request acts for. */
 export interface Actor {
   id: number
   name: string

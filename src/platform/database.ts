@@ -8,15 +8,14 @@ const dialect = new PgDialect()
 const names = new Set<string>()
 
 /**
- * A statement that is built once, and that PostgreSQL reads once on each connection: for what every click asks, where building and
- * reading it takes longer than the answer.
- * @param name of its own: PostgreSQL knows it by that (decision 040)
- * @param build its values are `sql.placeholder(name)`
- * @param columns where it answers columns as they are in code: what it selects, in this order
+ * A statement built once and prepared once per connection, for frequent queries where building and parsing take longer than running.
+ * @param name unique: PostgreSQL identifies it by name (decision 040)
+ * @param build values are `sql.placeholder(name)`
+ * @param columns the selected columns, in order, where the result needs their types in code
  */
 export function keptStatement<Row>(name: string, build: () => SQL, columns?: Readonly<Record<string, PgColumn>>) {
   const fields = columns && Object.entries(columns).map(([key, field]) => ({ path: [key], field }))
-  if (names.has(name)) throw new Error(`Two statements are called ${name}.`)
+  if (names.has(name)) throw new Error(`Two statements are named ${name}.`)
   names.add(name)
   let query: Query | undefined
   return async (db: Database, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
@@ -32,7 +31,7 @@ export function keptStatement<Row>(name: string, build: () => SQL, columns?: Rea
   }
 }
 
-/** A text as `foldText` folds it, in a statement (decision 050). */
+/** SQL counterpart of `foldText` (decision 050). */
 export const folded = (text: Column | SQL): SQL<string> => sql`fold_text(${text})`
 
 export {
@@ -61,21 +60,20 @@ export {
 export type { Table } from '@payloadcms/db-postgres/drizzle'
 export { Column, sql, type SQL }
 
-/** Makes statements whose columns and rows the compiler knows, with the tables of `database/tables`. */
 export type Database = NodePgDatabase<Record<string, unknown>>
 
-/** A value in a statement: known as it is built, or filled in whenever it is run (`keptStatement`). */
+/** A value known when the statement is built, or a placeholder filled in at each run (`keptStatement`). */
 export type Given<T> = T | Placeholder
 
 type Duty = () => Promise<void> | void
 
-/** An open database transaction: `req` for Payload calls, `db` and `rows` for SQL. */
+/** An open transaction: `req` for Payload calls, `db` and `rows` for SQL. */
 export interface Transaction {
   req: Partial<PayloadRequest>
   db: Database
-  /** Runs a statement that `db` cannot say. */
+  /** Runs a statement that `db` cannot express. */
   rows<T>(statement: SQL): Promise<T[]>
-  /** Has something done once the transaction committed, before its answer; the same function is called once. */
+  /** Runs after the commit and before the response; the same function runs once. */
   afterCommit(duty: Duty): void
 }
 
@@ -84,24 +82,23 @@ const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await 
 /** The database outside a transaction. */
 export const database = (ctx: Context): Database => ctx.payload.db.drizzle
 
-/** Runs one SQL statement outside a transaction, that `database` cannot say. */
+/** Runs one statement that `database` cannot express, outside a transaction. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(database(ctx), statement)
 
-/** Reads outside a transaction as in one. */
 export const outside = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
   db: database(ctx),
   rows: (statement) => rows(ctx, statement),
 })
 
-/** Resolves while the database answers. */
+/** Health check: rejects when the database is unreachable. */
 export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`select 1`)
 
-/** Runs `work` in one database transaction: all of it happened once this resolves, or nothing when it rejects. */
+/** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db: adapter } = ctx.payload
   const id = (await adapter.beginTransaction()) as string
   const duties = new Set<Duty>()
-  /** Asked for anew each time: once the transaction is over there is none. */
+  /** Looked up each time: once the transaction is over there is none. */
   const session = () => adapter.sessions[id]?.db as Database
   let result: T
   try {

@@ -1,6 +1,6 @@
-/** Refusals that a person may read. Endpoints turn them into answers; anything else is a 500 that says nothing. */
+/** An error whose texts people may read. Endpoints answer it; any other error becomes a 500 without details. */
 export class Refusal extends Error {
-  /** What the answer holds beside its texts, for what does more with it than show it: `{ twins }`. */
+  /** Machine-readable details in the answer: `{ twins }`. */
   readonly more?: object
 
   constructor(
@@ -8,7 +8,7 @@ export class Refusal extends Error {
     message: string,
     /** Texts to show, by field. */
     readonly errors?: Record<string, string[]>,
-    /** What has to come first: the password once more, a second factor, or a sign-in of the person whose page it is. */
+    /** Required first: the password again, two-step verification, or a sign-in as the person whose page it is. */
     readonly needs?: 'password' | 'second-factor' | 'same-person',
   ) {
     super(message)
@@ -16,10 +16,11 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal(404, `There is no such ${what}.`)
-export const forbidden = (message = 'You are not allowed to do this.') => new Refusal(403, message)
-export const invalid = (errors: Record<string, string[]>, message = 'Please check the marked fields.') => new Refusal(422, message, errors)
+export const notFound = (what: string) => new Refusal(404, `We can’t find that ${what}.`)
+export const forbidden = (message = 'You don’t have permission to do this.') => new Refusal(403, message)
+export const invalid = (errors: Record<string, string[]>, message = 'Please fix the highlighted fields.') =>
+  new Refusal(422, message, errors)
 
-/** The code that Node.js, the mail server's client or the like gave an error: `ENOENT`; empty when it has none. */
+/** The error's code from Node.js, the SMTP client, or the like, such as `ENOENT`; empty when it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,14 +1,14 @@
 import type { Context } from './context'
 
-/** The limit of the whole site that stands behind a public form's limit of an address. */
+/** Site-wide limit behind each public form's limit per address. */
 const SITE = { apply: 'applySite', interest: 'interestSite', newDraft: 'newDraftSite', give: 'giveSite' } as const
 
-/** So many an hour are taken from every address, whatever the rest of the world sends: nobody can shut the others out. */
+/** Requests per hour that each address may always make, even when the site-wide limit is used up. */
 const FAIR_SHARE = 10
 
 /**
- * Counts a public form that came in, for its address and for the whole site (rule 1.8).
- * @param isExpected many come at the moment, and are welcome: of the whole site they are only counted
+ * Counts a submission of a public form against its address and the whole site (rule 1.8).
+ * @param isExpected a welcome rush: counted, but not refused, by the site-wide limit
  * @throws TooMany
  */
 export async function takeTurn(ctx: Context, form: keyof typeof SITE, address: string, isExpected = false): Promise<void> {

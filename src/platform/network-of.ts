@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that an address is counted by in limits: an IPv4 address itself, and of IPv6 the /64, which is what one
- * household or server is given whole. All that is no address is one: a proxy may pass on whatever a visitor wrote there.
+ * The unit that limits count: an IPv4 address, or an IPv6 /64, which is given to one household or server. All invalid addresses share one
+ * key, because a proxy may pass on whatever a visitor sent.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
@@ -12,9 +12,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network that card testing is counted by: of IPv6 the /48, as one customer can be given whole, so that nobody is many by changing
- * between their own. Phones of one carrier may share it, as they share an IPv4 address.
- * @param network as `networkOf` has it
+ * The unit that card-testing limits count: an IPv6 /48, the most that one customer gets, so that switching between their own networks does
+ * not help. Phones on one carrier may share it, as they share an IPv4 address.
+ * @param network from `networkOf`
  */
 export function widerNetworkOf(network: string): string {
   const [, via = '', address = ''] = /^(via )?([^/]*)/.exec(network) ?? []
@@ -22,5 +22,5 @@ export function widerNetworkOf(network: string): string {
   return `${via}${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`
 }
 
-/** An address that is no visitor's: of this machine, or of a private network, as a proxy in front has. */
+/** True for addresses of this machine or a private network, such as a proxy's. */
 export const isPrivate = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'

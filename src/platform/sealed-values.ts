@@ -3,16 +3,16 @@ import type { Stage } from '../shared/application-form/field'
 import type { CommentedResource } from '../shared/comments'
 import type { Sealer } from './sealing'
 
-/** The part of an application that exists only sealed (rule 13.1). */
+/** Encrypted part of an application (rule 13.1). */
 export interface SealedAnswers {
   details: AnswerTree
   household_members: AnswerTree[]
   income_sources: AnswerTree[]
-  /** Not in stored answers of before it was asked. */
+  /** Missing in answers stored before the form asked for it. */
   safe_contact: AnswerTree | null
 }
 
-/** What of a form is sealed; the rest of it stands in columns. */
+/** Picks the fields that are encrypted; the others have plain columns. */
 export const answersOf = ({ details, household_members, income_sources, safe_contact }: SealedAnswers): SealedAnswers => ({
   details,
   household_members,
@@ -21,13 +21,13 @@ export const answersOf = ({ details, household_members, income_sources, safe_con
 })
 
 interface Sealed<T, Of extends unknown[]> {
-  /** @param of the record that it belongs to: elsewhere it does not open */
+  /** @param of the record it belongs to: the value cannot be decrypted elsewhere */
   seal(sealer: Sealer, value: T, ...of: Of): string
   /** @throws when it was tampered with, moved, or its key is missing from DATA_KEYS */
   open(sealer: Sealer, stored: string, ...of: Of): T
   /** Null when nothing is stored. */
   open(sealer: Sealer, stored: string | null | undefined, ...of: Of): T | null
-  /** The same value under the current key. @throws as `open` */
+  /** Re-encrypts a value under the current key. @throws as `open` */
   reseal: (sealer: Sealer, stored: string, ...of: Of) => string
 }
 
@@ -38,49 +38,52 @@ const sealed = <T, Of extends unknown[]>(place: (...of: Of) => string): Sealed<T
   reseal: (sealer, stored, ...of) => sealer.seal(sealer.open(stored, place(...of)), place(...of)),
 })
 
-/** Everything that the database holds sealed, and what binds it to its record. What was sealed under a place opens under no other: none ever changes. */
+/**
+ * Every encrypted value and what binds it to its record. Never change one of these texts: what was encrypted with it could not be
+ * decrypted.
+ */
 export const SEALED = {
   answers: sealed<SealedAnswers, [reference: string]>((reference) => `application ${reference}`),
-  /** What is saved of a form and not sent, as it was typed. */
+  /** Answers of a saved, unsent form, as typed. */
   draft: sealed<AnswerTree, [reference: string]>((reference) => `draft ${reference}`),
-  /** An application as it was sent, of one stage. */
+  /** A submitted application, of one stage. */
   submission: sealed<AnswerTree, [reference: string, Stage]>((reference, stage) => `submission ${stage} ${reference}`),
-  /** A note of staff about two applications that may be of one family. */
+  /** A staff note on two applications that may be from one family. */
   matchNote: sealed<string, [first: number, second: number]>((first, second) => `match ${first} ${second}`),
-  /** Questions of staff to the family. */
+  /** Staff questions to the family. */
   questions: sealed<readonly string[], [reference: string]>((reference) => `questions ${reference}`),
   accessCode: sealed<string, [reference: string]>((reference) => `token ${reference}`),
-  /** A note of staff for the history; like a comment, it may repeat what a family wrote. */
+  /** A staff note in the history; like a comment, it may quote the family. */
   statusReason: sealed<string, [application: number]>((application) => `reason application ${application}`),
   comment: sealed<string, [CommentedResource, record: number]>((resource, record) => `comment ${resource} ${record}`),
-  /** Variables of a mail that quote the family, or staff to it. */
+  /** Email variables that quote the family, or staff writing to it. */
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
   planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),
-  /** What codes of a second factor are made of, base32. */
+  /** TOTP secret for two-step verification, base32. */
   secondFactor: sealed<string, [user: number]>((user) => `second factor ${user}`),
 } as const
 
-/** The keyed hashes that records are found by, by the secret that opens them; each kind of its own. */
+/** Keyed hashes for finding records by a secret; each kind has its own prefix. */
 export const HASHED = {
   accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
   secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),
   receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
   planToken: (sealer: Sealer, token: string): string => sealer.hash(`plan ${token}`),
   resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
-  /** What two applications of one family agree in, with its kind: `phone 6125550100`. */
+  /** A value that two applications of one family share, with its kind: `phone 6125550100`. */
   matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
-  /** A card, by what the gateway tells cards apart by; and the network that a gift came from. */
+  /** A card's fingerprint at the processor, or a gift's network. */
   card: (sealer: Sealer, fingerprint: string): string => sealer.hash(`card ${fingerprint}`),
   network: (sealer: Sealer, network: string): string => sealer.hash(`network ${network}`),
   recoveryCode: (sealer: Sealer, code: string): string => sealer.hash(`recovery ${code}`),
   accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
-  /** The same form sent again. */
+  /** Detects a form that was sent twice. */
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),
 } as const
 
-/** A code or token as it is stored: sealed, and the hash that its record is found by. */
+/** A code or token in storage: encrypted, plus the hash that finds its record. */
 export const storedAccessCode = (sealer: Sealer, reference: string, code: string): { token: string; token_hash: string } => ({
   token: SEALED.accessCode.seal(sealer, code, reference),
   token_hash: HASHED.accessCode(sealer, code),

@@ -3,31 +3,31 @@ import { Refusal } from './errors'
 
 const VERSION = 'v1'
 
-/** A value is sealed with a key that this process was not given: another one may have been. Nothing was changed. */
+/** The value's key is missing here; another process may have it. Nothing was changed. */
 export class KeyMissing extends Refusal {
   constructor(readonly key: string) {
-    super(503, 'We cannot open this just now. Nothing is lost or changed. Please try again in a few minutes.')
+    super(503, 'We can’t open this right now. Nothing was lost or changed. Please try again in a few minutes.')
   }
 }
 
-/** Seals values for the database (rule 13.1) and makes keyed hashes to find records by. */
+/** Encrypts values for the database (rule 13.1) and makes keyed hashes for finding records. */
 export interface Sealer {
-  /** AES-256-GCM under the current key. `place` binds the value to its record: elsewhere it does not open. */
+  /** AES-256-GCM under the current key. `place` binds the value to its record: it cannot be decrypted elsewhere. */
   seal: (value: unknown, place: string) => string
-  /** @throws KeyMissing when its key is not in DATA_KEYS; Error when the value was tampered with, or moved */
+  /** @throws KeyMissing when its key is not in DATA_KEYS; Error when the value was tampered with or moved */
   open: <T>(sealed: string, place: string) => T
   /** Keyed hash (hex, 64 characters) of a secret or a submission. */
   hash: (text: string) => string
-  /** What tells whether a key is the same as another, and nothing about it: 256 random bits lie behind. */
+  /** Fingerprints of the keys. They reveal nothing: keys are 256 random bits. */
   checks: readonly { id: string; check: string }[]
 }
 
-/** Id of the key that a value was sealed with. */
+/** Id of the key that a value was encrypted with. */
 export const keyOf = (sealed: string): string => sealed.split('.')[1] ?? ''
 
 export function createSealer(keys: readonly { id: string; key: Buffer }[], lookupKey: Buffer): Sealer {
   const current = keys[0]
-  if (!current) throw new Error('DATA_KEYS holds no key.')
+  if (!current) throw new Error('DATA_KEYS is empty.')
   return {
     seal(value, place) {
       const iv = randomBytes(12)
@@ -38,7 +38,7 @@ export function createSealer(keys: readonly { id: string; key: Buffer }[], looku
     open<T>(sealed: string, place: string): T {
       const [version, id, iv = '', body = ''] = sealed.split('.')
       const key = keys.find((candidate) => candidate.id === id)?.key
-      if (version !== VERSION) throw new Error('This is no sealed value.')
+      if (version !== VERSION) throw new Error('This is not an encrypted value.')
       if (!key) throw new KeyMissing(id ?? '')
       const bytes = Buffer.from(body, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(place))

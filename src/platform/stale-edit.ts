@@ -3,15 +3,15 @@ import { getTableColumns, getTableName, sql, type Column, type Transaction, kept
 import { Refusal, notFound } from './errors'
 
 /**
- * Refuses an edit made on an older state of the record (rule 10.6: an older `updated_at` is 409).
- * @param known the `updated_at` that the editor saw, ISO 8601; without one there is no check
+ * Refuses an edit of an outdated record with 409 (rule 10.6).
+ * @param known the `updated_at` that the editor saw, ISO 8601; no check without one
  */
 export function refuseStale(current: Date | string, known: string | undefined): void {
   if (known === undefined) return
   const seen = new Date(known).getTime()
-  if (Number.isNaN(seen)) throw new Refusal(422, 'Please check the marked fields.', { updated_at: ['This is not a moment in ISO 8601.'] })
+  if (Number.isNaN(seen)) throw new Refusal(422, 'Please fix the highlighted fields.', { updated_at: ['Invalid date and time.'] })
   if (seen < new Date(current).getTime()) {
-    throw new Refusal(409, 'Somebody else changed this record meanwhile. Look at the change, then save again.')
+    throw new Refusal(409, 'Someone else changed this record. Review the change, then save again.')
   }
 }
 
@@ -29,8 +29,8 @@ const lockStatement = (table: Editable) => {
 const locks = new Map<Editable, ReturnType<typeof lockStatement>>()
 
 /**
- * The row of a record that somebody edits, locked until the transaction ends.
- * @param noun what the record is called when it is not there
+ * Reads a record for editing and locks it until the transaction ends.
+ * @param noun what to call the record when it does not exist
  * @throws Refusal 404; 409 when it changed since `known`
  */
 export async function lockForEdit<T extends Editable>(

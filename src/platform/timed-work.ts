@@ -1,19 +1,19 @@
 import type { Context } from './context'
 import type { Transaction } from './database'
 
-/** Something that is done by the clock. It is done again when a process died over it, and so must bear that. */
+/** A scheduled job. It runs again when its process dies, so it must be safe to repeat. */
 export interface TimedWork {
   /** Its row in `timed_work`. */
   name: string
-  /** Milliseconds from one time to the next; or once a day, from an hour of the site's time zone on. */
+  /** Milliseconds between runs; or once a day, from this hour on in the site's time zone. */
   every: number | { hour: number }
-  /** It takes away, or mails, what nothing brings back: after a clock that went ahead it waits. */
+  /** Deletes or emails something irreversibly, so it waits after the clock jumped ahead. */
   isFinal?: true
   /**
-   * What is written in `tx` is written once, however often processes die.
-   * @param since when it was done the last time; null the first time
-   * @param ending aborted when the site ends: what takes long gives itself up then, by throwing
-   * @throws when it could not be done; it is tried again at the next look
+   * Whatever is written in `tx` is written once, even if processes die.
+   * @param since time of the last run; null the first time
+   * @param ending aborted when the site stops: a long job then throws
+   * @throws when it failed; it is retried at the next check
    */
   run: (ctx: Context, tx: Transaction, since: Date | null, ending: AbortSignal) => Promise<void>
 }

@@ -49,17 +49,17 @@ import { createCookies } from './security/cookies'
 import { createCsrf } from './security/csrf'
 import { securityHeaders } from './security/headers'
 
-/** Limits of what an address may carry (rule 12.9). */
+/** Limits on query strings (rule 12.9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
 
 const FOR_A_YEAR = `public,max-age=${365 * 24 * 3600},immutable`
 
-/** Bytes that a connection sends before it waits for an answer, whatever its speed: making them fewer costs time and saves none. */
+/** Bytes that TCP sends before it waits for an acknowledgment, whatever the line's speed: compressing fewer costs time and saves none. */
 const ONE_FLIGHT = 12 * 1024
 
 export interface AppOptions {
   ctx: Context
-  /** Of the server that it answers on. */
+  /** Request and response classes of the server that it answers on. */
   messages: Messages
   assets: Assets
   render: Renderer
@@ -67,23 +67,23 @@ export interface AppOptions {
   secure: boolean
   hstsSubdomains: boolean
   trustProxy: number | string[] | false
-  /** Built browser files (`dist/client`); development serves its own through `before`. */
+  /** Built browser files (`dist/client`); in development `before` serves them. */
   clientDir: string | null
-  /** Middleware of development, first in line. */
+  /** Development middleware, run first. */
   before?: RequestHandler[]
-  /** Asked about an error of the database that nobody foresaw: whether its tables are of another version. */
+  /** Called for an unexpected database error: true when the tables belong to another version. */
   isOutdated?: () => Promise<boolean>
 }
 
 export interface App {
-  /** Answers a request: kept pages first, Express for everything else. */
+  /** Answers a request: cached pages first, Express for everything else. */
   handle: Site
   pages: PageServer
-  /** Every route there is: the access table of the tests is held against it. */
+  /** Every route; the tests compare their access table with it. */
   router: Router
 }
 
-/** Mounts everything. Listening, the database and shutting down are main.ts's. */
+/** Wires the application. main.ts listens, opens the database, and shuts down. */
 export function createApp(options: AppOptions): App {
   const { ctx, assets, render, secure, hstsSubdomains } = options
   const cookies = createCookies(secure)
@@ -162,8 +162,8 @@ export function createApp(options: AppOptions): App {
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)
-      throw new Refusal(404, 'There is no page at this address. Perhaps it moved, or the link lost a letter.')
-    refuseMethod(res, routes, 'This address takes nothing.')
+      throw new Refusal(404, 'We can’t find that page. It may have moved, or the link may have a typo.')
+    refuseMethod(res, routes, 'You can’t send a form to this page.')
   })
   app.use(errorAnswers(web, options.isOutdated))
   return {
@@ -174,8 +174,8 @@ export function createApp(options: AppOptions): App {
 }
 
 /**
- * Hashed files never change; they are kept for a year, and sent as they were compressed when built. Those of a build that came after this
- * process are looked for on the disk: a page of the newer process asks either one.
+ * Serves hashed files, which never change: cached for a year, precompressed. Files of a build newer than this process are looked up on
+ * disk, because a page from a newer process may ask either process for them.
  */
 const assetFiles = (clientDir: string): RequestHandler[] => {
   const folder = path.join(clientDir, 'assets')
@@ -185,8 +185,8 @@ const assetFiles = (clientDir: string): RequestHandler[] => {
 }
 
 /**
- * A file that a new build took away meanwhile ends its own answer, not the process, and a visitor who left keeps none open;
- * parts of files, which sirv takes on trust, are not given.
+ * Keeps a file error from crashing the process when a new build removes the file, closes files when visitors leave, and ignores Range
+ * headers, which sirv does not validate.
  */
 const survivingFiles: RequestHandler = (req, res, next) => {
   delete req.headers.range
@@ -197,14 +197,16 @@ const survivingFiles: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Behind a proxy that TRUST_PROXY does not name, every visitor has the proxy's address: said once, since limits and audit trail suffer. */
+/**
+ * Warns once about a proxy that TRUST_PROXY does not name: all visitors then share its address, which breaks limits and the audit trail.
+ */
 function warnOfUnknownProxy({ log }: Context): RequestHandler {
   let isSaid = false
   return (req, _res, next) => {
     if (!isSaid && isForwardedUnknown(req)) {
       isSaid = true
       log.warn(
-        'Requests come through a proxy, and TRUST_PROXY is not set: every visitor counts as the proxy. Set TRUST_PROXY to the number of proxies in front.',
+        'Requests come through a proxy, but TRUST_PROXY is not set, so all visitors count as one. Set TRUST_PROXY to the number of proxies.',
       )
     }
     next()
@@ -223,14 +225,14 @@ function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefin
   }
 }
 
-/** Calls of scripts, which are not answered with a page, but where a tab opened one of them: a paper. */
+/** Requests by scripts, which get no HTML error page, except when a tab opened one, such as a PDF. */
 const API = /^\/(api|application-email|webhooks)(\/|$)/
 
 const TITLES: Record<number, string> = {
-  422: 'Before you go on',
-  403: 'Please try once more',
+  422: 'Before you continue',
+  403: 'Please try again',
   404: 'Page not found',
-  410: 'No longer here',
+  410: 'No longer available',
   429: 'One moment, please',
   503: 'Back in a moment',
 }
@@ -241,11 +243,11 @@ const errorAnswers =
     const first = answerFor(error)
     const isOfAnotherVersion = first.unexpected && isOfTheDatabase(error) && (await isOutdated?.())
     const { status, problem, headers, unexpected } = isOfAnotherVersion ? answerFor(new Refusal(503, UPDATING)) : first
-    /** Somebody who left in the middle of an answer is no error of ours. */
+    /** A visitor who left during an answer is not an error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
     if (error instanceof KeyMissing)
-      ctx.log.error({ key: error.key, path: req.path }, 'A value is sealed with a key that DATA_KEYS lack here')
+      ctx.log.error({ key: error.key, path: req.path }, 'A value is encrypted with a key that is missing from DATA_KEYS')
     const isMissingStep = error instanceof Refusal && error.needs !== undefined
     if (status === 403 && !isMissingStep) await keepRefusal({ ctx, signedIn }, req, error)
     if (res.headersSent) return void req.socket.destroy()
@@ -262,7 +264,7 @@ const errorAnswers =
         props: { status, title, message: problem.message, onward: (problem as { onward?: Onward }).onward },
       })
     } catch (failed) {
-      ctx.log[status === 503 ? 'debug' : 'error']({ err: failed, path: req.path }, 'The page about a failure could not be shown')
+      ctx.log[status === 503 ? 'debug' : 'error']({ err: failed, path: req.path }, 'Could not render the error page')
       if (res.headersSent) return void req.socket.destroy()
       res.status(status).set('Content-Security-Policy', PLAIN_POLICY).type('html').send(failurePage(title, problem.message))
     }

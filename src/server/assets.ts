@@ -4,17 +4,10 @@ import path from 'node:path'
 import type { Drawing } from '../endpoints/web'
 
 /**
- * How a public page starts, as a script for its head.
- *
- * The page is readable without its scripts: they are asked for once its text was painted, so that a slow line has all of its width for
- * what is read. A page that nobody sees yet is not painted, and asks at once, as a browser does that tells no paint; one that keeps its
- * times to itself, against recognition, a second after it has all else.
- *
- * Where they do not come, on a line that breaks or from a site that was built anew meanwhile, the page is as it is without scripts: whole,
- * and its forms are sent by themselves.
- *
- * Until they run, the last press of a button that needs them is kept for `src/public/early-press.ts`.
- * @param files the page's modules as addresses, the one that starts it last
+ * Loads a public page's scripts only after the first paint, so that text gets a slow line's whole bandwidth. A hidden page is never
+ * painted and loads them right away, as does a browser without paint timing; one that hides it for privacy, a second after `load`.
+ * If loading fails, the page works as without scripts. Until they run, `src/public/early-press.ts` gets the last button press.
+ * @param files module addresses, the entry last
  */
 const publicStart = (nonce: string, files: readonly string[]): string =>
   `<script nonce="${nonce}">(${START})(document.currentScript,${JSON.stringify(files)})</script>`
@@ -37,13 +30,13 @@ addEventListener('load',()=>setTimeout(load,1000))})}`.replaceAll('\n', '')
 
 export type Entry = 'public' | 'admin'
 
-/** The built browser files, as tags for a document. */
+/** Built browser files as tags for a document. */
 export interface Assets {
-  /** Changes with every build; the page library reloads when it does. */
+  /** Changes with every build, which makes Inertia reload the page. */
   version: string
-  /** Stylesheets, preloads and the module script of an entry, and of the page it shows first. */
+  /** Stylesheets, preloads, and the module script of an entry and its first page. */
   tags(entry: Entry, nonce: string, page?: string): string
-  /** A drawing of `src/public/assets`, as SVG text. */
+  /** A drawing in `src/public/assets`, as SVG text. */
   drawing(name: DrawingName): string
 }
 
@@ -59,12 +52,12 @@ type Manifest = Record<string, Chunk>
 
 const ENTRIES: Record<Entry, string> = { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' }
 const DRAWINGS = 'src/public/assets'
-/** The site's mark, for the browser's tab. */
+/** The browser tab's icon. */
 const ICON = `${DRAWINGS}/logo.svg`
-/** The fonts of the first screen; the others come when they are needed. */
+/** Fonts of the first screen; others load when needed. */
 const PRELOADED_FONT = /(public-sans|source-serif-4)-latin-.*normal.*\.woff2$/
 
-/** Every chunk that an entry needs before it runs, itself first. */
+/** Every chunk that an entry needs before it runs, starting with itself. */
 function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -72,24 +65,27 @@ function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chun
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => needed(manifest, next, seen))]
 }
 
-/** A drawing as it stands in the sources, where nothing is built: in development and in tests. */
+/** The drawing from the sources, for development and tests without a build. */
 export const sourceDrawing = (name: DrawingName): string => readFileSync(path.join(DRAWINGS, `${name}.svg`), 'utf8')
 
-/** Reads the build under `folder` (`dist/client`) but for what browsers fetch: a build that takes its place changes nothing for this process. */
+/**
+ * Reads the build in `folder` (`dist/client`) into memory, except for files that browsers fetch, so a newer build does not affect this
+ * process.
+ */
 export function readAssets(folder: string): Assets {
   const text = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const read = new Map<string, string>()
   for (const { file, css = [] } of Object.values(manifest))
     for (const name of [file, ...css]) if (/\.(css|svg)$/.test(name)) read.set(name, readFileSync(path.join(folder, name), 'utf8').trim())
-  /** A public page carries its few styles itself: on a slow phone that saves a round trip before anything shows. */
+  /** Inline styles save a round trip on a slow phone before anything shows. */
   const styles = (file: string): string => read.get(file) ?? ''
-  /** The link, which loads nothing, tells what loads parts of a page later that these styles are there. */
+  /** The disabled link loads nothing; it tells Vite's preloading that these styles are already there. */
   const inlined = (file: string, nonce: string) =>
     `<style nonce="${nonce}">${styles(file)}</style><link rel="stylesheet" href="/${file}" disabled>`
   const tags = (entry: Entry, nonce: string, page?: string) => {
     const main = manifest[ENTRIES[entry]]
-    if (!main) throw new Error(`The build has no entry ${ENTRIES[entry]}: run npm run build.`)
+    if (!main) throw new Error(`The build has no entry ${ENTRIES[entry]}. Run npm run build.`)
     const chunks = [...needed(manifest, ENTRIES[entry]), ...(page ? needed(manifest, `src/public/pages/${page}.tsx`) : [])]
     const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
     const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => PRELOADED_FONT.test(file)))
@@ -109,7 +105,7 @@ export function readAssets(folder: string): Assets {
   }
   const drawing = (name: DrawingName) => {
     const text = read.get(manifest[`${DRAWINGS}/${name}.svg`]?.file ?? '')
-    if (text === undefined) throw new Error(`The build has no drawing ${name}: run npm run build.`)
+    if (text === undefined) throw new Error(`The build has no drawing ${name}. Run npm run build.`)
     return text
   }
   return { version: createHash('sha256').update(text).digest('hex').slice(0, 16), tags, drawing }

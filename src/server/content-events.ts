@@ -4,31 +4,31 @@ import type { Logger } from 'pino'
 import { SITE_PROCESS } from '../services/data-keys/running-sites'
 import type { Line } from './log'
 
-/** A process that does not answer in this time is on its way out, or gone. */
+/** A process that does not answer within this time is stopping or gone. */
 const ANSWER_MS = 1_000
 
 export interface ContentListener {
-  /** Called when this process can be sure to hear of changes (true) and when it no longer can (false). */
+  /** Called with true when this process is sure to hear of changes, and with false when it no longer is. */
   onListening: (listening: boolean) => void
   onChange: () => void
 }
 
 export interface ContentEvents {
-  /** Hears of changes, in this process or another (rule 14.1), from when the line is started. */
+  /** Reports changes made by any process (rule 14.1), once the line is started. */
   listen(listener: ContentListener): void
   /**
-   * Resolves once every process that listens has heard of what was committed before. PostgreSQL tells in the order of commits:
-   * who answers a later question has heard of the change.
+   * Resolves once every listening process knows of earlier commits. PostgreSQL delivers notifications in commit order, so a process that
+   * answers a later question has seen the change.
    */
   heard: () => Promise<void>
 }
 
-/** What processes tell each other, over PostgreSQL, of public content that changed. */
+/** Tells all processes, through PostgreSQL, about changed public content. */
 export function openContentEvents(line: Line, log: Logger): ContentEvents {
   const answers = new Map<string, () => void>()
-  const ignore = (error: unknown) => log.debug({ err: error }, 'A question to other processes was lost')
+  const ignore = (error: unknown) => log.debug({ err: error }, 'Lost a notification to other processes')
 
-  /** Asks every process that listens. @returns how many there are */
+  /** Asks every listening process. @returns how many there are */
   const ask = async (asking: pg.Client, question: string): Promise<number> => {
     const { rows } = await asking.query<{ listeners: number }>(
       `select pg_notify('content_asked', $1), (select count(*)::int from pg_stat_activity

@@ -16,9 +16,9 @@ import { startPayload } from './start-payload'
 
 export interface Services {
   ctx: Context
-  /** Lets go of connections at rest: what PostgreSQL has read on them may be of tables that are no more. */
+  /** Closes idle connections, whose prepared statements may refer to tables that no longer exist. */
   renewConnections(): Promise<void>
-  /** Ends background work and the database connections. */
+  /** Stops background work and closes database connections. */
   stop(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ interface Parts {
   wait?: Context['wait']
   contentHeard?: Context['contentHeard']
   isShut?: Context['isShut']
-  /** A command's: tables stay as they are, and nothing is done in the background. */
+  /** For a command: does not migrate and starts no background work. */
   command?: boolean
   clock?: typeof startClock
 }
 
-/** Builds what every use case gets; the tables are migrated for it, unless it is a command's. */
+/** Builds the context for every use case; migrates first, unless it is for a command. */
 export async function startServices({
   settings,
   secrets,
@@ -49,7 +49,7 @@ export async function startServices({
   command = false,
   clock: startsClock = startClock,
 }: Parts): Promise<Services> {
-  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'Lost a database connection')
   const payload = await startPayload({
     databaseUrl,
     secret: secrets.app,

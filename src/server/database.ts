@@ -5,15 +5,15 @@ import { rows, sql } from '../platform/database'
 import type { Settings } from './env'
 import { StartError } from './why-it-failed'
 
-/** Older ones are not tried. */
+/** Oldest major version that is tested. */
 export const OLDEST_POSTGRES = 16
 
-/** Says so in the log where the server is older than any that this is tested with. It may serve; nobody tried. */
+/** Logs a warning about a server older than the tested versions. It may work. */
 export async function tellOldPostgres(ctx: Context): Promise<void> {
   const [found] = await rows<{ version: number }>(ctx, sql`select current_setting('server_version_num')::int / 10000 as version`)
   if (found && found.version < OLDEST_POSTGRES)
     ctx.log.warn(
-      `PostgreSQL ${found.version} is too old: Hearthside is tested with ${OLDEST_POSTGRES} and later. Upgrade it before you rely on this site.`,
+      `PostgreSQL ${found.version} is too old. Hearthside is tested with ${OLDEST_POSTGRES} and later. Upgrade PostgreSQL before you rely on this site.`,
     )
 }
 
@@ -25,7 +25,7 @@ export interface Database {
 const whyUntrusted = (problem: Error) =>
   certificateProblem(problem, 'DATABASE_URL: ?sslmode=verify-full&sslrootcert=/etc/ssl/authority.pem')
 
-/** The database of the settings: DATABASE_URL, waited for when it is away, or our own PostgreSQL under DATA_DIR. @throws StartError */
+/** Opens the database in DATABASE_URL, waiting while it is away, or our own PostgreSQL under DATA_DIR. @throws StartError */
 export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logger, signal?: AbortSignal): Promise<Database> {
   const { PostgresError, startEmbeddedPostgres, waitForPostgres } = await import('../embedded-postgres')
   const said = (error: unknown) => {
@@ -39,10 +39,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logg
   return { url: server.url, stop: () => server.stop().catch(said) }
 }
 
-/**
- * Has every connection run without PostgreSQL's just-in-time compiler, as our own server does: on servers that have it, it compiles for
- * seconds what then takes a fifth of one.
- */
+/** Turns off PostgreSQL's just-in-time compiler, as our own server does: it compiles for seconds to run a query of a fifth of one. */
 export function withoutJit(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   const given = url.searchParams.get('options')

@@ -5,10 +5,10 @@ import type { PageConfig } from '../shared/page-config'
 /** Renders a public page on the server. */
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
 
-/** The renderer of the server bundle; development loads a fresh one for every page instead. */
+/** Renderer from the server bundle; development loads a fresh one for every page. */
 export const bundledRenderer = async (): Promise<Renderer> => (await import('../public/entry-server')).render
 
-/** Text for inside a `<script type="application/json">`: nothing in it can end the element. */
+/** JSON for a `<script type="application/json">`, escaped so that it cannot close the element. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -16,8 +16,8 @@ export const jsonForHtml = (value: unknown): string =>
     .replace(/\u2029/g, '\\u2029')
 
 /**
- * Runs before the first paint: hides what only visitors without scripts need, and the security notice once dismissed,
- * so that nothing jumps.
+ * Runs before the first paint to avoid layout shifts: hides what only visitors without scripts need, and the security notice once
+ * dismissed.
  */
 const EARLY = `document.documentElement.classList.add('js');try{if(sessionStorage.getItem('security-notice')==='dismissed')document.documentElement.classList.add('notice-dismissed')}catch{}`
 
@@ -32,7 +32,6 @@ interface Document {
   config: string
 }
 
-/** The HTML document around a page. */
 export const htmlDocument = ({ nonce, timeZone, now, head, body, config }: Document): string => `<!doctype html>
 <html lang="en">
 <head>

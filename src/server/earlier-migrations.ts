@@ -1,17 +1,17 @@
 import { migrations } from '../../migrations'
 
-/** The first and the last of those that three migrations replaced (decision 049). Names begin with a moment, by which they sort. */
+/** First and last of the migrations that three others replaced (decision 049). Names begin with a timestamp, by which they sort. */
 const FIRST = '20261121_105038_initial'
 export const LAST_EARLIER = '20261126_150412_fold_text'
-/** They make the tables and first rows that the earlier ones made. */
+/** Create the tables and first rows of the replaced migrations. */
 const REPLACING = migrations.slice(0, 3).map(({ name }) => name)
 
 export const isEarlier = (name: string): boolean => name >= FIRST && name <= LAST_EARLIER
 
-/** Names as this version knows them: where all of the earlier migrations were applied, those that replaced them. */
+/** Translates applied names to this version's: if all earlier migrations were applied, the ones that replaced them. */
 export const namesOfToday = (names: readonly string[]): string[] =>
   names.includes(LAST_EARLIER) ? [...REPLACING, ...names.filter((name) => !isEarlier(name))] : [...names]
 
-/** One that this version does not know. @param names as it would know them */
+/** An applied migration that this version does not know. @param names from `namesOfToday` */
 export const findUnknown = (names: readonly string[]): string | null =>
   names.find((name) => !migrations.some((migration) => migration.name === name)) ?? null

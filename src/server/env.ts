@@ -35,14 +35,14 @@ const isTimeZone = (name: string) => {
   }
 }
 
-const CODES = 'in its user and password, write @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25'
+const CODES = 'in its user and password, replace @ with %40, : with %3A, / with %2F, # with %23, ? with %3F, and % with %25'
 
-/** Whether a sign of the user or password ended it, so that the rest was taken for something else. */
+/** Detects a special character in the user or password that cut the URL short, so that the rest was misread. */
 function isCut({ username, pathname, search, hash }: URL): boolean {
   return hash !== '' || (username === '' && (pathname.includes('@') || (pathname === '' && search.includes('@'))))
 }
 
-/** The address of a server with a user and a password. A `%` that begins no code is one. */
+/** A server URL with user and password. A `%` that begins no escape stands for itself. */
 const serverUrl = (protocols: string[], example: string) =>
   setting(
     z
@@ -54,13 +54,13 @@ const serverUrl = (protocols: string[], example: string) =>
 
 const isUrl = (protocols: string[]) => (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-/** As the mail library will read it: one that it takes for a name alone sends no mail. */
+/** Checks the sender with nodemailer's own parser: a text without an address would fail only when sending. */
 function isMailbox(text: string): boolean {
   const [mailbox, ...more] = addressparser(text, { flatten: true })
   return more.length === 0 && /^[^\s@"<>]+@[^\s@"<>]+$/.test(mailbox?.address ?? '')
 }
 
-/** An address, a network like `10.0.0.0/8`, or a name of such networks: what Express takes in a list of proxies. */
+/** An address, a network like `10.0.0.0/8`, or a named range: the proxies that Express accepts. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -89,28 +89,30 @@ const schema = z.object({
   ),
   DATA_DIR: setting(z.string().default('.data')),
   DATABASE_URL: serverUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
-  APP_SECRET: setting(z.string().min(32, 'must be at least 32 characters; make one with: openssl rand -hex 32').optional()),
+  APP_SECRET: setting(z.string().min(32, 'must be at least 32 characters; create one with: openssl rand -hex 32').optional()),
   DATA_KEYS: setting(
     z
       .string()
       .refine(
         (text) => dataKeys(text).every(({ id, key }) => /^[a-z0-9]{1,16}$/i.test(id) && key.length === 32),
-        'must be id:key with a key of 32 bytes in base64; make one with: echo "k1:$(openssl rand -base64 32)"',
+        'must be id:key with a key of 32 bytes in base64; create one with: echo "k1:$(openssl rand -base64 32)"',
       )
       .optional(),
   ),
   SMTP_URL: serverUrl(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  MAIL_FROM: setting(z.string().refine(isMailbox, 'must be one address, alone or after a name: Hearthside <hello@example.org>').optional()),
+  MAIL_FROM: setting(
+    z.string().refine(isMailbox, 'must be one email address, alone or after a name, like Hearthside <hello@example.org>').optional(),
+  ),
   STRIPE_SECRET_KEY: setting(
     z
       .string()
-      .regex(/^(sk|rk)_/, 'must be a secret key, which begins with sk_ or rk_')
+      .regex(/^(sk|rk)_/, 'must be a secret key, which starts with sk_ or rk_')
       .optional(),
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     z
       .string()
-      .regex(/^whsec_/, 'must be a signing secret, which begins with whsec_')
+      .regex(/^whsec_/, 'must be a signing secret, which starts with whsec_')
       .optional(),
   ),
   STRIPE_API_URL: setting(
@@ -123,13 +125,13 @@ const schema = z.object({
   S3_BUCKET: setting(
     z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name with 3 to 63 lowercase letters, digits, dots, and hyphens')
       .optional(),
   ),
   S3_ENDPOINT: setting(
     z
       .string()
-      .refine(isUrl(['http:', 'https:']), 'must be the address of the store without the bucket, like https://s3.us-east-2.amazonaws.com')
+      .refine(isUrl(['http:', 'https:']), 'must be the store’s address without the bucket, like https://s3.us-east-2.amazonaws.com')
       .optional(),
   ),
   S3_REGION: setting(z.string().default('us-east-1')),
@@ -138,7 +140,7 @@ const schema = z.object({
   S3_PREFIX: setting(
     z
       .string()
-      .regex(/^[\w./-]*$/, 'must be of letters, digits, and . _ - /')
+      .regex(/^[\w./-]*$/, 'must contain only letters, digits, and . _ - /')
       .optional(),
   ),
   HSTS_SUBDOMAINS: flag,
@@ -148,7 +150,7 @@ const schema = z.object({
       .trim()
       .refine(
         (text) => isProxyCount(text) || proxyList(text).every(isProxy),
-        'must be the number of proxies in front, like 1, or their addresses with commas between, like loopback,10.0.0.0/8; leave it out where there is none',
+        'must be the number of proxies, like 1, or their addresses separated by commas, like loopback,10.0.0.0/8; leave it out if there is no proxy',
       )
       .optional(),
   ),
@@ -167,7 +169,7 @@ const schema = z.object({
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info')),
 })
 
-/** Thrown when a setting is bad; each line names the setting and says what to do. */
+/** A bad setting; each line names it and says what to do. */
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
     const [only, ...more] = lines
@@ -183,14 +185,14 @@ export class SettingsError extends Error {
 export interface Settings {
   port: number
   host: string
-  /** Origin without a trailing slash; links, QR codes and mail are built from it alone. */
+  /** Origin without a trailing slash; links, QR codes, and emails are built from nothing else. */
   siteUrl: string
   /** Served over TLS: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
-  /** Browsers are told that names below the site's own are served over TLS, too. */
+  /** Sends HSTS for subdomains, too. */
   hstsSubdomains: boolean
   dataDir: string
-  /** Folder of uploads, unless they lie in a bucket. */
+  /** Folder for uploads when no bucket is set. */
   mediaDir: string
   s3: S3Settings | null
   databaseUrl: string | null
@@ -198,20 +200,20 @@ export interface Settings {
   dataKeys: { id: string; key: Buffer }[] | null
   smtpUrl: string | null
   mailFrom: string | null
-  /** Online giving through Stripe; null: rehearsals in demo mode, else by check. */
+  /** Stripe; null: test payments in demo mode, otherwise only checks. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** Passed to Express' `trust proxy`; a count of proxies or a list of addresses. */
+  /** Express's `trust proxy`: a number of proxies or a list of addresses. */
   trustProxy: number | string[] | false
   sessionIdleMinutes: number
   sessionMaxHours: number
   requireSecondFactor: boolean
-  /** Days after which a draft that nobody saved again is deleted. */
+  /** Days without a save until a draft is deleted. */
   draftDays: number
-  /** Hours after which a draft that nobody saved again is remembered to its family by one mail. */
+  /** Hours without a save until the family gets one reminder email. */
   draftReminderHours: number
-  /** Seconds for which the mails of a decision wait, so that it can be undone; 0: they are sent at once. */
+  /** Seconds that the emails of a decision wait, during which it can be undone; 0 sends them right away. */
   undoSeconds: number
-  /** Where backups go that are made by the clock, every how many hours, and how many are kept; null: none. */
+  /** Folder for scheduled backups, hours between them, and how many to keep; null: none. */
   backups: { folder: string; hours: number; keep: number } | null
   timeZone: string
   demo: boolean
@@ -219,10 +221,7 @@ export interface Settings {
   logLevel: string
 }
 
-/**
- * Reads every setting once (rule 14.8). Nothing else reads the environment.
- * @throws SettingsError
- */
+/** Reads and validates all settings once (rule 14.8). Nothing else reads the environment. @throws SettingsError */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
@@ -266,8 +265,8 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * Of a real installation a folder outside of the program's, so that a fresh checkout loses nothing; of a demo the checkout's own `media`.
- * Uploads stay where an earlier version kept them.
+ * Defaults to a folder outside the program for a real site, so that a fresh checkout loses nothing, and to the checkout's `media` for a
+ * demo. Uploads of earlier versions stay where they are.
  */
 function defaultMediaDir(env: NodeJS.ProcessEnv, dataDir: string, demo: boolean): string {
   const inData = path.join(dataDir, 'media')
@@ -276,7 +275,7 @@ function defaultMediaDir(env: NodeJS.ProcessEnv, dataDir: string, demo: boolean)
   return demo ? inData : path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'hearthside/media')
 }
 
-/** Dot files are no uploads: the checkout keeps its empty folder by one. */
+/** Ignores dot files, such as the one that keeps the checkout's empty folder. */
 const hasUploads = (folder: string): boolean => existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
 
 function s3Settings(s: z.infer<typeof schema>): S3Settings | null {
@@ -295,15 +294,18 @@ function s3Settings(s: z.infer<typeof schema>): S3Settings | null {
 function crossChecks(s: z.infer<typeof schema>, demo: boolean): string[] {
   const problems: string[] = []
   if (demo && !LOOPBACK.has(s.HOST) && !s.DEMO_PASSWORD) {
-    problems.push(`HOST is ${s.HOST}, open to other machines: set DEMO_PASSWORD for the demo accounts, or DEMO=off.`)
+    problems.push(`HOST is ${s.HOST}, which is open to other machines. Set DEMO_PASSWORD for the demo accounts, or DEMO=off.`)
   }
-  if (!demo && !s.APP_SECRET) problems.push('APP_SECRET is required outside demo mode; make one with: openssl rand -hex 32.')
-  if (!demo && !s.DATA_KEYS) problems.push('DATA_KEYS is required outside demo mode; make one with: echo "k1:$(openssl rand -base64 32)".')
-  if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address that mail comes from.')
+  if (!demo && !s.APP_SECRET) problems.push('APP_SECRET is required outside demo mode. Create one with: openssl rand -hex 32.')
+  if (!demo && !s.DATA_KEYS)
+    problems.push('DATA_KEYS is required outside demo mode. Create one with: echo "k1:$(openssl rand -base64 32)".')
+  if (s.SMTP_URL && !s.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL. Set it to the sender’s email address.')
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
-    problems.push('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: the signing secret of the webhook at /webhooks/stripe.')
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY. Set it to the signing secret of the webhook at /webhooks/stripe.',
+    )
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     if (s.S3_BUCKET && !s[name]) problems.push(`${name} is required with S3_BUCKET.`)
-  if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID)) problems.push('S3_BUCKET is required with the other settings of S3.')
+  if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID)) problems.push('S3_BUCKET is required with the other S3 settings.')
   return problems
 }

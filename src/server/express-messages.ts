@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
 
 /**
- * Classes for the requests and answers of one server. Express gives each of them another prototype when it takes it over, which makes
- * every object of a request slow and long-lived; of these it finds what it wants (decision 044).
+ * Request and response classes for one server. Express swaps the prototype of each object, which makes them slow and long-lived in V8;
+ * with these classes it finds the prototype already in place (decision 044).
  */
 export function createMessages() {
   class SiteRequest extends IncomingMessage {}
@@ -13,7 +13,7 @@ export function createMessages() {
 
 export type Messages = ReturnType<typeof createMessages>
 
-/** Has an application answer on a server of these classes: what it knows of requests and answers, they know from the start. */
+/** Prepares an application to answer on a server with these classes. */
 export function takeMessages(
   app: Express,
   { IncomingMessage: { prototype: request }, ServerResponse: { prototype: response } }: Messages,

@@ -8,25 +8,25 @@ import { StartError } from './why-it-failed'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
 /**
- * Closing cuts every connection on which no request has been read yet, also one whose request is just arriving. So for
- * this long everything is still answered, each answer being the last of its connection.
+ * Milliseconds before closing in which requests are still answered, each on a connection that then closes. Closing cuts every connection
+ * without a parsed request, even if one is just arriving.
  */
 const LINGER_MS = 200
 
-/** Answers a request. What it cannot answer, it hands to `failed`, or throws. */
+/** Passes a request it cannot answer to `failed`, or throws. */
 export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: unknown) => void) => unknown
 
 export interface FrontDoor {
   server: Server
-  /** Of its requests and answers. */
+  /** Request and response classes of the server. */
   messages: Messages
-  /** Hands every request to the site from now on. */
+  /** Starts passing every request to the site. */
   open(site: Site): void
-  /** Answers every request with 503 from now on. Resolves once those under way are answered, or after `graceMs`. */
+  /** Answers every new request with 503. Resolves once those in progress are answered, or after `graceMs`. */
   shut(graceMs: number): Promise<void>
-  /** @returns the port, which is chosen when 0 is asked for. @throws StartError */
+  /** @returns the port, chosen by the system for 0. @throws StartError */
   listen(port: number, host: string): Promise<number>
-  /** Takes no new connection and waits for the requests under way; after `graceMs` it cuts them. */
+  /** Accepts no new connections and waits for requests in progress; cuts them after `graceMs`. */
   close(graceMs: number): Promise<void>
 }
 
@@ -35,10 +35,10 @@ export interface FrontDoorOptions {
   limits?: Limits
 }
 
-const FAILED = 'Something went wrong on our side. Please try again at a later time.'
-const TOO_SLOW = 'This took too long to come in. Please try again.'
+const FAILED = 'Something went wrong on our end. Please try again later.'
+const TOO_SLOW = 'The request timed out. Please try again.'
 
-/** The last word on a connection: an answer where that is still possible, else its end. */
+/** Answers on a failing connection if that is still possible, and closes it. */
 function endWith(req: IncomingMessage, res: ServerResponse, status: number, message: string): void {
   if (res.headersSent) return void req.socket.destroy()
   for (const name of res.getHeaderNames()) res.removeHeader(name)
@@ -51,7 +51,7 @@ function endWith(req: IncomingMessage, res: ServerResponse, status: number, mess
   res.end(JSON.stringify({ message }))
 }
 
-/** While the site is not open: browsers get a page, everybody else JSON. */
+/** Answer while the site is not open: a page for browsers, JSON for everyone else. */
 const away =
   (page: string, said: object, ofAForm = page): Site =>
   (req, res) => {
@@ -71,14 +71,14 @@ const answerUpdating = away(UPDATING_PAGE, { status: 'updating', message: UPDATI
 
 function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `Another program listens on port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
-  if (code === 'EACCES') return `This account may not listen on port ${port}. Choose a port from 1024 on, with PORT=3000 npm start.`
+    return `Another program is using port ${port}. Stop it, or choose another port with PORT=${port + 1} npm start.`
+  if (code === 'EACCES') return `This account is not allowed to use port ${port}. Choose port 1024 or higher, with PORT=3000 npm start.`
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
-    return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to an address that the machine has.`
-  return `The site cannot listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`
+    return `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1 or another address of this machine.`
+  return `The site cannot listen on ${host}, port ${port} (${code}). Change HOST or PORT.`
 }
 
-/** Listens from the first moment: until the database is there, everything is 503. Whatever the site throws ends one request. */
+/** Listens from the start, with 503 until the database is ready. An error in the site ends only its own request. */
 export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): FrontDoor {
   let site: Site = answerStarting
   const messages = createMessages()
@@ -90,7 +90,7 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs / 2),
   })
   server.timeout = limits.stillMs
-  const brokeOff = (error: Error) => log.debug({ err: error }, 'An answer broke off')
+  const brokeOff = (error: Error) => log.debug({ err: error }, 'A response was cut off')
   const underWay = new Set<ServerResponse>()
   server.on('request', (req, res) => {
     underWay.add(res)
@@ -131,7 +131,7 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
         server.once('error', refused)
         server.listen(port, host, () => {
           server.off('error', refused)
-          server.on('error', (error) => log.error({ err: error }, 'A connection could not be taken'))
+          server.on('error', (error) => log.error({ err: error }, 'Could not accept a connection'))
           const address = server.address()
           resolve(typeof address === 'object' && address ? address.port : port)
         })
@@ -140,7 +140,7 @@ export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): Fro
       closing = true
       await wait(Math.min(LINGER_MS, graceMs))
       await new Promise<void>((resolve) => {
-        /** A connection whose answer began before the end would else stay open for its keep-alive time. */
+        /** A connection whose last answer began before closing would stay open for its keep-alive time. */
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
         const cut = setTimeout(() => server.closeAllConnections(), graceMs)
         server.close(() => {

@@ -10,21 +10,20 @@ interface Quoted {
   siteUrl: string
   meta: PublicMeta
   site: Site
-  /** Address of the picture for shared links. */
+  /** Address of the preview image for shared links. */
   picture: string
-  /** The page as rendered. */
+  /** The rendered page. */
   body: string
 }
 
 type Thing = Record<string, unknown>
 
-/** What search engines are told that a page is (https://schema.org), as JSON-LD. */
+/** JSON-LD for search engines (https://schema.org). */
 const structuredData = (page: Quoted): Thing => ({
   '@context': 'https://schema.org',
   ...(page.meta.schema ? thing(page, page.meta.schema) : webPage(page)),
 })
 
-/** A page that is nothing special. */
 const webPage = ({ siteUrl, meta, site, picture }: Quoted): Thing => ({
   '@type': 'WebPage',
   name: meta.title,
@@ -82,7 +81,7 @@ const donateAction = (siteUrl: string, site: Site, { title, description, address
 
 const QUESTION = /<details\b[^>]*>\s*<summary\b[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs
 
-/** Questions and answers as the page shows them, word for word: whoever edits the page edits these. */
+/** Taken from the rendered questions and answers, so that edits to the page apply here, too. */
 const questionsIn = (body: string): Thing[] =>
   [...body.matchAll(QUESTION)].map(([, ask = '', answer = '']) => ({
     '@type': 'Question',
@@ -95,10 +94,10 @@ interface Shown {
   status?: number
 }
 
-/** What a page says to be found; a refusal under its address is nobody's business. */
+/** Search-engine metadata; null for an error page. */
 export const publicMeta = ({ meta, status = 200 }: Shown): PublicMeta | null => ('address' in meta && status === 200 ? meta : null)
 
-/** The page's one address, absolute. */
+/** The page's only address, absolute. */
 export const canonicalOf = (siteUrl: string, page: Shown): string | null => {
   const meta = publicMeta(page)
   return meta && siteUrl + meta.address
@@ -109,8 +108,8 @@ const pictureOf = (siteUrl: string, address: string): string =>
   `${siteUrl}/share${address === '/' ? '/home' : address.replace(/\?.*/, '')}.png`
 
 /**
- * Elements for the head beside title, description and canonical address, which the page's own markup carries.
- * @param body the page as rendered, for what its structured data quotes
+ * Head elements except title, description, and canonical address, which the page's own markup has.
+ * @param body the rendered page, quoted by its structured data
  */
 export function headOf(siteUrl: string, nonce: string, page: Shown, site: Site, body: string): string[] {
   const icons = [
@@ -131,7 +130,7 @@ export function headOf(siteUrl: string, nonce: string, page: Shown, site: Site, 
   ]
 }
 
-/** Open Graph (https://ogp.me); X takes all but the kind of its card from there. */
+/** Open Graph (https://ogp.me); X uses it, too, and needs only the card type. */
 const shared = (siteUrl: string, meta: PublicMeta, { name }: Site, picture: string): string[] => [
   property('og:type', meta.schema?.type === 'Article' ? 'article' : 'website'),
   property('og:site_name', name),

@@ -7,23 +7,23 @@ import { colors } from '../shared/brand/tokens'
 import { escapeXml } from '../shared/escape-html'
 import { isBlank } from '../shared/text'
 
-/** As the file calls itself; the comma keeps "SemiBold" part of it. */
+/** The font file's own family name; the comma keeps "SemiBold" part of it. */
 const FAMILY = 'Source Serif 4 SemiBold,'
-/** Characters; nobody reads more on a small picture. */
+/** Characters that remain readable on a small image. */
 const LONGEST = 180
 
 export interface Box {
   width: number
-  /** A text that needs more is set smaller, until it fits. */
+  /** A longer text gets a smaller font until it fits. */
   height: number
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   size: number
 }
 
 /**
- * A text as a picture, in the heading font, broken at words. The text may be anybody's: its signs are escaped, and what cannot be
- * drawn is left out.
- * @returns null when nothing of it can be drawn
+ * Renders text as an image in the heading font, wrapped at words. The text may come from anyone, so it is escaped, and characters that
+ * cannot be drawn are dropped.
+ * @returns null when nothing is left to draw
  */
 export async function drawHeadline(text: string, box: Box): Promise<{ png: Buffer; width: number; height: number } | null> {
   const words = escapeXml(shortened(text))
@@ -53,7 +53,7 @@ async function typeset(words: string, { width, height, size }: Box, fit: boolean
 
 let copied: string | undefined
 
-/** The heading font, copied to where no newer version replaces it while this process runs. Gone when the process ends. */
+/** A private copy of the heading font, safe from a newer version replacing it; deleted when the process exits. */
 export function fontFile(): string {
   if (copied) return copied
   const folder = mkdtempSync(path.join(tmpdir(), 'hearthside-font-'))

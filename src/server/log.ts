@@ -3,21 +3,21 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 const RETRY_MS = 1_000
 
-/** The one connection to PostgreSQL that a process keeps open to hear from others on; made anew whenever it breaks. */
+/** This process's dedicated connection for PostgreSQL notifications; reconnects whenever it breaks. */
 export interface Line {
-  /** Null while it is broken. */
+  /** Null while disconnected. */
   readonly client: pg.Client | null
-  /** Hears what is told on a channel. */
+  /** Subscribes to a channel. */
   on(channel: string, heard: (payload: string) => void): void
-  /** Has something done on each new connection, once it hears; where that fails, the connection is given up. */
+  /** Runs on each new connection once it listens; if it fails, the connection is dropped. */
   onOpen(work: (client: pg.Client) => Promise<void> | void): void
   onLost(work: () => void): void
-  /** Connects for the first time. Resolves when that succeeded, or failed; then it is tried again. */
+  /** Makes the first connection. Resolves when it succeeds or fails; a failed one is retried. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param name by which PostgreSQL and other processes know the connection */
+/** @param name identifies the connection to PostgreSQL and other processes */
 export function openLine({ url, name, log }: { url: string; name: string; log: Logger }): Line {
   const hearing = new Map<string, ((payload: string) => void)[]>()
   const opened: ((client: pg.Client) => Promise<void> | void)[] = []
@@ -43,7 +43,7 @@ export function openLine({ url, name, log }: { url: string; name: string; log: L
       await next.query(`${[...hearing.keys()].map((channel) => `listen ${channel}; `).join('')}set application_name = '${name}'`)
       for (const work of opened) await work(next)
     } catch (error) {
-      log.debug({ err: error }, 'Waiting to hear from other processes')
+      log.debug({ err: error }, 'Waiting for a connection to hear from other processes')
       broke()
       await next.end().catch(() => undefined)
     }
@@ -71,7 +71,7 @@ const described = (error: Error & { code?: string }) => ({
   at: placesOf(error),
 })
 
-/** Lines of a stack that name a place in the code; a message may have lines that begin like them. */
+/** Stack lines that name a place in the code; the message may have lines that look like them. */
 function placesOf({ stack = '', message }: Error): string[] {
   const said = stack.indexOf(message)
   return stack
@@ -82,14 +82,14 @@ function placesOf({ stack = '', message }: Error): string[] {
     .map((line) => line.trim())
 }
 
-/** One line a happening, as JSON, on standard output. Never a body, a token, or anything personal (rule 13.4). */
+/** One JSON line per event on standard output. Never log a body, a token, or personal data (rule 13.4). */
 export const createLog = (level: string, stream: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
       level,
       base: null,
       serializers: {
-        /** An error's own words may repeat what somebody typed; its place in the code does not. */
+        /** An error's message may quote personal data; its stack does not. */
         err: (error: unknown) => (error instanceof Error ? described(error) : { type: typeof error }),
       },
     },

@@ -6,19 +6,18 @@ import { loadSettings } from './env'
 import { createLog } from './log'
 import { whyItFailed } from './why-it-failed'
 
-/** A request that never ends must not keep the process: this long after the end began it goes anyway. */
+/** Exits this long after shutdown began, even if a request never ends. */
 const LAST_RESORT_MS = 20_000
 
 /**
- * How the process ends: on a signal with 0; with 1 on an error that nobody caught, which may have left anything half done, so
- * that whoever supervises it starts it anew. Either way requests under way are answered first. A connection that broke under
- * somebody's hands has left nothing half done: it is logged, and the process lives.
- * @param stop drains, and ends what was started; called once
+ * Exits with 0 on a signal, and with 1 on an uncaught error, which may have left anything half done; the supervisor restarts the site.
+ * Requests in progress are answered first. A broken client connection is only logged.
+ * @param stop drains requests and stops everything; called once
  */
 function endInOrder(log: Logger, stop: () => Promise<unknown>): void {
   let ending = false
   const end = (code: 0 | 1) => {
-    /** What goes wrong while the process ends anyway shows in how it ends. */
+    /** Reports an uncaught error during shutdown in the exit code. */
     if (code === 1) process.exitCode = 1
     if (ending) return
     ending = true
@@ -26,8 +25,8 @@ function endInOrder(log: Logger, stop: () => Promise<unknown>): void {
     void stop().finally(() => process.exit())
   }
   const uncaught = (error: unknown) => {
-    if (isBrokenConnection(error)) return void log.warn({ err: error }, 'A connection broke, and nobody waited for it')
-    log.fatal({ err: error }, 'An error that nobody caught: the site ends, to be started anew')
+    if (isBrokenConnection(error)) return void log.warn({ err: error }, 'A connection broke while nothing was waiting for it')
+    log.fatal({ err: error }, 'Uncaught error. The site will exit to be restarted')
     end(1)
   }
   process.on('uncaughtException', uncaught)

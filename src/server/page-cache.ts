@@ -2,15 +2,15 @@ import type { Template } from './template'
 
 const MAX_PAGES = 200
 
-/** Days begin at a quarter of an hour in every time zone: a page that says what holds today is kept no longer than one. */
+/** Days begin on a quarter hour in every time zone, so a page that depends on today's date is cached no longer than that. */
 const QUARTER_MS = 15 * 60_000
 
-/** Pages that are the same for everybody, until public content changes in any process, or a day may have begun. */
+/** Caches pages that are the same for everyone, until public content changes or a new day may have begun. */
 export class PageCache {
   private readonly pages = new Map<string, Template>()
-  /** Raised by every clearing: a page whose rendering began before one is not kept. */
+  /** Incremented by each clearing: a page whose rendering began earlier is not cached. */
   epoch = 0
-  /** Off while we would not hear of a change. */
+  /** Off while this process would not hear of changes. */
   enabled = false
   private quarter = 0
 

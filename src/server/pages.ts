@@ -36,25 +36,25 @@ export interface PageOptions {
 export interface PageServer extends Pages {
   cache: PageCache
   /**
-   * Answers a kept page to a visitor who is not signed in, before any other work (decision 005).
-   * @returns false when this request is not one of those
+   * Sends a cached page to a signed-out visitor before any other work (decision 005).
+   * @returns false when the request needs more than that
    */
   fromCache(req: IncomingMessage, res: ServerResponse): boolean
-  /** A page of an old build asks for data: 409 and the address to load afresh. */
+  /** Inertia version mismatch: 409 forces a full reload. */
   checkVersion: RequestHandler
 }
 
 type AnyPage = Page<PageName>
 
-/** The pages that hold dates against today. Others tell no time: some are kept, and some are alike to whoever asks. */
+/** Pages that check dates against today. Others omit the server time, because they are cached or must not differ by visitor. */
 const ASKS_FOR_DATES: ReadonlySet<PageName> = new Set(['Apply', 'ApplyExtended'])
 
-/** The server side of the page protocol (rule 14.1; https://inertiajs.com/the-protocol). */
+/** Server side of the Inertia protocol (rule 14.1; https://inertiajs.com/the-protocol). */
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
   const cache = new PageCache(() => ctx.now())
   const sessionCookie = cookies.name('session')
-  /** As a flat list, the form in which Node writes headers fastest. */
+  /** A flat list, the form in which Node.js writes headers fastest. */
   const keptHeaders = [
     ...securityHeaderList(options)
       .filter(([name]) => name !== 'Content-Security-Policy')
@@ -69,7 +69,7 @@ export function createPages(options: PageOptions): PageServer {
 
   const siteFor = siteReader(ctx)
 
-  /** With a failure nobody is looked up: it may be the database that failed. */
+  /** Skips the session on an error page: the database may be the cause. */
   const configFor = async (req: Request, csrfToken: string, status = 200): Promise<PageConfig> => {
     const user = status >= 500 ? null : (await session(req))?.user
     return { csrfToken, user: user ? { id: user.id, name: user.name, isAdmin: user.isAdmin } : null, version: assets.version }
@@ -90,13 +90,13 @@ export function createPages(options: PageOptions): PageServer {
     res.json(await pageObject(options, siteFor, req, page, token))
   }
 
-  /** A page as every visitor who is not signed in gets it: only nonce and token are left to fill in. */
+  /** A page as signed-out visitors get it, with placeholders for nonce and token. */
   const visitorsTemplate = (html: string): Template => {
     const config = pageConfigJson({ csrfToken: mark('csrf'), user: null, version: assets.version })
     return new Template(html.replace(mark('config'), () => config))
   }
 
-  /** @returns false for a visitor with a session, whose pages are not the kept ones */
+  /** @returns false for a visitor with a session, who may see something else */
   const sendKept = (req: IncomingMessage, res: ServerResponse, template: Template): boolean => {
     const read = req.headers.cookie ? parseCookies(req.headers.cookie) : {}
     if (read[sessionCookie]) return false
@@ -127,8 +127,8 @@ export function createPages(options: PageOptions): PageServer {
       try {
         return sendKept(req, res, template)
       } catch (error) {
-        /** Express answers whatever this shorter way could not. */
-        ctx.log.error({ err: error, path: req.url }, 'A kept page could not be sent')
+        /** Express answers what this fast path could not. */
+        ctx.log.error({ err: error, path: req.url }, 'Could not send a cached page')
         if (res.headersSent) res.destroy()
         return res.headersSent
       }
@@ -147,7 +147,7 @@ export function createPages(options: PageOptions): PageServer {
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
       const epoch = cache.epoch
       const html = await renderHtml(options, siteFor, req, any)
-      /** Only under its one address, so that no spelling of it fills the cache. */
+      /** Cached only under its exact address, or variants in spelling would fill the cache. */
       if (any.cache && req.method === 'GET' && req.originalUrl === publicMeta(any)?.address)
         cache.set(req.originalUrl, visitorsTemplate(html), epoch)
       sendHtml(res, new Template(html), await configFor(req, token, any.status), any.status)
@@ -164,7 +164,7 @@ export function createPages(options: PageOptions): PageServer {
 <meta name="application-name" content="${escapeHtml(site.name)}">
 <meta name="account-email" content="${escapeHtml((await session(req))?.user.email ?? '')}">
 ${assets.tags('admin', mark('nonce'))}`
-      const body = '<div id="admin"></div><noscript>The back-office needs JavaScript. Please turn it on and reload.</noscript>'
+      const body = '<div id="admin"></div><noscript>The staff area needs JavaScript. Turn it on and reload this page.</noscript>'
       sendHtml(
         res,
         new Template(htmlDocument({ nonce: mark('nonce'), timeZone: ctx.timeZone, now: ctx.now(), head, body, config: mark('config') })),
@@ -174,16 +174,16 @@ ${assets.tags('admin', mark('nonce'))}`
   }
 }
 
-/** Whether gzip is named, and not as what is not wanted (RFC 9110, section 12.5.3). */
+/** True when gzip is listed without q=0 (RFC 9110, section 12.5.3). */
 const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 
 type SiteReader = (status?: number) => Promise<Site>
 
-/** What the foundation says of itself; for a page about a failure the last that was heard, since the database may be away. */
+/** The foundation's public settings. Error pages use the last known ones, because the database may be away. */
 function siteReader(ctx: Context): SiteReader {
   let last: Site | null = null
   const read = async () => (last = await siteOf(ctx))
-  read().catch((error: unknown) => ctx.log.debug({ err: error }, 'The settings could not be read ahead'))
+  read().catch((error: unknown) => ctx.log.debug({ err: error }, 'Could not preload the settings'))
   return async (status = 200) => (status >= 500 && last ? last : read())
 }
 
@@ -206,7 +206,7 @@ async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Reques
   })
 }
 
-/** The page object: the props that were asked for, whitelisted by the endpoint. */
+/** The page object with the requested props. */
 async function pageObject(
   { ctx, assets: { version } }: PageOptions,
   siteFor: SiteReader,
@@ -219,7 +219,7 @@ async function pageObject(
   const props: Record<string, unknown> = { site: () => siteFor(page.status), meta, csrf_field: csrfField, ...page.props }
   const wanted = wantedProps(req, page.component, Object.keys(props))
   const entries = await Promise.all(wanted.map(async (key) => [key, await valueOf(props[key])] as const))
-  /** A rendered page shows its one form's errors; only the page library asks for a bag. */
+  /** A server-rendered page shows its one form's errors; only Inertia names an error bag. */
   const bag = req.get('X-Inertia') ? req.get('X-Inertia-Error-Bag') : undefined
   const errors = page.errors ?? {}
   const url = page.url ?? req.originalUrl
@@ -231,14 +231,14 @@ async function pageObject(
     flash: {},
     rescuedProps: [],
     rememberedState: {},
-    /** Entries that a quick exit or a forgotten visit leaves behind are to open no more (rule 20.7). */
+    /** History entries left by a quick exit or a forgotten visit cannot be opened again (rule 20.7). */
     encryptHistory: offersQuickExit(url),
   } as unknown as InertiaPage
 }
 
 const valueOf = (prop: unknown): unknown => (typeof prop === 'function' ? (prop as () => unknown)() : prop)
 
-/** A partial reload names the props it wants, or does not; errors always come along. */
+/** Props that a partial reload includes, minus those it excludes; errors always come along. */
 function wantedProps(req: Request, component: string, all: string[]): string[] {
   if (!req.get('X-Inertia') || req.get('X-Inertia-Partial-Component') !== component) return all
   const list = (header: string) =>

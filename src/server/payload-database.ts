@@ -5,35 +5,38 @@ import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import * as ownTables from '../database/own-tables'
 
-/** No statement of ours takes longer, in milliseconds; one that does holds others up, and is canceled (503). */
+/** Maximum duration of a statement in milliseconds; a longer one is canceled (503) because it blocks others. */
 const STATEMENT_MS = 30_000
-/** A transaction that nobody goes on with holds its locks no longer, in milliseconds; the longest wait between statements is an export's reader. */
+/**
+ * Maximum idle time in a transaction, in milliseconds: an abandoned one must release its locks. Long enough for the slowest reader of an
+ * export.
+ */
 const FORGOTTEN_MS = 150_000
 const CONNECTIONS = 20
 const CONNECT_MS = 5_000
 
 export interface DatabaseOptions {
   databaseUrl: string
-  /** Hears of a connection that ended under us. */
+  /** Called when a connection ends unexpectedly. */
   onConnectionLost?: (error: Error) => void
 }
 
 type Session = PostgresAdapter['sessions'][string]
 type SchemaHook = PostgresAdapter['beforeSchemaInit'][number]
 
-/** What a transaction that is over answers: nothing is ever done outside it by mistake. */
+/** A finished transaction rejects every statement, which would otherwise run outside it by mistake. */
 const OVER = {
   get db(): never {
     throw new Error('This transaction is over.')
   },
 } as unknown as Session
 
-/** Payload, and so the migrations, know of the tables that are no collection. */
+/** Tells Payload and its migrations about tables that are not collections. */
 const withOwnTables: SchemaHook = ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...ownTables } })
 
 /**
- * Payload's PostgreSQL with a pool and transactions of our own (decision 017). Payload's take a commit that failed for
- * one that did not, lose the connection on which a transaction could not begin, and go on outside a transaction that is over.
+ * Payload's PostgreSQL adapter with our own pool and transactions (decision 017). Payload's own treat a failed commit as a success, leak
+ * the connection when a transaction cannot begin, and run statements outside a finished transaction.
  */
 export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PostgresAdapter> => {
   const base = postgresAdapter({ pool: {}, migrationDir: 'migrations', push: false, beforeSchemaInit: [withOwnTables] })
@@ -50,14 +53,14 @@ function createPool({ databaseUrl, onConnectionLost = () => undefined }: Databas
     idle_in_transaction_session_timeout: FORGOTTEN_MS,
   })
   pool.on('error', onConnectionLost)
-  /** The pool hears of a connection's end only while it is idle; one that ends on its way out must not end the process. */
+  /** The pool handles errors only of idle connections; without this, an error on a checked-out one would crash the process. */
   pool.on('connect', (client) => void client.on('error', onConnectionLost))
   return pool
 }
 
 function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresAdapter {
   const open = new Map<string, pg.PoolClient>()
-  /** Made once a connection: it takes a millisecond. */
+  /** Cached by connection: creating one takes a millisecond. */
   const sessions = new WeakMap<pg.PoolClient, Session>()
 
   const sessionOn = (client: pg.PoolClient): Session => {
@@ -90,13 +93,13 @@ function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresA
     return id
   }
 
-  /** @throws unless the server says that it committed; then whether it did is unknown only if the connection broke */
+  /** @throws unless the server confirms the commit; only after a broken connection is the outcome unknown */
   async function commitTransaction(id: string | number | Promise<string | number>): Promise<void> {
     const client = take(String(await id))
     if (!client) throw new Error('This transaction is over.')
     try {
       const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back, because a statement in it failed.')
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement failed.')
       client.release()
     } catch (error) {
       client.release(error as Error)
@@ -104,7 +107,7 @@ function withOwnTransactions(adapter: PostgresAdapter, pool: pg.Pool): PostgresA
     }
   }
 
-  /** Of a connection that broke the server rolls back by itself. */
+  /** The server rolls back by itself when a connection breaks. */
   async function rollbackTransaction(id: string | number | Promise<string | number>): Promise<void> {
     const client = take(String(await id))
     if (!client) return

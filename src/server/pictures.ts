@@ -6,23 +6,23 @@ import { colors } from '../shared/brand/tokens'
 import type { Assets, DrawingName } from './assets'
 import { drawHeadline } from './headline'
 
-/** In pixels, as social networks ask for it. */
+/** In pixels, the size that social networks ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
-/** Of text and drawing on it: the drawing fills the right, the text stays clear of every edge. */
+/** Layout: the drawing fills the right side; the text keeps clear of the edges. */
 const DRAWING = { left: 720, width: SHARE_SIZE.width - 720 }
 const TEXT = { left: 72, width: 580 }
 const HEADLINE = { top: 96, height: 350, size: 68 }
 const NAME = { top: 506, left: 148, height: 60, size: 30 }
 const STRIPES = [colors.yellow, colors.teal, colors.red]
 
-/** What of a drawing is seen, in its own units: of the upright part, the house with the lit window, or the lamp above the table. */
+/** Visible part of each drawing, in its own units: for the upright one, the lit window of the house or the lamp above the table. */
 const VIEWS: Record<DrawingName, string> = { street: '875 0 320 420', 'kitchen-table': '380 0 411 540', logo: '0 0 64 64' }
 
-/** Each is 20 to 100 kB. */
+/** Number of images, of 20 to 100 kB each. */
 const MOST_KEPT = 60
 
-/** A drawing as an element inside another SVG, or as one of its own. */
+/** A drawing as a nested SVG element. */
 const placed = (assets: Assets, name: DrawingName, place: string): string =>
   assets
     .drawing(name)
@@ -31,12 +31,12 @@ const placed = (assets: Assets, name: DrawingName, place: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[name]}" preserveAspectRatio="xMidYMid slice" ${place}>`,
     )
 
-/** Draws the pictures that browsers and social networks ask for; at most two at a time, since it takes a core. */
+/** Draws icons and preview images, at most two at a time, because each takes up a core. */
 export function createPictures(assets: Assets): Pictures {
   const kept = new Map<string, Promise<Buffer>>()
   const inTurn = pLimit(2)
 
-  /** Those asked for last are kept; one that failed is drawn anew when it is asked for again. */
+  /** Keeps the most recently used; a failed drawing is retried at the next request. */
   const keep = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const picture = kept.get(key) ?? inTurn(draw)
     kept.delete(key)
@@ -84,7 +84,7 @@ ${placed(assets, 'logo', `x="${TEXT.left}" y="${NAME.top}" width="60" height="60
     .toBuffer()
 }
 
-/** With a margin of paper, which phones cut to the shape that they like. */
+/** Has a margin, because phones crop icons to their own shape. */
 async function drawIcon(assets: Assets, size: number): Promise<Buffer> {
   const margin = size < 100 ? 0 : Math.round(size * 0.14)
   const inner = size - 2 * margin

@@ -16,7 +16,7 @@ interface PlainPage {
   more?: string
 }
 
-/** A page that stands by itself, for when nothing is known of the foundation and nothing else can be drawn. */
+/** A page without any data, for when the site's own pages cannot be rendered. */
 const page = ({ title, text, head = '', more = '' }: PlainPage) => `<!doctype html>
 <html lang="en">
 <head>
@@ -35,31 +35,31 @@ const page = ({ title, text, head = '', more = '' }: PlainPage) => `<!doctype ht
 </html>
 `
 
-/** What a browser shows before the database is there. It asks again by itself. */
+/** Shown until the database is ready; refreshes automatically. */
 export const STARTING_PAGE = page({
   title: 'Back in a moment',
-  text: 'The site is starting. This page looks again every few seconds by itself; you need do nothing.',
+  text: 'The site is starting up. This page will refresh automatically in a few seconds.',
   head: '\n<meta http-equiv="refresh" content="5">',
 })
 
-export const UPDATING = 'The site is being updated. Nothing was changed. Please try again in a minute.'
+export const UPDATING = 'We’re updating the site. Nothing was changed. Please try again in a minute.'
 
-/** What a browser shows while another version of the site takes over. */
+/** Shown while another version of the site takes over. */
 export const UPDATING_PAGE = page({
   title: 'Back in a moment',
-  text: 'The site is being updated. This page looks again every few seconds by itself; you need do nothing.',
+  text: 'We’re updating the site. This page will refresh automatically in a few seconds.',
   head: '\n<meta http-equiv="refresh" content="5">',
 })
 
-/** The same, for a form that was sent: looking again would lead away from it. */
+/** Answer to a submitted form, without the refresh, which would lead away from it. */
 export const NOT_SENT_PAGE = page({
   title: 'Not sent yet',
-  text: 'The site is being updated, and could not take what you sent. Go back: what you typed is still there. Please send it again in a minute.',
+  text: 'We’re updating the site, so we didn’t get what you sent. Go back, and your answers should still be there. Please send them again in a minute.',
 })
 
-/** What a browser shows of a failure when the site's own page about it fails too. */
+/** Shown when the site's own error page fails, too. */
 export const failurePage = (title: string, message: string): string =>
-  page({ title, text: message, more: '\n<p><a href="/">To the home page</a></p>' })
+  page({ title, text: message, more: '\n<p><a href="/">Go to the home page</a></p>' })
 
-/** Of both: their style sheet alone, by its hash. */
+/** Allows only these pages' style sheet, by its hash. */
 export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

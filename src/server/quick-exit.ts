@@ -1,15 +1,13 @@
 import { QUICK_EXIT_SITE } from '../shared/quick-exit'
 
-/** For so long, in seconds, a browser that was left in a hurry knows nothing of its visit (`security/cookies.ts`). */
+/** Seconds after a quick exit during which the browser shows nothing of the visit (`security/cookies.ts`). */
 const LEFT_SECONDS = 3600
 
 /**
- * Leaves a page at once (rule 25.3), by its link or by Escape pressed three times, as a script for the page's head: it is there
- * before anything is shown, and before the page's own scripts have come. Without scripts the link is a link.
- *
- * The page is blank before anything else happens. Nothing that listens for the page's end is heard any more, and nothing is asked
- * of the server, so that no question holds it up and no last save begins the visit anew; browsers ask those listeners in the order in which they came, so ours come first. The keys of the page library's history go, so that no entry left behind opens again.
- * @param cookie name of the one that tells the server, for who comes back by the Back button
+ * Quick exit (rule 25.3) by its link or by pressing Escape three times, as an inline script in the head: ready before anything shows, and
+ * its listeners run first. Blanks the page, blocks other listeners and requests, so that nothing delays leaving and no last save restarts
+ * the visit, and removes Inertia's history keys, so that no entry opens again. Without scripts the link is plain.
+ * @param cookie tells the server that the visitor left, in case they return with the Back button
  */
 export const quickExitStart = (nonce: string, cookie: string, secure: boolean): string => {
   const mark = `${cookie}=1; path=/; max-age=${LEFT_SECONDS}; samesite=lax${secure ? '; secure' : ''}`

@@ -5,7 +5,7 @@ import { recordRefusal } from '../platform/audit/record-refusal'
 import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 
-/** Paths that do not bear their resource's name (rule 12.5). */
+/** Paths that do not carry their resource's name (rule 12.5). */
 const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
   application: 'applications',
   'update-applications': 'applications',
@@ -19,7 +19,7 @@ const resourceOf = (segment: string): AuditedResource | undefined => {
   return isAudited(name) ? name : undefined
 }
 
-/** What a path is about: the last record that it names; of a public page, its first part alone, since tokens may follow. */
+/** The last record in a path; of a public page only its first part, because tokens may follow. */
 export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'> {
   const [first = '', ...rest] = path.slice(1).split('/')
   const segments = first === 'api' ? rest : first === 'application-email' ? [first] : []
@@ -30,7 +30,7 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
   return { resource, ...(/^\d{1,9}$/.test(id) ? { record: id } : {}) }
 }
 
-/** Keeps a 403 in the audit trail (rule 13.3). What cannot be kept is logged: the refusal stands either way. */
+/** Records a 403 in the audit trail (rule 13.3). A failure to record is logged; the request stays refused. */
 export async function keepRefusal({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn'>, req: Request, error: unknown): Promise<void> {
   try {
     const user = (await signedIn(req))?.user.id ?? null
@@ -41,6 +41,6 @@ export async function keepRefusal({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn
       address: addressOf(req),
     })
   } catch (cause) {
-    ctx.log.warn({ err: cause }, 'A refusal could not be kept in the audit trail')
+    ctx.log.warn({ err: cause }, 'Could not record a refused request in the audit trail')
   }
 }

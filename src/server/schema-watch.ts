@@ -6,24 +6,24 @@ import { counted } from '../shared/text'
 import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from './earlier-migrations'
 import type { Line } from './log'
 
-/** Asks PostgreSQL: a pool, a connection or a client of the driver's. */
+/** A pool, a connection, or a client of the pg driver. */
 interface Asked {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
 }
 
-/** How the tables of a database stand to what this version knows. */
+/** State of a database's tables compared with this version. */
 export interface Standing {
-  /** `older`: migrations are due; `foreign`: it has one that this version does not know; `restoring`: a restore is under way, or was cut. */
+  /** `older`: migrations are due; `foreign`: one is unknown to this version; `restoring`: a restore is in progress or was interrupted. */
   is: 'current' | 'older' | 'foreign' | 'empty' | 'restoring'
-  /** Names of the migrations that it has, as this version knows them. */
+  /** Applied migrations, by the names this version uses. */
   applied: ReadonlySet<string>
-  /** Those in its rows that others replaced. */
+  /** Recorded migrations that others have replaced. */
   replaced: string[]
-  /** Those that this version knows and it lacks. */
+  /** Migrations not yet applied. */
   due: typeof migrations
-  /** One that this version does not know. */
+  /** An applied migration that this version does not know. */
   unknown: string | null
-  /** Of the last migrations that were made together. */
+  /** Highest batch number so far. */
   batch: number
 }
 
@@ -49,44 +49,44 @@ export async function readStanding(db: Asked): Promise<Standing> {
 /** Such as "14 migrations are due". */
 export const saysDue = ({ due }: Pick<Standing, 'due'>): string => `${counted(due.length, 'migration is', 'migrations are')} due`
 
-/** Why tables are left alone that have a migration which this version does not know, and what to do. */
+/** Explains why tables with an unknown migration are left alone, and what to do. */
 export const whyForeign = (unknown: string): string =>
   isEarlier(unknown)
-    ? `This database is of a version too old for this one. Start the version whose last migration is "${LAST_EARLIER}" first, and then this one: docs/operations.md, Upgrading.`
-    : `This database is of a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`
+    ? `This database is too old for this version. First start the version whose last migration is "${LAST_EARLIER}", and then this one: docs/operations.md, Upgrading.`
+    : `This database is from a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`
 
-export const HALF_RESTORED = 'A restore into this database was cut, or refused what it read. Run npm run restore once more: it begins anew.'
+export const HALF_RESTORED = 'A restore into this database was interrupted or failed. Run npm run restore again. It starts over.'
 
-/** Told by whoever is about to change the tables, before it does (decision 059). */
+/** Announced before anyone changes the tables (decision 059). */
 export const SCHEMA_CHANGES = 'schema_changes'
-/** Shared by every process whose door is open, on its line; a migration waits for it. Any number that nobody else uses. */
+/** Advisory lock that every open process shares; a migration waits for it. Arbitrary but unique. */
 export const DOOR_LOCK = 7_245_002
 
-/** A statement or two each time: for what was changed without a word. */
+/** Milliseconds between checks for unannounced changes; each takes a statement or two. */
 const LOOK_MS = 15_000
 const SHUT_LOOK_MS = 1_000
 
 interface Door {
   open(): void
-  /** Takes no more requests, and resolves once those under way are answered, within reason. */
+  /** Refuses new requests, and resolves once those in progress are answered, within a time limit. */
   shut(): Promise<void>
-  /** What was known of the tables before no longer holds. */
+  /** Drops cached knowledge of the tables. */
   reopened(): Promise<void>
 }
 
 export interface SchemaWatch {
-  /** Whether the tables are of another version, or about to be: nothing may be done with them. */
+  /** True while another version's tables are in place or about to be: nothing may use them. */
   isShut: () => boolean
-  /** Looks at once, for an error that another version's tables could have caused. @returns whether they are */
+  /** Checks the tables right away, after an error that another version could have caused. @returns true when it did */
   isOutdated: () => Promise<boolean>
-  /** Opens the door where the tables are this version's, or where nothing can be known of them now; from the start of the line on. */
+  /** Opens the door when the tables match this version, or cannot be checked. Called once the line has started. */
   begin(): void
   stop(): void
 }
 
 /**
- * Keeps the door open while the tables are those of this version (decision 059). It shuts before a migration that is announced, and when
- * one is found that this version does not know; it opens again when the database went back.
+ * Keeps the door open while the tables match this version (decision 059). Closes it before an announced migration or when an unknown one
+ * is found; opens it again when the database went back.
  */
 export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
   let state: 'waiting' | 'open' | 'shut' = 'waiting'
@@ -96,7 +96,7 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
   const inTurn = (work: (client: pg.Client) => Promise<void>): Promise<void> => {
     const next = queue.then(async () => {
       const { client } = line
-      if (client) await work(client).catch((error: unknown) => log.debug({ err: error }, 'The tables could not be looked at'))
+      if (client) await work(client).catch((error: unknown) => log.debug({ err: error }, 'Could not check the tables'))
     })
     queue = next
     return next
@@ -108,7 +108,7 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
     state = 'open'
     if (isAgain) {
       await door.reopened()
-      log.info('The tables are of this version again: the site serves.')
+      log.info('The tables match this version again. The site is open.')
     }
     door.open()
   }
@@ -135,7 +135,7 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
     SCHEMA_CHANGES,
     () =>
       void inTurn((client) =>
-        shut(client, () => log.warn('A newer version is about to change the tables: this process takes no requests.')),
+        shut(client, () => log.warn('A newer version is about to change the tables. This process takes no requests.')),
       ).then(lookAgain),
   )
   line.onLost(() => {
@@ -154,7 +154,7 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
 }
 
 const whyShut = (standing: Standing | null): string => {
-  if (!standing) return 'The tables are being changed: this process takes no requests.'
-  const what = standing.unknown ? whyForeign(standing.unknown) : 'The tables are not those of this version.'
-  return `${what} Until then this process takes no requests.`
+  if (!standing) return 'The tables are being changed. This process takes no requests.'
+  const what = standing.unknown ? whyForeign(standing.unknown) : 'The tables do not match this version.'
+  return `${what} Until then, this process takes no requests.`
 }

@@ -9,11 +9,11 @@ export interface Secrets {
   /** Signs sessions (Payload's secret). */
   app: string
   csrf: string
-  /** Key of the hashes that records are found by (access codes, links, submissions). */
+  /** Key of the hashes that find records (access codes, links, submissions). */
   lookup: Buffer
   /** Signs small values that travel through a browser (form opening time, device cookie). */
   signing: Buffer
-  /** Keys for sealed values, the current one first. */
+  /** Encryption keys, the current one first. */
   dataKeys: { id: string; key: Buffer }[]
 }
 
@@ -27,7 +27,7 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Reads the secrets kept under DATA_DIR, making them at the first start. Two starts at once agree on one file. */
+/** Reads the secrets in DATA_DIR, creating them at the first start. Two processes starting at the same time end up with one file. */
 async function keptUnder(dataDir: string): Promise<Stored> {
   const file = path.join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true })
@@ -50,13 +50,15 @@ async function keptUnder(dataDir: string): Promise<Stored> {
       return JSON.parse(await readFile(file, 'utf8')) as Stored
     } catch (error) {
       if (attempt === 20)
-        throw new StartError(`${file} cannot be read. Without it sealed answers stay closed: restore it from a backup.`, { cause: error })
+        throw new StartError(`${file} cannot be read. Without it, encrypted answers cannot be decrypted. Restore it from a backup.`, {
+          cause: error,
+        })
       await wait(50)
     }
   }
 }
 
-/** The secrets of the settings, or in demo mode those made once and kept under DATA_DIR; and the demo password. */
+/** Secrets from the settings, or in demo mode from DATA_DIR; and the demo password. */
 export async function loadSecrets(settings: Settings): Promise<{ secrets: Secrets; demoPassword: string | null }> {
   const kept = settings.demo ? await keptUnder(settings.dataDir) : null
   const app = settings.appSecret ?? kept?.appSecret

@@ -21,10 +21,7 @@ import { watchSchema } from './schema-watch'
 import { loadSecrets } from './secrets'
 import { StartError } from './why-it-failed'
 
-/**
- * Reads what would else be read when it is first needed, once the site serves: the program's folder may be replaced by a newer version
- * while this process runs.
- */
+/** Loads modules that are otherwise loaded on first use: a newer version may replace the program's files while this process runs. */
 async function readAhead(): Promise<void> {
   fontFile()
   await loadWords()
@@ -37,7 +34,7 @@ export interface SiteOptions {
   render: Renderer
   clientDir: string | null
   before?: RequestHandler[]
-  /** Gives up a start that is still waiting, for the database say; then `startSite` rejects. */
+  /** Aborts a start that is still waiting, such as for the database; `startSite` then rejects. */
   signal?: AbortSignal
   /** Fills an empty database in demo mode. */
   fillDemo?(ctx: Context, password: string): Promise<void>
@@ -46,34 +43,34 @@ export interface SiteOptions {
 export interface Site {
   port: number
   demoPassword: string | null
-  /** Lets requests under way finish, then ends everything that was started. */
+  /** Finishes requests in progress, then stops everything that was started. */
   stop(): Promise<void>
 }
 
-/** Requests under way get this long to finish at the end. */
+/** Milliseconds for requests in progress during shutdown. */
 const GRACE_MS = 10_000
-/** And so long before the tables change, shorter than a migration waits. */
+/** The same before the tables change; shorter than a migration waits. */
 const SHUT_GRACE_MS = 5_000
 
-/** With other keys than those that sealed it, the site would serve, and every application would be a 500. @throws StartError */
+/** With wrong keys the site would start, and every application would answer 500. @throws StartError */
 async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): Promise<void> {
   const [key] = await keysThatDoNotOpen(ctx)
   if (key === undefined) return
   const where = dataKeys ? 'DATA_KEYS' : `The keys in ${path.join(dataDir, 'secrets.json')}`
   throw new StartError(
-    `${where} do not open what is sealed in this database with the key "${key}". Put that key back from where you keep it; without it, families' answers stay closed for ever.`,
+    `${where} cannot decrypt data in this database that is encrypted with the key "${key}". Put that key back from your copy. Without it, families' answers are lost forever.`,
   )
 }
 
-/** Starts the whole site: listens at once (503), opens the database, migrates, then serves. */
+/** Starts the whole site: listens right away (503), opens the database, migrates, then serves. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { settings, log, assets, render } = options
   const started: (() => Promise<unknown>)[] = []
   const door = createFrontDoor({ log })
-  /** First nobody new comes in and requests under way finish; then what was started ends, the last first. */
+  /** Stops taking requests, finishes those in progress, and stops everything in reverse order. */
   const stop = async () => {
     for (const end of [() => door.close(GRACE_MS), ...started.reverse()]) {
-      await end().catch((error: unknown) => log.error({ err: error }, 'Shutting down failed in part'))
+      await end().catch((error: unknown) => log.error({ err: error }, 'Part of the shutdown failed'))
     }
   }
   const port = await door.listen(settings.port, settings.host)
@@ -119,7 +116,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { cache } = app.pages
     content.listen({
       onListening: (listening) => {
-        /** In development the sources change under the kept pages. */
+        /** Caching is off in development, where sources change. */
         cache.enabled = listening && options.clientDir !== null
       },
       onChange: () => cache.clear(),
@@ -129,7 +126,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     started.push(startReconciling(services.ctx))
     started.push(startKeying(services.ctx))
     services.ctx.deliverSoon()
-    const reading = readAhead().catch((error: unknown) => log.error({ err: error }, 'A part of the program is missing'))
+    const reading = readAhead().catch((error: unknown) => log.error({ err: error }, 'Part of the program is missing'))
     started.push(() => reading)
     return { port, demoPassword, stop }
   }

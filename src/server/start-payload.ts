@@ -4,9 +4,9 @@ import type { Context } from '../platform/context'
 import { migrate } from './migrate'
 
 /**
- * Connects to the database, and applies the migrations that are due.
- * @param migrations those that are named alone, for a restore; or none
- * @throws StartError; then no connection is left
+ * Connects to the database and applies due migrations.
+ * @param migrations only these, for a restore; or none
+ * @throws StartError, with no connection left open
  */
 export async function startPayload({
   migrations,

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, constants, deflateRawSync } from 'node:zlib'
 
-/** No name, no time, compressed as well as it goes, from Unix (RFC 1952, section 2.3). */
+/** No name, no time, maximum compression, Unix (RFC 1952, section 2.3). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
 /** Checksum and length, four bytes each. */
 const TRAILER_LENGTH = 8
-/** Stands in for a value while what follows is compressed: no text has it, so nothing refers back to where a value will be. */
+/** NUL never occurs in HTML, so deflate cannot back-reference into a placeholder. */
 const NOBODY = 0
-/** What a compressed byte may refer back to (RFC 1951, section 2). */
+/** Maximum distance of a back-reference (RFC 1951, section 2). */
 const WINDOW = 32 * 1024
-/** An empty stored block, without its first byte: a sync flush ends with it. */
+/** A sync flush ends with an empty stored block; its length without the first byte. */
 const EMPTY_LENGTH = 4
 const MOST_STORED = 0xffff
 
 /**
- * Texts compressed once, so that values of known lengths go between them as they are, each as a stored block (RFC 1951, section
- * 3.2.4): part, value, part, value, …, part make a whole gzip file but for its last eight bytes, which are left open.
- * @param texts without a zero byte
- * @param lengths of the values, in bytes, one fewer than texts; each below 64 KiB
- * @throws RangeError for a text with a zero byte, or a longer value
+ * Compresses texts once, leaving room between them for values of known lengths as stored blocks (RFC 1951, section 3.2.4). Part, value,
+ * part, … form a gzip file without its last eight bytes.
+ * @param texts without NUL
+ * @param lengths of the values in bytes, each below 64 KiB, one fewer than texts
+ * @throws RangeError for a text with NUL or a value that is too long
  */
 function gzipParts(texts: readonly Buffer[], lengths: readonly number[]): Buffer[] {
   if (texts.some((text) => text.includes(NOBODY))) throw new RangeError('A text has a zero byte.')
@@ -37,7 +37,7 @@ function gzipParts(texts: readonly Buffer[], lengths: readonly number[]): Buffer
   })
 }
 
-/** Of a stored block: its length, and the same once more with all bits turned. */
+/** A stored block's length and its complement. */
 function storedLength(length: number): Buffer {
   if (length > MOST_STORED) throw new RangeError(`A stored block takes at most ${MOST_STORED} bytes.`)
   const bytes = Buffer.alloc(EMPTY_LENGTH)
@@ -46,13 +46,13 @@ function storedLength(length: number): Buffer {
   return bytes
 }
 
-/** Copies that wait to be filled again; more visitors at once than this get fresh ones. */
+/** Filled copies kept for reuse; more simultaneous visitors get new ones. */
 const MOST_SPARE = 64
 
-/** Bytes with places for values between them: `texts[0] slots[0] texts[1] …`. */
+/** Bytes with slots for values: `texts[0] slots[0] texts[1] …`. */
 class SlottedBytes<Slot extends string> {
   private readonly fixedLength: number
-  /** Copies are filled again with values of these lengths alone, the first ones': others would stand at other places. */
+  /** Lengths of the first values. Copies are reused only for the same lengths, since others would shift the slots. */
   private layout: Record<Slot, number> | null = null
   private readonly laidOut = new WeakSet<Buffer>()
   private readonly spare: Buffer[] = []
@@ -64,7 +64,7 @@ class SlottedBytes<Slot extends string> {
     this.fixedLength = texts.reduce((sum, text) => sum + text.length, 0)
   }
 
-  /** A copy of all of it with these values; one that was given back is filled again, and only its slots are written then. */
+  /** Fills in the values, reusing a returned copy so that only its slots are written. */
   fill(values: Record<Slot, string>): Buffer {
     const filled = this.copyFor(this.lengthsOf(values))
     let at = 0
@@ -75,7 +75,7 @@ class SlottedBytes<Slot extends string> {
     return filled
   }
 
-  /** Takes a filled copy back once every byte of it is sent. */
+  /** Returns a copy for reuse once every byte of it is sent. */
   giveBack(filled: Buffer): void {
     if (this.laidOut.has(filled) && this.spare.length < MOST_SPARE) this.spare.push(filled)
   }
@@ -109,22 +109,22 @@ class SlottedBytes<Slot extends string> {
 }
 
 /**
- * What differs from visitor to visitor in a rendered page. The marks are random for each process: no text that
- * somebody typed can ever contain one and be handed a live nonce or token.
+ * Values that differ by visitor. Marks are random for each process, so no submitted text can contain one and receive a live nonce or
+ * token.
  */
 export type Slot = 'nonce' | 'csrf' | 'config'
 type Values = Record<Slot, string>
 
 const salt = randomBytes(16).toString('hex')
-/** Stands in the rendered markup where a slot's value goes. */
+/** Placeholder in rendered markup. */
 export const mark = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 
-/** Nonce and token stand in attributes, in scripts and in JSON: they take only signs that mean nothing in any of these. */
+/** Characters that are harmless in attributes, scripts, and JSON. */
 const PLAIN = /^[\w+/=.-]*$/
 
-/** Rendered markup as bytes, split once at its marks, and compressed once where a visitor takes it so (decision 038). */
+/** Rendered markup, split once at its marks, and compressed once for visitors who accept it (decision 038). */
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]
@@ -139,13 +139,13 @@ export class Template {
     this.plain = new SlottedBytes(this.texts, this.slots)
   }
 
-  /** @throws for a nonce or token with signs that could end the place it stands in */
+  /** @throws for a nonce or token with characters that could break out of its place */
   fill(values: Values): Buffer {
     if (!PLAIN.test(values.nonce) || !PLAIN.test(values.csrf)) throw new Error('A nonce or token is not plain text.')
     return this.plain.fill(values)
   }
 
-  /** The same as a gzip file (RFC 1952). */
+  /** Fills in the values as a gzip file (RFC 1952). */
   fillGzip(values: Values): Buffer {
     const plain = this.fill(values)
     const filled = this.compressedFor(values).fill(values)
@@ -156,7 +156,7 @@ export class Template {
     return filled
   }
 
-  /** Takes back what was filled, once every byte of it is sent. */
+  /** Returns a copy for reuse once every byte of it is sent. */
   giveBack(filled: Buffer): void {
     this.plain.giveBack(filled)
     this.compressed?.bytes.giveBack(filled)

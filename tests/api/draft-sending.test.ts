@@ -61,7 +61,7 @@ describe('POST /apply with a draft', () => {
       return (await drafts.query<{ flags: string[] }>('select flags from applications where email = $1', [email]))[0]?.flags
     }
     expect(await flagsOf(600)).toEqual([])
-    expect(await flagsOf(5)).toEqual([expect.stringMatching(/^The form was filled in within [567] seconds\.$/)])
+    expect(await flagsOf(5)).toEqual([expect.stringMatching(/^The form was filled out in [567] seconds\.$/)])
   })
 
   it('keeps the draft when something is missing', async () => {

@@ -151,8 +151,8 @@ describe('an interest', () => {
     const form = filled()
     expect((await visitor.post('/interest', { ...form, opened, website: 'http://spam.example' })).status).toBe(200)
     expect((await kept(form.name)).flags).toEqual([
-      'A field that people do not see was filled in.',
-      expect.stringMatching(/^The form was filled in within \d seconds?\.$/),
+      'A hidden field was filled out.',
+      expect.stringMatching(/^The form was filled out in \d seconds?\.$/),
     ])
     const slow = filled()
     site.setNow(new Date(Date.now() + 60_000))

@@ -68,7 +68,7 @@ const CONTACT = ['Hearthside Foundation', 'mailto:hello@example.org', 'tel:612-5
 
 describe('a page that helps on', () => {
   it('stands where there is no page', async () =>
-    expectProblem(await look('/nowhere'), [404, 'Page not found', 'There is no page at this address.', 'href="/apply"', ...CONTACT]))
+    expectProblem(await look('/nowhere'), [404, 'Page not found', 'We can’t find that page.', 'href="/apply"', ...CONTACT]))
 
   it('is the form, where one without scripts ended and its tab is asked for again', async () => {
     for (const [path, form] of [
@@ -88,7 +88,7 @@ describe('a page that helps on', () => {
     const { json } = await admin.post<{ id: number }>('/api/albums', { ...ALBUM, campaign_id })
     const consents = [{ ...ALBUM.consents[0], withdrawn_on: '2026-01-11' }]
     expect((await admin.put(`/api/albums/${json.id}`, { consents })).status).toBe(200)
-    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer here', 'One of these will get you further:', ...CONTACT])
+    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer available', 'One of these will get you further:', ...CONTACT])
   })
 
   it('is shown after too many tries', async () => {

@@ -34,13 +34,13 @@ it('the embedded database is backed up and restored, with the site running or no
   })
   const [photo] = (await admin.upload<Media[]>([await image()], 1)).json
   const [running, resting] = [path.join(root, 'running'), path.join(root, 'resting')]
-  expect((await run('backup', ['--to', running], dataDir)).stdout).toMatch(/rows and \d+ uploads are in/)
+  expect((await run('backup', ['--to', running], dataDir)).stdout).toMatch(/rows and \d+ uploads were saved in/)
   await cp(path.join(dataDir, 'secrets.json'), path.join(root, 'secrets.json'))
   await site.stop()
   const empty = await temporaryFolder()
   await cp(path.join(root, 'secrets.json'), path.join(empty, 'secrets.json'))
-  expect((await run('restore', ['--from', running], empty)).stdout).toContain('are back, and compared')
-  expect((await run('backup', ['--to', resting], empty)).stdout).toMatch(/rows and \d+ uploads are in/)
+  expect((await run('restore', ['--from', running], empty)).stdout).toContain('were restored and checked')
+  expect((await run('backup', ['--to', resting], empty)).stdout).toMatch(/rows and \d+ uploads were saved in/)
   const again = await startBuiltSite({ dataDir: empty })
   const found = await (await again.admin()).get<Application>(`/api/applications/${json.id}`)
   expect([found.json.full_name, found.json.details]).toEqual(['Kept Whole', json.details])

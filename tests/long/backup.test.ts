@@ -159,7 +159,10 @@ describe('a backup that cannot be made whole', () => {
     const marked = () => giving.query(`select marked_at from setup_marks where key = 'backup'`)
     const before = (await marked()).rows
     const { code, said } = await run('backup', ['--to', path.join(root, 'lacking')], site.databaseUrl, elsewhere)
-    expect([code, said]).toEqual([1, expect.stringMatching(/uploads are missing.*Does this command have the site’s settings/)])
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/uploads that the database names are missing.*this command has the site’s settings/),
+    ])
     expect((await marked()).rows).toEqual(before)
   })
 
@@ -178,7 +181,7 @@ describe('a backup that cannot be made whole', () => {
     expect(said).toEqual([
       [
         expect.objectContaining({ folder: expect.stringContaining(folder) as string }),
-        expect.stringContaining('No backup could be made in'),
+        expect.stringContaining('Could not make a backup in'),
       ],
     ])
     await rm(folder)
@@ -219,7 +222,7 @@ describe('backups by the clock', () => {
     site.setNow(null)
     await wiped(async (empty, media) => {
       const { code, said } = await restore(empty.url, media, { from: path.join(folder, '2030-01-04T030300Z') })
-      expect([code, said]).toEqual([0, expect.stringContaining('uploads were missing when this backup was made')])
+      expect([code, said]).toEqual([0, expect.stringContaining('uploads were already missing when this backup was made')])
     })
     await wiped(async (empty, media) => {
       expect(await restore(empty.url, media, { from: path.join(folder, '2030-01-03T030200Z') })).toMatchObject({ code: 0 })
@@ -238,8 +241,8 @@ describe('a restore', () => {
   it('says which key is missing, before it writes anything', async () => {
     await wiped(async (empty, media) => {
       for (const [keys, text] of [
-        [`k2:${Buffer.alloc(32, 7).toString('base64')}`, 'DATA_KEYS lack the key "k1"'],
-        [`k1:${Buffer.alloc(32, 8).toString('base64')}`, '"k1" in DATA_KEYS is another'],
+        [`k2:${Buffer.alloc(32, 7).toString('base64')}`, 'DATA_KEYS does not contain the key "k1"'],
+        [`k1:${Buffer.alloc(32, 8).toString('base64')}`, '"k1" in DATA_KEYS is not the one used for the backup'],
       ] as const) {
         const { code, said } = await restore(empty.url, media, { env: { DATA_KEYS: keys } })
         expect([code, said]).toEqual([1, expect.stringContaining(text)])
@@ -251,11 +254,11 @@ describe('a restore', () => {
   it('goes only where nothing is yet', async () => {
     const before = await rowsOf(giving.site.databaseUrl)
     const into = await restore(giving.site.databaseUrl, giving.site.mediaDir)
-    expect([into.code, into.said]).toEqual([1, expect.stringContaining('tables in this database already')])
+    expect([into.code, into.said]).toEqual([1, expect.stringContaining('This database already has tables')])
     expect(changes(before, await rowsOf(giving.site.databaseUrl))).toEqual([])
     await wiped(async (empty) => {
       const beside = await restore(empty.url, giving.site.mediaDir)
-      expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('uploads in this media store already')])
+      expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('This media store already has uploads')])
       expect(await tablesIn(empty.url)).toEqual([])
     })
   })
@@ -279,7 +282,7 @@ describe('a restore', () => {
       await once(child, 'exit')
       expect(await run('backup', ['--to', path.join(root, 'too-early')], empty.url, media)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('Run npm run restore once more') as string,
+        said: expect.stringContaining('Run npm run restore again') as string,
       })
       expect(await restore(empty.url, media)).toMatchObject({ code: 0 })
       expect(changes(original, await rowsOf(empty.url))).toEqual([])

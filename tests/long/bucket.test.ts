@@ -103,7 +103,7 @@ it('the doctor writes, reads and deletes there, and says what to look at', async
   expect([...store.objects.keys()]).toEqual(before)
   expect(await checkStorage(site.ctx, settings(store.env))).toContainEqual({
     is: 'note',
-    what: 'S3_ENDPOINT is http: pictures go to the store unencrypted.',
+    what: 'S3_ENDPOINT uses http, so photos are sent to the store unencrypted.',
     todo: expect.any(String) as string,
   })
   store.faults.push(403)
@@ -140,7 +140,7 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
 
   store.objects.set(`moved/${second?.name}`, { bytes: Buffer.from('another'), type: 'image/png' })
   const refused = await move()
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`Another file lies under ${second?.name}`)])
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`A different file named ${second?.name}`)])
   expect(inBucket().get(second?.name ?? '')).toEqual(Buffer.from('another'))
   expect(await readdir(folder)).toContain(second?.name)
   store.objects.delete(`moved/${second?.name}`)
@@ -165,17 +165,19 @@ it('a backup whose bucket is down says so, in words for the administrator, and l
   const { code, said } = await run('backup', ['--to', backup], env)
   expect([code, said.trim()]).toEqual([
     1,
-    `No backup was made. The bucket hearthside at ${endpoint} does not answer as it should: nothing listens there (ECONNREFUSED). npm run doctor tries it, and says what to look at.`,
+    `Could not make a backup. The bucket hearthside at ${endpoint} does not work: no program is listening there (ECONNREFUSED). To find out more, run npm run doctor.`,
   ])
   expect(await readdir(backup)).toEqual([])
-  expect((await checkStorage({ media: await openMediaStore(settings(env)) }, settings(env)))[0]?.what).toContain('nothing listens there')
+  expect((await checkStorage({ media: await openMediaStore(settings(env)) }, settings(env)))[0]?.what).toContain(
+    'no program is listening there',
+  )
 })
 
 it('a backup has the uploads of the bucket, and is restored into another', async () => {
   await upload(2)
   const backup = path.join(root, 'backup')
   const { code, said } = await run('backup', ['--to', backup], { ...store.env, DATABASE_URL: site.databaseUrl })
-  expect([code, said]).toEqual([0, expect.stringMatching(/ uploads are in /)])
+  expect([code, said]).toEqual([0, expect.stringMatching(/ uploads were saved in /)])
   const saved = await readdir(path.join(backup, 'uploads'))
   expect(saved.length).toBeGreaterThanOrEqual(4)
   const empty: TestDatabase = await createEmptyDatabase()

@@ -70,7 +70,7 @@ describe('a clock that goes ahead', () => {
     await mine.run(2 * MINUTE_MS)
     expect(await held()).toHaveLength(2)
     expect(drafts.mail.mails.filter(({ to }) => to.includes(email))).toEqual([])
-    expect(drafts.site.log.join('\n')).toContain('The clock went ahead')
+    expect(drafts.site.log.join('\n')).toContain('The clock jumped ahead')
     drafts.site.setNow(null)
   })
 
@@ -85,7 +85,7 @@ describe('a clock that goes ahead', () => {
     expect(new Set(done)).toEqual(new Set(['harmless']))
     expect(await isClockTrusted(drafts.site.ctx)).toBe(false)
     const told = (await checkDatabase(drafts.site.ctx, { own: true })).map(({ what }) => what).join('\n')
-    expect(told).toMatch(/The clock went ahead by 960 hours.* waits for [12] more hours of running/)
+    expect(told).toMatch(/The clock jumped ahead 960 hours.* waits until the site has run for [12] more hours/)
     await mine.run(2 * HOUR_MS, HOUR_MS, works)
     expect(done).toContain('final')
     expect(await isClockTrusted(drafts.site.ctx)).toBe(true)

@@ -7,11 +7,11 @@ import { sample, type Client } from '../helpers/client'
 import { patience, until } from '../helpers/patience'
 import { startTestSite, type TestSite } from '../helpers/site'
 
-/** More by a setting: `CUTS=100`. */
+/** Raise it for a longer run: `CUTS=100`. */
 const CUTS = Number(process.env.CUTS ?? 25)
 /** Answers between one cut and the next. */
 const ANSWERS_BETWEEN = 8
-/** Of so many cuts, one waits for an application and one for a gift: what is written faster would leave them no time. */
+/** One in this many cuts waits for an application and one for a gift; faster requests would leave them no time. */
 const OF_EACH = 5
 const MOVED_AT_ONCE = 12
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 const cut = () =>
   knife.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
 
-/** Counts answers, and tells when so many more have come. */
+/** Counts answers and resolves after a given number of them. */
 function answerCounter() {
   let count = 0
   const waiting: { at: number; resolve: () => void }[] = []
@@ -57,13 +57,13 @@ interface Acknowledged {
   references: string[]
   comments: number[]
   donations: number[]
-  /** The last status that was acknowledged for each application; null while a change is under way or was refused. */
+  /** Last acknowledged status of each application; null while a change is in progress or was refused. */
   statuses: Map<number, ApplicationStatus | null>
 }
 
 describe('connections to the database that are cut under load', () => {
   it(
-    'lose nothing that was acknowledged, and the site answers at once afterwards',
+    'lose nothing that was acknowledged, and the site answers right away afterward',
     async () => {
       const done: Acknowledged = { references: [], comments: [], donations: [], statuses: new Map() }
       const statuses = new Set<number>()
@@ -144,7 +144,7 @@ describe('connections to the database that are cut under load', () => {
   )
 })
 
-/** What was acknowledged beside what is there. */
+/** Compares what was acknowledged with what is stored. */
 async function compare(done: Acknowledged): Promise<void> {
   const all = await knife.query<{ id: number; reference: string; status: ApplicationStatus }>(
     'select id, reference, status from applications',
@@ -163,7 +163,7 @@ async function compare(done: Acknowledged): Promise<void> {
   const now = new Map(all.rows.map(({ id, status }) => [id, status]))
   const wrong = [...done.statuses].filter(([id, status]) => status !== null && now.get(id) !== status)
   expect(wrong).toEqual([])
-  /** The history tells of the same: the last event leads to the status that holds. */
+  /** The history must agree: its last event leads to the current status. */
   const last = await knife.query<{ id: number; to: ApplicationStatus }>(
     'select distinct on (e.application_id) e.application_id as id, e."to" from status_events e order by e.application_id, e.id desc',
   )
@@ -173,7 +173,7 @@ async function compare(done: Acknowledged): Promise<void> {
 }
 
 describe('a statement that takes too long', () => {
-  it('ends by itself, and is 503 for whoever waits', async () => {
+  it('is canceled, and is 503 for those who wait', async () => {
     const { pool } = site.ctx.payload.db
     expect((await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
     await knife.query('begin; lock table campaigns in access exclusive mode')

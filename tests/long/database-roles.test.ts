@@ -142,7 +142,7 @@ describe('the site under the role with only the rights it needs', () => {
     const content = { is: 'ok', what: 'The role in DATABASE_URL has only the rights it needs.' }
     expect(await rights()).toEqual(content)
     await run(ownerUrl, [`revoke insert on timed_work from ${name}_site`, `revoke usage on sequence comments_id_seq from ${name}_site`])
-    expect(await rights()).toMatchObject({ is: 'gap', what: 'The role in DATABASE_URL may not use comments_id_seq, timed_work.' })
+    expect(await rights()).toMatchObject({ is: 'gap', what: 'The role in DATABASE_URL lacks rights on comments_id_seq, timed_work.' })
     await run(ownerUrl, asOwner)
     expect(await rights()).toEqual(content)
   })

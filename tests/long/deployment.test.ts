@@ -84,8 +84,8 @@ async function expectToServe(startProxy: (site: TestSite, port: number) => Promi
     expect(found, said.text).toContain('leads here')
   })
   expect(found).toMatch(/ok .*SITE_URL is an https address/)
-  expect(found).toMatch(/ok .*leads here, and takes 10 MB/)
-  expect(found).toMatch(/ok .*told apart by their address; this machine has (127\.0\.0\.1|::1)/)
+  expect(found).toMatch(/ok .*reaches this site and accepts 10 MB/)
+  expect(found).toMatch(/ok .*own addresses\. This machine’s is (127\.0\.0\.1|::1)/)
   expect(await protocolOf(port)).toBe('h2')
   await site.stop()
 }
@@ -252,7 +252,7 @@ describe('deploy/hearthside.service', () => {
       )
     expect((await command('backup', '--to', path.join(root, 'backup'))).stdout).toContain('rows and 0 uploads')
     const examined = (await command('doctor')).stdout
-    expect(examined).toMatch(/GAP .*There is no admin who could sign in yet/)
+    expect(examined).toMatch(/GAP .*There is no admin who can sign in yet/)
     expect(examined).toContain(`GB are free`)
     expect(await readdir(state)).toContain('media')
     expect((await command('create-admin', '--email', 'ann@roofanddoor.test', '--name', 'Ann')).stdout).toContain('is an admin')

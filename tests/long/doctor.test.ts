@@ -78,8 +78,15 @@ describe('npm run doctor', () => {
       'No webhook',
     ])
       expect(empty.said).toMatch(new RegExp(`GAP .*${gap}`))
-    expect(empty.said).toMatch(/note .*No backups are made by the clock/)
-    for (const fine of ['PostgreSQL', 'mail server lets us in', 'Images can be written', 'DATA_KEYS open', 'leads here', 'Stripe knows'])
+    expect(empty.said).toMatch(/note .*There are no scheduled backups/)
+    for (const fine of [
+      'PostgreSQL',
+      'Signed in to the email server',
+      'Images can be written',
+      'DATA_KEYS can decrypt',
+      'reaches this site',
+      'Stripe accepts',
+    ])
       expect(empty.said).toMatch(new RegExp(`ok .*${fine}`))
 
     await giving.admin.put('/api/site-settings', FACTS)
@@ -94,8 +101,8 @@ describe('npm run doctor', () => {
     const full = await doctor()
     expect([full.code, full.said.split('\n').filter((line) => line.includes('GAP'))], full.said).toEqual([0, []])
     await database(giving.site.ctx).update(setup_marks).set({ marked_at: '2100-01-01T00:00:00Z' }).where(eq(setup_marks.key, 'backup'))
-    expect((await doctor()).said).toMatch(/GAP .*The last backup is of the future/)
-    expect(full.said).toMatch(/note .*good for a trial on this machine alone[^]*No gap to close\. Read the notes before opening day\./)
+    expect((await doctor()).said).toMatch(/GAP .*The last backup is dated in the future/)
+    expect(full.said).toMatch(/note .*works only for a trial on this machine[^]*No gaps\. Read the notes before opening day\./)
   })
 
   it('says what each setting lacks that cannot be read', async () => {
@@ -113,7 +120,7 @@ describe('npm run doctor', () => {
       MEDIA_DIR: '/dev/null/media',
     })
     expect(code).toBe(1)
-    for (const gap of ['sealed with k1', 'mail server does not let us in', 'Images cannot be kept'])
+    for (const gap of ['encrypted with k1', 'Could not sign in to the email server', 'Images cannot be stored'])
       expect(said).toMatch(new RegExp(`GAP .*${gap}`))
   })
 })
@@ -145,12 +152,12 @@ describe('the public address', () => {
   }
 
   it('is all right where nothing stands in front', async () => {
-    expect(await look(giving.site.origin)).toMatch(/ok .* leads here[^]*ok Visitors are told apart/)
+    expect(await look(giving.site.origin)).toMatch(/ok .* reaches this site[^]*ok The site sees visitors’ own addresses/)
   })
 
   it('is a gap behind a proxy that TRUST_PROXY does not name', async () => {
     const proxy = await startProxy({ says: [['x-forwarded-for', '198.51.100.9']] })
-    expect(await look(proxy.origin)).toContain('gap A proxy hands requests on, and TRUST_PROXY does not name it')
+    expect(await look(proxy.origin)).toContain('gap Requests come through a proxy that TRUST_PROXY does not name')
     proxy.close()
   })
 
@@ -163,9 +170,9 @@ describe('the public address', () => {
   it('is a gap where nothing listens, or another server does', async () => {
     const other = createServer((_, res) => res.end('hello')).listen(0, '127.0.0.1')
     await once(other, 'listening')
-    expect(await look(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toContain('does not lead to this site')
+    expect(await look(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toContain('does not reach this site')
     other.close()
-    expect(await look('http://127.0.0.1:1')).toContain('does not lead to this site')
+    expect(await look('http://127.0.0.1:1')).toContain('does not reach this site')
   })
 
   it('tells no one else how a request came in', async () => {

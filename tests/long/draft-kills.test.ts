@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The same browser, once the site runs again: it may have another port. */
+/** Moves the browser to the restarted site, which may have another port. */
 async function again(family: Client): Promise<Client> {
   site = await startBuiltSite({ dataDir: folder })
   const client = new Client(site.origin)

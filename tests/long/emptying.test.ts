@@ -49,7 +49,7 @@ it('the commands of docs/operations.md make room for a restore, given by an admi
   expect(await restore()).toMatch(/restored|are back/i)
   const whole = [await accounts(), (await readdir(media())).sort()]
   expect(whole.flat()).not.toEqual([])
-  expect(await restore()).toContain('There are tables in this database already')
+  expect(await restore()).toContain('This database already has tables')
   for (const role of [owner, administrator]) {
     await query(role, emptying)
     await rm(media(), { recursive: true })

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A family of the demo that was asked, with an address of its own; each is asked for once. */
+/** A demo family asked for the extended form, with an email address of its own; each is used once. */
 const used = new Set<number>()
 async function nextFamily(): Promise<Application> {
   const filter = encodeURIComponent(JSON.stringify({ status: 'Completed' }))
@@ -49,7 +49,7 @@ async function browserWith(code: string): Promise<Client> {
 const form = () => extended({ additional_answers: [] })
 const send = (family: Client) => family.post<ExtendedPage>('/apply/extended/send', form())
 
-/** All that the database holds of an application and of what came of it. */
+/** Everything stored about an application and its effects. */
 const everything = async (id: number) =>
   query(
     site.databaseUrl,
@@ -61,7 +61,7 @@ const everything = async (id: number) =>
   )
 
 describe('a process that is killed', { timeout: patience(600) }, () => {
-  /** The steps of the transaction, in their order. */
+  /** Steps of the transaction, in order. */
   it.each(['insert into application_submissions', 'insert into status_events', 'insert into messages'])(
     'before "%s" of an extended form leaves nothing of it, and the form can be sent again',
     async (step) => {
@@ -82,7 +82,7 @@ describe('a process that is killed', { timeout: patience(600) }, () => {
     },
   )
 
-  it('after it answered keeps all of it, and the mail goes out once', async () => {
+  it('after it answered keeps all of it, and sends the email once', async () => {
     const { id, email, reference, token } = await nextFamily()
     await mail.mailTo(email ?? '')
     const family = await browserWith(token ?? '')

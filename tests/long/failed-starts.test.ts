@@ -29,7 +29,7 @@ async function query(...statements: string[]): Promise<void> {
   await server.stop()
 }
 
-/** Ends with 1, one line that says what to do, and no PostgreSQL behind it. */
+/** Expects exit code 1, one line with the fix, and no PostgreSQL left running. */
 async function fails(env: Record<string, string>, line: RegExp): Promise<void> {
   const { code, stderr, stdout } = await failToStart(folder, env)
   expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(line)]])
@@ -50,21 +50,21 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     [
       'a host that is none of this machine',
       { HOST: '203.0.113.7' },
-      /^HOST is 203\.0\.113\.7, which is no address of this machine\. Set it to /,
+      /^HOST is 203\.0\.113\.7, which is not an address of this machine\. Set it to /,
     ],
     [
       'another data key',
       { DATA_KEYS: `k1:${OTHER_KEY}` },
-      /^DATA_KEYS do not open what is sealed in this database with the key "k1"\. Put that key back /,
+      /^DATA_KEYS cannot decrypt data in this database that is encrypted with the key "k1"\. Put that key back /,
     ],
-    ['a data key missing', { DATA_KEYS: `k2:${OTHER_KEY}` }, /^DATA_KEYS do not open .* with the key "k1"\. Put that key back /],
+    ['a data key missing', { DATA_KEYS: `k2:${OTHER_KEY}` }, /^DATA_KEYS cannot decrypt .* with the key "k1"\. Put that key back /],
   ])('says so and leaves nothing running: %s', (_what, env, line) => fails(env, line))
 
   it('says so and leaves nothing running: a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    await fails({ PORT: String(port) }, new RegExp(`^Another program listens on port ${port}\\. Stop it, or choose another port with `))
+    await fails({ PORT: String(port) }, new RegExp(`^Another program is using port ${port}\\. Stop it, or choose another port with `))
     other.close()
   })
 
@@ -74,16 +74,13 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     const secrets = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${OTHER_KEY}` }
     await fails(
       { DATABASE_URL: url.href, ...secrets },
-      /refuses the password\. Check DATABASE_URL, where .* are written as codes: @ as %40, % as %25\.$/,
+      /rejects the password\. Check DATABASE_URL, and replace .* with codes: @ with %40, % with %25\.$/,
     )
   })
 
   it('says so and leaves nothing running, and nothing half done: a migration that fails', async () => {
     await query(`delete from payload_migrations where name = '${GUARDS}'`)
-    await fails(
-      {},
-      new RegExp(`^The migration "${GUARDS}" failed \\(42\\w+\\), and nothing of it was kept\\. Start the version that ran before, `),
-    )
+    await fails({}, new RegExp(`^The migration "${GUARDS}" failed \\(42\\w+\\) and was rolled back\\. Start the previous version, `))
     await query(`insert into payload_migrations (name, batch) values ('${GUARDS}', 1)`)
     await serves()
   })
@@ -92,7 +89,7 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     await query(`insert into payload_migrations (name, batch) values ('29990101_000000_later', 9)`)
     await fails(
       {},
-      /^This database is of a newer version of Hearthside, which applied the migration "29990101_000000_later"\. Start that version, or /,
+      /^This database is from a newer version of Hearthside, which applied the migration "29990101_000000_later"\. Start that version, or /,
     )
     await query(`delete from payload_migrations where name = '29990101_000000_later'`)
   })
@@ -101,7 +98,7 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     await query(`insert into payload_migrations (name, batch) values ('20261121_105038_initial', 1)`)
     await fails(
       {},
-      /^This database is of a version too old for this one\. Start the version whose last migration is "20261126_150412_fold_text" /,
+      /^This database is too old for this version\. First start the version whose last migration is "20261126_150412_fold_text" /,
     )
     await query(`delete from payload_migrations where name = '20261121_105038_initial'`)
     await serves()
@@ -109,7 +106,7 @@ describe('a start that fails', { timeout: patience(600) }, () => {
 })
 
 describe('a start', { timeout: patience(600) }, () => {
-  it('succeeds with another APP_SECRET, and staff sign in anew', () => serves({ APP_SECRET: 'y'.repeat(32) }))
+  it('succeeds with another APP_SECRET, and staff sign in again', () => serves({ APP_SECRET: 'y'.repeat(32) }))
 
   it('succeeds when a single sealed value was tampered with', async () => {
     await query(

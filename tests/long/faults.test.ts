@@ -11,7 +11,7 @@ import { filesUnder } from '../helpers/everything-kept'
 import { patience, until } from '../helpers/patience'
 import { uniquePhrase } from '../helpers/site'
 
-/** The built site as a process of its own, to be killed. */
+/** The built site as a process that can be killed. */
 let folder: string
 let port: number
 let site: ChildProcess
@@ -90,13 +90,13 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     expect(bytes.includes(phrase)).toBe(false)
   })
 
-  it('answers 503 while PostgreSQL is away, with a page that says whom to reach, and recovers by itself', async () => {
+  it('answers 503 while PostgreSQL is away, with a page that says how to reach us, and recovers automatically', async () => {
     const visitor = new Client(`http://localhost:${port}`)
     const admin = new Client(`http://localhost:${port}`)
     await admin.get('/login')
     await admin.post('/login', { email: 'admin@example.org', password: 'correct-lamp-window' })
     const statuses = new Set<number | undefined>()
-    /** Nobody starts PostgreSQL again while this lock is held. */
+    /** Holding this lock keeps PostgreSQL from being restarted. */
     await withLock(filesOf(folder).lock, async () => {
       process.kill(await postgresPid(), 'SIGKILL')
       await until('the site to answer 503', async () => expect(statuses.add(await health())).toContain(503))
@@ -131,7 +131,7 @@ describe('the site as a process', { timeout: patience(600) }, () => {
       statuses.add(status)
       if (status === 200) moved.push(i + 1)
     })
-    /** In the midst of it: the first ones are answered, the others under way. */
+    /** Midway: the first ones are answered, the others in progress. */
     await Promise.race([Promise.race(applying), Promise.race(moving)])
     const before = await postgresPid()
     process.kill(before, 'SIGINT')
@@ -158,7 +158,7 @@ describe('the site as a process', { timeout: patience(600) }, () => {
     )
     await hold.reached(10)
     site.kill('SIGTERM')
-    await until('the site to take nobody new in', async () => expect(await health()).toBeUndefined())
+    await until('the site to accept no one new', async () => expect(await health()).toBeUndefined())
     await hold.release()
     expect((await sending).map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     await ended(site)

@@ -52,7 +52,7 @@ afterAll(async () => {
 interface Counts {
   denied: number
   events: number
-  /** Mails that are due because of the events. */
+  /** Emails due because of the events. */
   due: number
   messages: number
 }
@@ -70,7 +70,7 @@ const counts = async () =>
   )[0] as Counts
 
 describe('a process that is killed within a bulk move', { timeout: patience(600) }, () => {
-  /** The steps of the move's transaction, in their order. */
+  /** Steps of the move's transaction, in order. */
   it.each(['insert into status_events', 'update applications', 'insert into messages'])(
     'before "%s" leaves nothing of it',
     async (step) => {
@@ -93,7 +93,7 @@ describe('a process that is killed within a bulk move', { timeout: patience(600)
       'its first mails',
       async () => {
         const sent = mail.mails.length
-        await until('mails to go out', () => expect(mail.mails.length).toBeGreaterThan(sent + 10))
+        await until('emails to go out', () => expect(mail.mails.length).toBeGreaterThan(sent + 10))
       },
     ],
   ])('after %s keeps all of it', async (_moment, moment) => {
@@ -107,7 +107,7 @@ describe('a process that is killed within a bulk move', { timeout: patience(600)
     expect(after.messages).toBe(after.due)
   })
 
-  it('sends every mail that is due, each under one id', async () => {
+  it('sends every email that is due, each under one id', async () => {
     expect(await move('Denied')).toBe(200)
     const { due } = await counts()
     expect(due).toBeGreaterThan(ROWS / 2)
@@ -123,7 +123,7 @@ describe('a process that is killed within a bulk move', { timeout: patience(600)
       { seconds: 400, everyMs: 500 },
     )
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(due)
-    /** A mail that was being handed over at the very moment of a kill may come again, under the same id. */
+    /** An email in transfer during a kill may arrive twice, under the same id. */
     expect(mail.mails.length).toBeLessThanOrEqual(due + kills)
   })
 })

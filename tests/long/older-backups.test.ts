@@ -68,7 +68,7 @@ describe('a backup of an older version', () => {
     expect((JSON.parse(await readFile(path.join(folder, 'backup.json'), 'utf8')) as { migrations: string[] }).migrations).toEqual(had)
     const empty = await createEmptyDatabase()
     const { stdout } = await run('restore', ['--from', folder], empty.url, path.join(root, `media ${lacks}`))
-    expect(stdout).toContain('are back, and compared')
+    expect(stdout).toContain('were restored and checked')
     expect(await applied(empty)).toEqual(names)
     expect(await query(empty.url, 'select * from users_sessions'), 'somebody is still signed in').toEqual([])
     expect(await query(empty.url, `select note from audit_events where action = 'restore'`)).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('a backup of an older version', () => {
     await run('backup', ['--to', folder], before.url, path.join(root, 'none'))
     const empty = await createEmptyDatabase()
     const newer = [...OURS, 'tests/helpers/newer-version.ts', 'scripts/commands/restore.ts', '--from', folder]
-    expect((await runNode(newer, empty.url, path.join(root, 'media of a newer version'))).stdout).toContain('are back, and compared')
+    expect((await runNode(newer, empty.url, path.join(root, 'media of a newer version'))).stdout).toContain('were restored and checked')
     expect(await applied(empty)).toEqual([...names, LATER])
     expect(await query(empty.url, 'select full_name, later from applications')).toEqual([{ full_name: 'Ana Reyes', later: '' }])
     await Promise.all([before.drop(), empty.drop()])
@@ -167,7 +167,7 @@ it('an older backup is refused, with what to do, and nothing is written', async 
   expect(refused).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^This backup is of a version too old for this one\. Restore it with the version whose last migration is "20261126_150412_fold_text", start that, /,
+      /^This backup is too old for this version\. Restore it with the version whose last migration is "20261126_150412_fold_text", start that version, /,
     ) as string,
   })
   expect(await query(empty.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([])

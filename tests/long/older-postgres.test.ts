@@ -71,6 +71,6 @@ describe.skipIf(!old)('an untested PostgreSQL version', () => {
     await untilHealthy(`http://localhost:${own}`, child)
     child.kill('SIGTERM')
     await ended(child)
-    expect(said).toContain(`PostgreSQL ${old} is too old: Hearthside is tested with ${OLDEST_POSTGRES} and later.`)
+    expect(said).toContain(`PostgreSQL ${old} is too old. Hearthside is tested with ${OLDEST_POSTGRES} and later.`)
   })
 })

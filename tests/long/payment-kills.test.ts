@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A gift whose money is held. */
+/** A gift on hold. */
 async function held(name: string, change: object = {}): Promise<number> {
   const donor = new Client(site.origin)
   await donor.get('/')
@@ -58,11 +58,11 @@ async function held(name: string, change: object = {}): Promise<number> {
 const tell = ({ body, signature }: { body: string; signature: string }) =>
   fetch(`${site.origin}/webhooks/stripe`, { method: 'POST', body, headers: { 'Stripe-Signature': signature } })
 
-/** The gateway does what it is asked, and the process dies before it hears of it. @param isDone whether the gateway did it */
+/** Kills the process after the processor did what it was asked, before its answer arrives. @param isDone true once the processor did it */
 async function askAndDie(ask: () => Promise<unknown>, isDone: () => boolean): Promise<void> {
   stripe.mood = 'hang'
   const asking = ask().catch(() => null)
-  await until('the gateway to have done it', () => expect(isDone()).toBe(true))
+  await until('the processor to have done it', () => expect(isDone()).toBe(true))
   await site.kill()
   await asking
   stripe.mood = 'well'
@@ -76,13 +76,13 @@ async function takeAndDie(id: number): Promise<void> {
   )
 }
 
-/** The call that was under way counts as lost at once. */
+/** Makes the pending call count as lost right away. */
 const forgetCall = (id: number) =>
   query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
 
 const forgetBegin = () => query(site.databaseUrl, `update plans set begun_at = begun_at - interval '10 minutes'`)
 
-/** The gateway tells of something, and the process dies before it is noted. @param before what is held up, as of `holdBefore` */
+/** Kills the process while it handles an event, before it is recorded. @param before the statement to hold up, as in `holdBefore` */
 async function hearAndDie(event: { body: string; signature: string }, before: string): Promise<void> {
   const hold = await holdBefore(site.databaseUrl, before)
   const telling = tell(event).catch(() => null)
@@ -109,7 +109,7 @@ const outcome = async (id: number) => {
   }
 }
 
-describe('a process that dies between the gateway’s answer and its own note', { timeout: patience(600) }, () => {
+describe('a process that dies between the processor’s answer and its own record', { timeout: patience(600) }, () => {
   it('has taken the money once when staff ask again', async () => {
     const id = await held('again')
     await takeAndDie(id)
@@ -119,12 +119,12 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect(await outcome(id)).toMatchObject({ state: 'captured', charges: 1, mails: 1 })
   })
 
-  it('finds out by itself after the restart', async () => {
+  it('finds out after the restart', async () => {
     const id = await held('alone')
     await takeAndDie(id)
     await forgetCall(id)
     await start()
-    /** It asks as it starts, and every minute from then on. */
+    /** Checks at start and every minute. */
     await until('the site to find out', async () => expect((await outcome(id)).state).toBe('captured'), { seconds: 180, everyMs: 200 })
     expect(await outcome(id)).toMatchObject({ charges: 1, mails: 1 })
     const numbers = (await query<{ number: number }>(site.databaseUrl, 'select number::int from receipts order by number')).map(
@@ -133,7 +133,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  /** The gateway sends an event until it is answered. */
+  /** Stripe resends an event until it is answered. */
   it.each([
     ['which payout brought the money', (session: string) => stripe.payOut('po_killed', [session]), { payout: 'po_killed' }],
     ['that the bank took it back', (session: string) => stripe.dispute(session, 'lost'), { payment_state: 'refunded' }],
@@ -149,9 +149,9 @@ describe('a process that dies between the gateway’s answer and its own note', 
   })
 
   it.each([
-    ['let go', { authenticity: 'Fraudulent', release: true }, 'canceled', 'donation-released'],
-    ['given back', { refund: true }, 'refunded', 'donation-refunded'],
-  ])('finds out by itself that money was %s, and tells the donor once', async (what, body, state, template) => {
+    ['released', { authenticity: 'Fraudulent', release: true }, 'canceled', 'donation-released'],
+    ['refunded', { refund: true }, 'refunded', 'donation-refunded'],
+  ])('finds out that money was %s, and tells the donor once', async (what, body, state, template) => {
     const id = await held(what.replaceAll(' ', ''))
     if (state === 'refunded') await admin.put(`/api/donation/${id}`, { process: true })
     const done = { canceled: '/cancel', refunded: '/v1/refunds' }[state] ?? ''
@@ -168,7 +168,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
     )
   })
 
-  it('opens the payment page that the gateway opened, when the form is sent again', async () => {
+  it('opens the processor’s existing payment page when the form is sent again', async () => {
     const json = { amount: '50', name: 'Opened', email: 'opened@example.org' }
     const send = async () => {
       const donor = new Client(site.origin)
@@ -195,7 +195,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
   const untilPlan = (id: number, state: string) =>
     until(`the monthly gift to be ${state}`, async () => expect((await planOf(id))?.state).toBe(state), { seconds: 180, everyMs: 200 })
 
-  it('begins a monthly gift once, which the gateway has and it has not', async () => {
+  it('records a monthly gift once when only the processor has it', async () => {
     const id = await held('monthly', { monthly: true })
     const { size } = stripe.subscriptions.subscriptions
     stripe.hangsAt = /subscriptions$/
@@ -211,7 +211,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect(stripe.subscriptions.subscriptions.size).toBe(size + 1)
   })
 
-  it('stops a monthly gift that the gateway has begun and it has not, when its donor’s gift is given back', async () => {
+  it('cancels a monthly gift that only the processor has when its first gift is refunded', async () => {
     const id = await held('unheard', { monthly: true })
     const { size } = stripe.subscriptions.subscriptions
     stripe.hangsAt = /subscriptions$/
@@ -226,14 +226,14 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect([...stripe.subscriptions.subscriptions.values()].at(-1)?.status).toBe('canceled')
   })
 
-  it('stops a monthly gift that the gateway has stopped', async () => {
+  it('records that the processor canceled a monthly gift', async () => {
     const id = await held('stopping', { monthly: true })
     await admin.put(`/api/donation/${id}`, { process: true })
     await untilPlan(id, 'active')
     const { gateway_plan } = (await planOf(id)) ?? {}
     stripe.mood = 'hang'
     const stopping = admin.put(`/api/donation/${id}`, { stop_plan: true }).catch(() => null)
-    await until('the gateway to stop it', () =>
+    await until('the processor to cancel it', () =>
       expect(stripe.subscriptions.subscriptions.get(String(gateway_plan))?.status).toBe('canceled'),
     )
     await site.kill()
@@ -259,7 +259,7 @@ describe('a process that dies between the gateway’s answer and its own note', 
     expect([paid.length, receipts.map(({ number }) => number)]).toEqual([2, receipts.map((_, index) => index + 1)])
   })
 
-  it('notes the amount that a monthly gift has at the gateway', async () => {
+  it('records the amount that a monthly gift has at the processor', async () => {
     const id = await held('changing', { monthly: true })
     await admin.put(`/api/donation/${id}`, { process: true })
     await untilPlan(id, 'active')

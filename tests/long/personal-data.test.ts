@@ -166,14 +166,14 @@ it('a person’s data is exported and erased, with audit events that name no one
   await admin.post(`/api/applications/${String(held?.id)}/hold`, { reason: 'An audit' })
   const kept = await everythingKept(site)
   const asked = await run('erase-person', '--email', EMAIL)
-  expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`applications made nameless: 1, ${first}`)])
-  expect(asked.said).toContain(`on hold, which stay: 1, ${second}`)
+  expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`applications anonymized: 1, ${first}`)])
+  expect(asked.said).toContain(`on hold, kept: 1, ${second}`)
   expect((await everythingKept(site)).includes(STORY)).toBe(kept.includes(STORY))
   expect((await query('select full_name from applications where reference = $1', [first])).rows).toEqual([{ full_name: 'Ana Reyes' }])
 
   await admin.delete(`/api/applications/${String(held?.id)}/hold`)
   expect((await run('erase-person', '--email', EMAIL, '--yes')).said).toMatch(
-    /Erased[^]*applications made nameless: 2,[^]*interests deleted: 1[^]*told, and no longer say so: 1[^]*gifts and monthly gifts: 2;/,
+    /Erased[^]*applications anonymized: 2,[^]*interests deleted: 1[^]*notice removed: 1[^]*gifts and monthly gifts, kept for receipts and accounting: 2/,
   )
   const names = (await query(`select full_name from applications where not nominated order by id`)).rows.map(({ full_name }) => full_name)
   expect(names).toEqual(['Name removed', 'Name removed', 'Bea Other'])
@@ -192,6 +192,6 @@ it('a person’s data is exported and erased, with audit events that name no one
     { action: 'person-exported', record: null, note: null },
     { action: 'person-erased', record: null, note: null },
   ])
-  expect((await run('erase-person', '--email', EMAIL)).said).toContain('applications made nameless: 0')
+  expect((await run('erase-person', '--email', EMAIL)).said).toContain('applications anonymized: 0')
   expect(other).not.toBe(first)
 })

@@ -88,7 +88,7 @@ describe('an uncaught error', { timeout: patience(600) }, () => {
   it.each(['throw', 'reject', 'reject with nothing'])('ends it with 1 after requests under way are answered: %s', async (what) => {
     const application = await halfAnApplication()
     site.send(what)
-    await said('An error that nobody caught')
+    await said('Uncaught error')
     application.finish()
     expect(await application.ended).toMatch(/HTTP\/1\.1 200 OK[^]*"reference":"HS-/)
     await exit

@@ -59,7 +59,7 @@ async function doctor(...ids: string[]): Promise<string> {
 }
 
 it('a new key that is put last everywhere, and then first, is no error to any family; put first at once, it is a clear one', async () => {
-  expect(await doctor('k2', 'k1')).toMatch(/GAP +The key "k2" stands first in DATA_KEYS, and 2 of 2 processes do not know it/)
+  expect(await doctor('k2', 'k1')).toMatch(/GAP +The key "k2" is first in DATA_KEYS, but 2 of 2 processes do not have it/)
 
   await restart(0, 'k2', 'k1')
   const early = new Family('')
@@ -68,11 +68,11 @@ it('a new key that is put last everywhere, and then first, is no error to any fa
   const before = await drafts()
   const page = await early.through(1).send('/apply', { headers: { Accept: 'text/html' } })
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
-  expect(page.text).toContain('Nothing is lost or changed')
+  expect(page.text).toContain('Nothing was lost or changed')
   const answer = await save(early, 'Too early, and more', 1)
-  expect([answer.status, answer.json.message]).toEqual([503, expect.stringContaining('Nothing is lost or changed')])
+  expect([answer.status, answer.json.message]).toEqual([503, expect.stringContaining('Nothing was lost or changed')])
   expect(await drafts(), 'nothing was overwritten').toEqual(before)
-  expect(await doctor('k2', 'k1')).toMatch(/GAP +1 process of the site cannot open what another seals with the key "k2"/)
+  expect(await doctor('k2', 'k1')).toMatch(/GAP +1 process of the site cannot decrypt what another encrypts with the key "k2"/)
 
   await restart(0, 'k1', 'k2')
   await restart(1, 'k1', 'k2')

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
 
 const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
 
-/** A process of this version, and commands of one that has a migration more, on one database. */
+/** A process of this version, and commands of a newer one with one more migration, share a database. */
 let root: string
 let database: TestDatabase
 let old: BuiltSite
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(goBack)
 
-/** The database as it was before the newer version came. */
+/** Restores the database's state before the newer version. */
 async function goBack(): Promise<void> {
   const [is] = await query<{ later: boolean }>(database.url, 'select exists (select from payload_migrations where name = $1) as later', [
     LATER,
@@ -55,7 +55,7 @@ async function newer(command: string, ...args: string[]): Promise<{ code: number
   )
 }
 
-/** A family that has the form open sends it. */
+/** Sends a form that a family has open. */
 let families = 0
 async function family(): Promise<() => Promise<number>> {
   const visitor = new Client(old.origin)
@@ -115,7 +115,7 @@ describe('the first process of a newer version', () => {
     expect(await page?.()).toBe(503)
     const shown = await fetch(`${old.origin}/apply`, { headers: { Accept: 'text/html' } })
     expect([shown.status, shown.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
-    expect(await shown.text()).toContain('The site is being updated')
+    expect(await shown.text()).toContain('We’re updating the site')
     await goBack()
     expect(await page?.(), 'the same form, once the database went back').toBe(200)
   })

@@ -7,7 +7,7 @@ import { holdBefore, query, untilQuiet } from '../helpers/database'
 import { startMailServer, type MailServer } from '../helpers/mail-server'
 import { patience, until } from '../helpers/patience'
 
-/** So long that no test comes to its end by itself. */
+/** Long enough that no undo time ends during a test. */
 const UNDO_SECONDS = '3600'
 
 let folder: string
@@ -55,7 +55,7 @@ const statuses = async () =>
   (await query<{ status: string }>(site.databaseUrl, 'select status from applications where id = any($1) order by id', [ids])).map(
     ({ status }) => status,
   )
-/** The states of the mails of the latest move. */
+/** States of the emails of the latest move. */
 const mailStates = async (batch: string) =>
   (
     await query<{ state: string; n: number }>(
@@ -94,14 +94,14 @@ describe('a process that is killed while a move can be undone', { timeout: patie
     expect((await undo(batch)).status).toBe(409)
   })
 
-  it('sends each mail once when the time is over', async () => {
+  it('sends each email once when the time is over', async () => {
     const batch = await deny()
     await killAndStart()
     expect(await mailStates(batch)).toEqual(['10 waiting'])
-    // An hour passes.
+    // Simulates an hour passing.
     await query(site.databaseUrl, 'update undoable_moves set until = now() where batch = $1', [batch])
     await query(site.databaseUrl, `update messages set next_attempt_at = now() where state = 'waiting'`)
-    await until('the mails to go out', async () => expect(await mailStates(batch)).toEqual(['10 sent']))
+    await until('the emails to go out', async () => expect(await mailStates(batch)).toEqual(['10 sent']))
     expect([mail.mails.length, new Set(mail.mails.map(({ messageId }) => messageId)).size]).toEqual([10, 10])
     expect((await undo(batch)).status).toBe(409)
     expect(await statuses()).toEqual(Array<string>(10).fill('Denied'))

@@ -38,10 +38,7 @@ it.each<[how: string, site: Site]>([
 ])('answers 500 when the site %s, and logs it without its words', async (_how, site) => {
   const origin = await open(site)
   const answer = await fetch(`${origin}/page?token=123`)
-  expect([answer.status, await answer.json()]).toEqual([
-    500,
-    { message: 'Something went wrong on our side. Please try again at a later time.' },
-  ])
+  expect([answer.status, await answer.json()]).toEqual([500, { message: 'Something went wrong on our end. Please try again later.' }])
   expect(log.join('')).toMatch(/"path":"\/page".*A request failed/)
   expect(log.join('')).not.toMatch(/ines|token/)
 })
@@ -70,7 +67,7 @@ it('survives what goes wrong with an answer, or with taking a connection', async
     res.write('more')
   })
   expect(await (await fetch(origin)).text()).toBe('whole')
-  await until('a line about it', () => expect(log.join('')).toContain('An answer broke off'))
+  await until('a line about it', () => expect(log.join('')).toContain('A response was cut off'))
   for (let i = 0; i < 3; i++) door.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
   expect(log.filter((line) => line.includes('EMFILE'))).toHaveLength(3)
 })

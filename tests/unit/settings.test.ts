@@ -100,7 +100,7 @@ it.each([
   '1,2',
 ])('takes TRUST_PROXY=%s neither for a count nor for a list of proxies, and says what to write', (word) =>
   expect(lines({ TRUST_PROXY: word })).toEqual([
-    expect.stringMatching(/^TRUST_PROXY must be the number of proxies in front, like 1, or their addresses/),
+    expect.stringMatching(/^TRUST_PROXY must be the number of proxies, like 1, or their addresses/),
   ]),
 )
 
@@ -143,7 +143,7 @@ it.each([
 
 it.each(['p/ss', 'p#ss', 'p?ss', '12/34', '12#34', '12?34'])('says how the password %s is to be written', (password) => {
   const how =
-    /like \w+:\/\/user:password@host:\S+; in its user and password, write @ as %40, : as %3A, \/ as %2F, # as %23, \? as %3F and % as %25\.$/
+    /like \w+:\/\/user:password@host:\S+; in its user and password, replace @ with %40, : with %3A, \/ with %2F, # with %23, \? with %3F, and % with %25\.$/
   const [found = ''] = lines({ DATABASE_URL: `postgres://u:${password}@db/h`, DEMO: 'on' })
   expect([found, lines({ SMTP_URL: `smtp://u:${password}@mail:587` })[0]]).toEqual([expect.stringMatching(how), expect.stringMatching(how)])
   expect(found).not.toContain(password)

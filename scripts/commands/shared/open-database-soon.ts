@@ -5,14 +5,17 @@ import { StartError } from '../../../src/server/why-it-failed'
 
 const WAIT_MS = 30_000
 
-/** A site waits for its database for as long as it takes; a command that somebody looks at, or that comes every night, does not. @throws StartError */
+/** A site waits for its database without limit; a command run by hand or at night should not. @throws StartError */
 export async function openDatabaseSoon(settings: Settings, log: Logger): Promise<Database> {
   const signal = AbortSignal.timeout(WAIT_MS)
   return openDatabase(settings, log, signal).catch((error: unknown) => {
     if (signal.aborted)
-      throw new StartError(`PostgreSQL did not answer within ${WAIT_MS / 1000} seconds. Is it running, and is DATABASE_URL right?`, {
-        cause: error,
-      })
+      throw new StartError(
+        `PostgreSQL did not answer within ${WAIT_MS / 1000} seconds. Make sure it is running and DATABASE_URL is right.`,
+        {
+          cause: error,
+        },
+      )
     throw error
   })
 }

@@ -11,15 +11,15 @@ import { runCommand } from './command'
 import { openDatabaseSoon } from './open-database-soon'
 
 interface Options {
-  /** It goes on beside tables of an older version, which it leaves as they are; other commands stop there. */
+  /** Continues on an older version's tables, without changing them; other commands stop there. */
   readsOn?: boolean
-  /** Begins the line that says why it failed. */
+  /** Beginning of the line that explains a failure. */
   failed?: string
 }
 
 /**
- * Runs a command's work on the database of a running site, or starts the database for as long as it takes. Tables stay as they are, but
- * for those of an empty database: the site that runs may be of the version that they are of (decision 059).
+ * Runs a command on a running site's database, or starts the database for its duration. Migrates only an empty database: a running site
+ * may be of the older version (decision 059).
  */
 export const withServices = (
   work: (ctx: Context, settings: Settings, standing: Standing) => Promise<void>,
@@ -50,16 +50,18 @@ async function standingOf(url: string): Promise<Standing> {
   return readStanding(pool).finally(() => pool.end())
 }
 
-/** @throws StartError where the tables are such that the command must not touch them */
+/** @throws StartError when the command must not touch these tables */
 function refuse(standing: Standing, readsOn: boolean): void {
   if (standing.is === 'restoring') throw new StartError(HALF_RESTORED)
   if (standing.unknown) throw new StartError(whyForeign(standing.unknown))
   if (standing.is === 'empty' && readsOn)
-    throw new StartError(`The database is empty: ${saysDue(standing)}. Start the site, or run npm run migrate, and then this once more.`)
+    throw new StartError(
+      `The database is empty: ${saysDue(standing)}. Start the site or run npm run migrate, and then run this command again.`,
+    )
   if (standing.is !== 'older') return
   if (!readsOn)
     throw new StartError(
-      `${saysDue(standing)}: the database is of an older version of Hearthside. Nothing was done. Start the site of this version, or run npm run migrate; until then use the commands of the version that runs.`,
+      `${saysDue(standing)}. The database is from an older version of Hearthside. Nothing was changed. Start this version of the site or run npm run migrate. Until then, use the commands of the running version.`,
     )
-  console.error(`${saysDue(standing)}: the database is of an older version of Hearthside. Nothing is changed in its tables.`)
+  console.error(`${saysDue(standing)}. The database is from an older version of Hearthside. Its tables will not be changed.`)
 }

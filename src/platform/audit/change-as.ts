@@ -9,16 +9,16 @@ import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 import { recordUpdate, type ToldAs } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
-/** Those that Payload changes; the rest are rows that `changeRow` changes (decision 060). */
+/** Collections that Payload writes; `changeRow` writes the others (decision 060). */
 type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 
-/** What everybody reads, on pages that each process keeps. */
+/** Resources shown on public pages that each process caches. */
 const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])
 
-/** Writes records by way of Payload on behalf of somebody, or of a visitor, each with its row in the audit trail. */
+/** Writes records through Payload as the given user or a visitor, each with an audit event. */
 export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const { payload } = ctx
-  /** Anew each time: Payload keeps in a request what it read for it. */
+  /** Built for each call: Payload caches what it reads on `req`. */
   const how = () => ({ depth: 0, ...onBehalfOf(actor, tx) })
   const user = actor?.id ?? null
   const tell = (resource: AuditedResource) => {
@@ -31,7 +31,7 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
     },
-    /** Writes down the names of the fields that really changed, or what it is `told` as where columns do not say it. */
+    /** Records the names of the changed fields, or `told` where columns cannot show them. */
     update<S extends Changeable>(
       resource: S,
       id: number,
@@ -43,7 +43,7 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
         payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },
-    /** @param said why, in words that name nobody */
+    /** @param said the reason, without names of people */
     async delete<S extends Collection>(resource: S, id: number, said: Pick<AuditEvent, 'note'> = {}): Promise<DataFromCollectionSlug<S>> {
       tell(resource)
       const deleted = await payload.delete({ collection: resource, id, ...how() })

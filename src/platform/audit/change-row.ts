@@ -6,16 +6,15 @@ import type { Editable } from '../stale-edit'
 import type { AuditEvent } from './record-audit-event'
 import { isDerived, type ToldAs } from './record-update'
 
-/** What changes of a row, by the names that its columns have in code; when it changed is noted by itself. */
+/** Column values by their names in code. `updatedAt` is set automatically. */
 export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id' | 'updatedAt'>>
 
-/** Who changed it, and what the trail calls that. */
 type Told = Pick<AuditEvent, 'user' | 'note'> & ToldAs
 
 /**
- * The one way to change an application, a donation or a monthly gift: fields of a row, with its row in the audit trail that names those
- * which really changed, in one statement (decision 060). Payload has no rules for them that the tables do not have, and would read and
- * write the whole record; who may change it is for the caller to ask (`assertRight`). Without a field it does nothing.
+ * The only way to change an application, a donation, or a monthly gift: updates the row and records which fields really changed, in one
+ * statement (decision 060). The caller checks access rights (`assertRight`).
+ * Does nothing when no field is given.
  */
 export async function changeRow<T extends Editable>(
   ctx: Context,
@@ -40,7 +39,7 @@ export async function changeRow<T extends Editable>(
 
 const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>
 
-/** One for each choice of fields: there are as many as there are things to change. */
+/** Cached by choice of fields; the code asks for only a few dozen. */
 const statements = new Map<string, ReturnType<typeof keptStatement>>()
 
 function statementOf(table: Editable, keys: readonly string[]) {
@@ -50,12 +49,12 @@ function statementOf(table: Editable, keys: readonly string[]) {
   return statement
 }
 
-/** No form shows these, so that they are no state that an edit is made on (rule 10.6). */
+/** Columns that no form shows: changing them does not make an open edit stale (rule 10.6). */
 const BESIDE_FORMS = ['is_bookmarked', 'disputed_at']
 
 const value = sql.placeholder
 
-/** The row is locked before it is read, whoever may be changing it. */
+/** Locks the row before reading it, so concurrent changes are compared correctly. */
 function changing(table: Editable, keys: readonly string[]): SQL {
   const columns = columnsOf(table)
   const nameOf = (key: string) => columns[key]?.name ?? key

@@ -6,12 +6,10 @@ import { day, oneOf, recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
 
-/** The comment that an event is about. */
 const comment = sql`case when ${audit_events.resource} = 'comments' and ${audit_events.record} ~ '^\\d{1,9}$' then ${audit_events.record}::int end`
 
 const { user, about } = auditEventSchema.shape
 
-/** The audit trail, for admins. It grows without end, so it is never answered whole. */
 export const auditList = (timeZone: string): ListDefinition<AuditEvent> => ({
   resource: 'audit-events',
   from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user}::int left join ${comments} on ${comments.id} = ${comment}`,

@@ -5,15 +5,15 @@ import { database, sql, type Transaction, keptStatement } from '../database'
 
 export interface AuditEvent {
   action: AuditAction
-  /** Who did it; null or absent: a visitor, a family, or the site itself. */
+  /** Null or absent: a visitor, a family, or the site itself. */
   user?: number | null
-  /** What it was done to; a refusal outside the API names the address's first part, such as `/login`. */
+  /** A refusal outside the API names the first part of the path, such as `/login`. */
   resource?: AuditedResource | `/${string}`
   record?: number | string
-  /** Names of the fields that an update changed, never their values. */
+  /** Names of the changed fields, never their values. */
   fields?: readonly string[]
   address?: string | null
-  /** Why, in words of staff that name nobody. */
+  /** The staff member's reason, without names of people. */
   note?: string
 }
 
@@ -26,7 +26,7 @@ const addRow = keptStatement(
       ${value('note')})`,
 )
 
-/** Adds a row to the append-only audit trail (rule 13.3). Never carries a sensitive value. */
+/** Appends to the audit trail (rule 13.3). Never pass a sensitive value. */
 export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Transaction): Promise<void> {
   const { action, user = null, resource = null, record = null, fields, address = null, note = null } = event
   const at = ctx.now().toISOString()

@@ -5,16 +5,15 @@ import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 interface Refused extends Pick<AuditEvent, 'resource' | 'record'> {
   action: 'refused' | 'csrf-refused' | 'sign-in-refused' | 'second-factor-refused' | 'password-refused'
   user: number | null
-  /** Of the network; null where somebody signed in is refused. */
+  /** The network's address; null when a signed-in user was refused. */
   address: string | null
 }
 
 const FROM_OUTSIDE: ReadonlySet<Refused['action']> = new Set(['csrf-refused', 'sign-in-refused'])
 
 /**
- * Keeps in the audit trail that somebody was refused. Strangers, whoever guesses passwords, and whoever has no good token can
- * earn as many refusals as they like, from as many networks as they have: of those only the first few of a network and hour are
- * kept, and of all networks together no more than `refusalSite` an hour, so that nobody fills the trail from outside.
+ * Records a refused request. Strangers can cause any number of these from many networks, so only the first few per network and hour are
+ * recorded, and at most `refusalSite` an hour in total: no one can flood the trail from outside.
  */
 export async function recordRefusal(ctx: Context, refused: Refused): Promise<void> {
   if (FROM_OUTSIDE.has(refused.action) || refused.user === null) {

@@ -5,14 +5,14 @@ import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
-/** A story's list of images belongs to it, and lies in another table. */
+/** A story's images are in a table of their own. */
 const images = sql`(
   select jsonb_agg(jsonb_build_array(${albums_media.image}, ${albums_media.primary}) order by ${albums_media._order})
   from ${albums_media} where ${albums_media._parentID} = t.id)`
 
 type Stored = Record<string, unknown>
 
-/** What an update is called in the trail, and the fields that it changed where the columns do not tell them: they are sealed. */
+/** The action name, and the changed fields where columns cannot show them because they are encrypted. */
 export type ToldAs = Partial<Pick<AuditEvent, 'action' | 'fields'>>
 
 interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, ToldAs {
@@ -20,8 +20,8 @@ interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, Tol
 }
 
 /**
- * Carries out an update in the caller's transaction and writes it to the audit trail with the names of the fields that it
- * really changed: what is stored is read before and after, whichever way it was written. Without `record`, the only one.
+ * Runs an update in the caller's transaction and records the names of the fields that changed, comparing the stored row before and after.
+ * Without `record`: the resource's only row.
  * @returns what the change returns
  */
 export async function recordUpdate<T>(
@@ -46,7 +46,7 @@ async function stored(tx: Transaction, resource: AuditedResource, record: Update
   return row?.stored ?? {}
 }
 
-/** Follows every change, or is the keyed hash that another field is found by. */
+/** Skips fields that follow every change, and keyed hashes used for lookups. */
 export const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
 
 const changedFields = (before: Stored, after: Stored): string[] =>

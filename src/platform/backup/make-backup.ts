@@ -16,15 +16,14 @@ import { secretCheck, FORMAT, MANIFEST, type Manifest, COPIES_ALIKE, Counting, c
 export interface Made {
   rows: number
   uploads: number
-  /** Uploads that rows name and the store does not have. */
+  /** Uploads that a row names but storage lacks. */
   missing: string[]
 }
 
 /**
- * Writes a backup into an empty folder: every row of one moment, and every upload that these rows name. The site may run meanwhile.
- * Keys are never in it (rule 26.4). One that uploads are missing from is written, and does not count as made. What was begun is taken away
- * again where it could not be ended.
- * @param ending aborted, it is given up
+ * Writes a consistent snapshot of all rows, and every upload they name, into an empty folder. The site may be running. Never contains keys
+ * (rule 26.4). A backup with missing uploads is written but does not count as made.
+ * @param ending aborts the backup; an unfinished one is removed
  * @throws Refusal 409 when the folder is not empty
  */
 export async function makeBackup(ctx: Context, folder: string, ending?: AbortSignal): Promise<Made> {
@@ -42,7 +41,7 @@ const PARTS = ['tables', 'uploads', MANIFEST] as const
 async function prepare(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).some((name) => name !== 'tables') || (await readdir(path.join(folder, 'tables'))).length > 0)
-    throw new Refusal(409, `${folder} is not empty. A backup needs a folder of its own.`)
+    throw new Refusal(409, `${folder} is not empty. Choose a new or empty folder for the backup.`)
   await mkdir(path.join(folder, 'uploads'))
 }
 
@@ -70,11 +69,11 @@ async function leaveMarks(ctx: Context, made_at: string, missing: number): Promi
   await recordAuditEvent(ctx, { action: 'backup', note: missing === 0 ? undefined : `${missing} uploads are missing` })
 }
 
-/** Whether a table or column of today is not there: a backup is made of tables of older versions, too (42P01, 42703). */
+/** Recognizes a missing table or column (42P01, 42703): backups are also made of databases with older tables. */
 const isOfOlderTables = ({ code, cause }: { code?: unknown; cause?: unknown }): boolean =>
   code === '42P01' || code === '42703' || (cause instanceof Error && isOfOlderTables(cause))
 
-/** An image that was deleted between its row and its file is in neither: then everything is copied anew. */
+/** An image deleted between reading its row and copying its file would be in neither: start over. */
 async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | undefined, tries = 3): Promise<Rows & Uploads> {
   const rows = await copyRows(ctx, folder, ending)
   const files = await copyUploads(ctx, folder, rows.named, ending)
@@ -86,7 +85,7 @@ async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | und
 type Uploads = Pick<Manifest, 'uploads'> & { missing: string[] }
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] }
 
-/** In one transaction, which sees the rows of one moment. */
+/** One transaction, so that all rows are from the same moment. */
 async function copyRows(ctx: Context, folder: string, signal: AbortSignal | undefined): Promise<Rows> {
   const client = await ctx.payload.db.pool.connect()
   try {
@@ -107,7 +106,7 @@ async function copyRows(ctx: Context, folder: string, signal: AbortSignal | unde
       named: images.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnailName(name)] : [name])),
     }
   } finally {
-    /** What was begun ends with its connection, also when it broke. */
+    /** Closing the connection ends the transaction, even after an error. */
     client.release(true)
   }
 }

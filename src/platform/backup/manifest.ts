@@ -4,31 +4,30 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Sealer } from '../sealing'
 
-/** What tells whether APP_SECRET is the same. */
+/** Identifies APP_SECRET without revealing it. */
 export const secretCheck = (sealer: Sealer): string => sealer.hash('backup').slice(0, 16)
 
-/** @returns what of the keys that a backup was sealed with is missing here, in words; none: all are here */
+/** @returns problems with the keys needed for this backup, as sentences; empty when all keys are here */
 export const missingKeys = ({ keys }: Pick<Manifest, 'keys'>, { checks }: Sealer): string[] =>
   keys.flatMap(({ id, check }) => {
     const same = checks.find((one) => one.id === id)
-    if (!same) return [`DATA_KEYS lack the key "${id}".`]
-    return same.check === check ? [] : [`The key "${id}" in DATA_KEYS is another than the one of the backup.`]
+    if (!same) return [`DATA_KEYS does not contain the key "${id}".`]
+    return same.check === check ? [] : [`The key "${id}" in DATA_KEYS is not the one used for the backup.`]
   })
 
-/** A table's own columns, and the order in which its rows are copied, so that the same rows make the same text. */
+/** Columns without generated ones, and a fixed row order so that equal rows give equal text. */
 export interface TableShape {
   name: string
   columns: string[]
   order: string
 }
 
-/** So that the same value is the same text on every server. */
+/** Makes equal values the same text on every server. */
 export const COPIES_ALIKE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Every table of ours, by name. */
 export async function tablesOf(client: PoolClient): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; keys: string[] | null }>(`
     select c.relname as name,
@@ -50,7 +49,7 @@ export const copyOut = ({ name, columns, order }: TableShape): string =>
 export const copyIn = (name: string, columns: readonly string[]): string =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 
-/** Lets bytes through, and knows afterwards how many rows (lines) and bytes they were, and their hash. */
+/** Passes bytes through, counting rows (lines) and bytes and hashing them. */
 export class Counting extends Transform {
   rows = 0
   bytes = 0
@@ -63,13 +62,13 @@ export class Counting extends Transform {
     done(null, chunk)
   }
 
-  /** Once it ended; in hex. */
+  /** In hex, once the stream has ended. */
   sha256(): string {
     return this.hash.digest('hex')
   }
 }
 
-/** `backup.json`: what a backup holds. It is written last: without it there is no backup. */
+/** `backup.json`, written last: without it a folder is not a complete backup. */
 export const MANIFEST = 'backup.json'
 export const FORMAT = 1
 
@@ -78,19 +77,19 @@ const count = z.number().int().min(0)
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** ISO 8601: the moment whose rows it holds. */
+  /** ISO 8601; the moment of the snapshot. */
   made_at: z.string(),
-  /** Migrations that the database had, in order. */
+  /** Applied migrations, in order. */
   migrations: z.array(z.string()),
-  /** Rows of each table, and the hash of their text as PostgreSQL copies it. */
+  /** Row count of each table, and the SHA-256 of its text as PostgreSQL copies it. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: count, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: count, sha256 })),
-  /** Names of uploads that rows name and the media store did not have. */
+  /** Uploads that a row named but storage lacked. */
   missing: z.array(z.string()).default([]),
-  /** Keys that were set: never the keys, but what tells whether another is the same. */
+  /** Fingerprints of the data keys, never the keys themselves. */
   keys: z.array(z.object({ id: z.string(), check: z.string() })),
-  /** The same of APP_SECRET. */
+  /** Fingerprint of APP_SECRET. */
   secret: z.string(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -22,19 +22,19 @@ import {
   type TableShape,
 } from './manifest'
 
-/** @throws Refusal 422 where there is no backup, or one of another format */
+/** @throws Refusal 422 where there is no backup, or one in another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
-    throw new Refusal(422, `There is no whole backup in ${folder}: it has no ${MANIFEST}, which is written last.`)
+    throw new Refusal(422, `There is no complete backup in ${folder}. It has no ${MANIFEST}, which is written last.`)
   })
   const said = parseJson(text)
-  if (isOfAnotherFormat(said)) throw new Refusal(422, 'This backup is of another format. Restore it with the version that made it.')
+  if (isOfAnotherFormat(said)) throw new Refusal(422, 'This backup has a different format. Restore it with the version that made it.')
   const parsed = manifestSchema.safeParse(said)
   if (!parsed.success)
-    throw new Refusal(422, `${MANIFEST} is damaged, and nothing was restored. Take another backup, or another copy of this one.`)
+    throw new Refusal(422, `${MANIFEST} is damaged. Nothing was restored. Use another backup, or another copy of this one.`)
   if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
-    throw new Refusal(422, `${MANIFEST} names files that are no uploads.`)
+    throw new Refusal(422, `${MANIFEST} names files that are not uploads.`)
   return parsed.data
 }
 
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
 const tableFile = (folder: string, name: string) => path.join(folder, 'tables', `${name}.gz`)
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Reads every file of a backup against its hash, before anything is written. @throws Refusal 422 naming what is damaged */
+/** Checks every file against its hash before anything is written. @throws Refusal 422 naming the damaged files */
 export async function verifyBackup(folder: string, { tables, uploads }: Manifest): Promise<void> {
   const damaged: string[] = []
   const check = async (file: string, sha256: string, unpack: boolean) => {
@@ -67,7 +67,8 @@ export async function verifyBackup(folder: string, { tables, uploads }: Manifest
   }
   for (const [name, { sha256 }] of Object.entries(tables)) await check(tableFile(folder, name), sha256, true)
   for (const [name, { sha256 }] of Object.entries(uploads)) await check(path.join(folder, 'uploads', name), sha256, false)
-  if (damaged.length > 0) throw new Refusal(422, `This backup is damaged, and nothing was restored: ${damaged.slice(0, 10).join(', ')}.`)
+  if (damaged.length > 0)
+    throw new Refusal(422, `This backup is damaged. Nothing was restored. Damaged files: ${damaged.slice(0, 10).join(', ')}.`)
 }
 
 interface Target {
@@ -76,14 +77,14 @@ interface Target {
 }
 
 interface Migrated extends Target {
-  /** Brings the tables of the backup, with its rows, to this version. */
+  /** Migrates the restored tables to this version. */
   migrate: () => Promise<void>
 }
 
 /**
- * Puts the rows and uploads of a backup where its migrations were applied and nothing else happened, and brings them to this version: all
- * of it, or nothing that a site would start with. Rows and hashes are compared before it counts.
- * @throws Refusal 409 where what was written is not what the backup holds
+ * Restores rows and uploads into a database with the backup's migrations and nothing else, then migrates it. All or nothing: rows and
+ * hashes are compared before the restore counts.
+ * @throws Refusal 409 where the written rows differ from the backup
  */
 export async function restoreBackup({ pool, media, migrate }: Migrated, folder: string, manifest: Manifest): Promise<void> {
   const put: string[] = []
@@ -98,7 +99,7 @@ export async function restoreBackup({ pool, media, migrate }: Migrated, folder: 
       await closeDoors(client)
       await client.query(`insert into audit_events (at, action, note) values ($1, 'restore', $2)`, [
         new Date().toISOString(),
-        `The backup of ${manifest.made_at}`,
+        `Backup of ${manifest.made_at}`,
       ])
     })
   } catch (error) {
@@ -118,7 +119,7 @@ async function inOne(pool: Pool, first: string, work: (client: PoolClient) => Pr
   }
 }
 
-/** Whether nothing came back yet. Where that cannot be told, uploads stay: a commit may have been heard whose answer was lost. */
+/** Tells that nothing was committed yet. When unsure, uploads stay: a commit may have succeeded although its answer was lost. */
 const isUnderWay = (pool: Pool): Promise<boolean> =>
   pool.query<{ marker: string | null }>(`select to_regclass('${RESTORE_UNDER_WAY}') as marker`).then(
     ({ rows }) => rows[0]?.marker != null,
@@ -139,11 +140,11 @@ async function restoreRows(client: PoolClient, folder: string, { tables, sequenc
     const held = tables[shape.name]
     await pipeline(client.query(copyTo(copyOut({ ...shape, columns: held?.columns ?? shape.columns }))), counting, nowhere())
     if (held?.rows !== counting.rows || held.sha256 !== counting.sha256())
-      throw new Refusal(409, `The rows of ${shape.name} are not those of the backup, and nothing was restored.`)
+      throw new Refusal(409, `The rows of ${shape.name} do not match the backup. Nothing was restored.`)
   }
 }
 
-/** Foreign keys and triggers rest while rows come in any order. @returns what brings them back, and holds every row against them */
+/** Drops foreign keys and triggers so that rows can be loaded in any order. @returns a function that restores them and checks every row */
 async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(`
     select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
@@ -156,49 +157,49 @@ async function suspendRules(client: PoolClient, shapes: readonly TableShape[]): 
   }
 }
 
-/** Once the tables are of this version, for others may lack one of these. Who was signed in then may have been signed out since, and links may have been used: everybody signs in anew. */
+/**
+ * Signs everyone out: a session or link from the backup may have been revoked since. Runs after migrating, because older versions lack
+ * some of these tables.
+ */
 const closeDoors = (client: PoolClient) =>
   client.query(
     `delete from users_sessions; delete from session_details; delete from rate_limits; update users set link_hash = null, link_expires_at = null`,
   )
 
-/**
- * Keeps others from restoring into the same database until the connection is given back.
- * @throws Refusal 409 while somebody else does
- */
+/** Locks the database against another restore until the connection is released. @throws Refusal 409 while another restore runs */
 export async function restoreAlone(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect()
   const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('${RESTORE_UNDER_WAY}')) as mine`)
   if (rows[0]?.mine) return client
   client.release()
-  throw new Refusal(409, 'A backup is being restored into this database already. Wait for that one.')
+  throw new Refusal(409, 'Another restore into this database is running. Wait for it to finish.')
 }
 
-/** Stands in a database while a backup is restored into it; it goes in the transaction that ends the restore. */
+/** Marker table of an unfinished restore; dropped in the transaction that completes it. */
 export const RESTORE_UNDER_WAY = 'restore_under_way'
 
 /**
- * Makes ready for a restore. What one left that was cut or refused is taken away first: it may be begun as often as it takes.
- * @throws Refusal 409 where there is anything else already
+ * Prepares a restore, first removing what an interrupted one left, so it can be retried any number of times.
+ * @throws Refusal 409 where the database or storage is not empty
  */
 export async function beginRestore({ pool, media }: Target, { uploads }: Manifest): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   const wasBegun = tables.some(({ name }) => name === RESTORE_UNDER_WAY)
-  if (tables.length > 0 && !wasBegun) throw new Refusal(409, `There are tables in this database already. ${EMPTY_IT}`)
+  if (tables.length > 0 && !wasBegun) throw new Refusal(409, `This database already has tables. ${EMPTY_IT}`)
   if (wasBegun) {
     await dropEverything(pool)
     for (const name of Object.keys(uploads)) await media.remove(name)
   }
   const first = await media.names()[Symbol.asyncIterator]().next()
-  if (!first.done) throw new Refusal(409, `There are uploads in this media store already. ${EMPTY_IT}`)
+  if (!first.done) throw new Refusal(409, `This media store already has uploads. ${EMPTY_IT}`)
   await pool.query(`create table ${RESTORE_UNDER_WAY} ()`)
 }
 
-const EMPTY_IT = 'A backup is restored into an empty one: docs/operations.md, Restoring, says how to make it so.'
+const EMPTY_IT = 'Restore into an empty one: see docs/operations.md, Restoring.'
 
-/** Tables, types and functions of ours; extensions and the rights of the schema stay. */
+/** Drops our tables, types, and functions; keeps extensions and schema grants. */
 async function dropEverything(pool: Pool): Promise<void> {
   await pool.query(`do $$
     declare found record;

@@ -6,12 +6,12 @@ import { recordIdOf } from './list-query'
 
 type Filter = (value: unknown) => SQL | undefined
 
-/** What a person wrote in a filter, as text; an object or a list is no word. */
+/** Text of a filter value; an object or list counts as empty. */
 const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '(not a text)')
 const unset = (value: unknown) => value === undefined || value === null || value === ''
-const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" takes ${what}.`)
+const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" must be ${what}.`)
 
-/** One of some words; absent and All mean all. */
+/** Accepts one of the given words; absent and All mean all. */
 export const oneOf =
   (name: string, column: Column | SQL, words: readonly string[]): Filter =>
   (value) => {
@@ -20,20 +20,20 @@ export const oneOf =
     return sql`${column} = ${textOf(value)}`
   }
 
-/** One or several of some words, separated by commas; absent and All mean all. */
+/** Accepts several of the given words, separated by commas; absent and All mean all. */
 export const someOf =
   (name: string, column: Column | SQL, words: readonly string[]): Filter =>
   (value) => {
     if (unset(value) || value === 'All') return undefined
     const asked = textOf(value).split(',')
-    if (!asked.every((word) => words.includes(word))) throw bad(name, `one or some of: ${words.join(', ')}`)
+    if (!asked.every((word) => words.includes(word))) throw bad(name, `one or more of: ${words.join(', ')}`)
     return sql`${column} in (${sql.join(
       asked.map((word) => sql`${word}`),
       sql`, `,
     )})`
   }
 
-/** A record's id; absent and 0 mean all. */
+/** Accepts a record id; absent and 0 mean all. */
 export const recordId =
   (name: string, column: Column | SQL): Filter =>
   (value) => {
@@ -43,13 +43,13 @@ export const recordId =
     return id === 0 ? undefined : sql`${column} = ${id}`
   }
 
-/** The same of a record that others need not have: `none` means those without. */
+/** Accepts a record id, or `none` for rows without one. */
 export const recordIdOrNone = (name: string, column: Column | SQL): Filter => {
   const one = recordId(name, column)
   return (value) => (value === 'none' ? sql`${column} is null` : one(value))
 }
 
-/** true, false, 1 or 0; absent means all. */
+/** Accepts true, false, 1, or 0; absent means all. */
 export const yesNo =
   (name: string, column: Column | SQL): Filter =>
   (value) => {
@@ -59,7 +59,7 @@ export const yesNo =
     return sql`${column} = ${data}`
   }
 
-/** A day in the site's time zone, included, as the first (`start`) or the last (`end`) of a range. */
+/** First (`start`) or last (`end`) day of a range, inclusive, in the site's time zone. */
 export const day =
   (name: 'start' | 'end', column: Column | SQL, timeZone: Given<string>): Filter =>
   (value) => {

@@ -4,40 +4,40 @@ import type { Context } from '../context'
 import { and, is, Column, or, rows, sql, type SQL, type Transaction, folded } from '../database'
 import { Refusal } from '../errors'
 
-/** What a caller asks of a list: already parsed, never passed on as it came. */
+/** A parsed list request. */
 export interface ListRequest {
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' }
-  /** First and last row, both included; null is the whole list. */
+  /** First and last row, inclusive; null is the whole list. */
   range: [first: number, last: number] | null
 }
 
-/** How a resource is listed: the columns, and what may be filtered and sorted. Anything else is refused. */
+/** Columns, filters, and sort orders of a resource's list. Anything else is refused. */
 export interface ListDefinition<Row = unknown> {
   resource: AuditedResource
-  /** What part of the resource it is, where that is no filter, such as a month: in an export's name, and in the trail. */
+  /** Part of the resource, where that is not a filter, such as a month; used in an export's name and in the audit trail. */
   part?: string
   from: SQL
-  /** What every row meets. */
+  /** Condition on every row. */
   where?: SQL
-  /** The row as the answer's schema has it, from `rowOf`. */
+  /** Row in the shape of the answer's schema, from `rowOf`. */
   row: SQL<Row>
   id: Column | SQL
   /** Conditions by filter name; undefined when the value means all. */
   filters: Record<string, (value: unknown) => SQL | undefined>
-  /** Texts that `q` looks in. */
+  /** Columns that `q` searches. */
   search: (Column | SQL)[]
-  /** What `q` means besides, such as a number. */
+  /** Further matches for `q`, such as a number. */
   finds?: (text: string) => SQL | undefined
   sorts: Record<string, Column | SQL>
 }
 
-/** A literal substring, in whatever way it is written. @param text folded */
+/** Matches a literal substring, ignoring case and accents. @param text folded */
 const contains = (column: Column | SQL, text: string) => sql`${folded(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const bad = (message: string) => new Refusal(400, message)
 
-/** A record's id as number, or NaN: ids are PostgreSQL integers. */
+/** Parses a PostgreSQL integer id; NaN when it is not one. */
 export function recordIdOf(value: unknown): number {
   const id = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN
   return Number.isInteger(id) && id >= 0 && id < 2 ** 31 ? id : NaN
@@ -46,14 +46,14 @@ export function recordIdOf(value: unknown): number {
 function ids(value: unknown): number[] {
   const given: unknown[] = Array.isArray(value) ? value : [value]
   const list = given.map(recordIdOf)
-  if (list.includes(NaN)) throw bad('The filter "id" takes record ids.')
+  if (list.includes(NaN)) throw bad('The filter "id" must be record ids.')
   return list
 }
 
 function conditionOf(definition: ListDefinition, name: string, value: unknown): SQL | undefined {
   if (name === 'id') return sql`${definition.id} = any(${sql.param(ids(value))}::int[])`
   if (name === 'q') {
-    if (typeof value !== 'string') throw bad('The filter "q" takes a text.')
+    if (typeof value !== 'string') throw bad('The filter "q" must be text.')
     const text = foldText(value)
     return text === '' ? undefined : or(...definition.search.map((column) => contains(column, text)), definition.finds?.(value.trim()))
   }
@@ -62,7 +62,7 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   return filter(value)
 }
 
-/** What is asked for, and in which order. @throws Refusal 400 for an unknown filter or sort */
+/** @throws Refusal 400 for an unknown filter or sort */
 function selection(definition: ListDefinition, { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): { where: SQL; order: SQL } {
   const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
@@ -75,23 +75,23 @@ function selection(definition: ListDefinition, { filter, sort }: Pick<ListReques
   }
 }
 
-/** A column of the list's own table that always has a value: PostgreSQL reads its index in order only where nothing is said of nulls. */
+/** PostgreSQL uses an index for sorting only without a NULLS clause, so leave it out for non-null columns of the list's own table. */
 const isNeverNull = ({ id }: ListDefinition, column: Column | SQL) =>
   is(column, Column) && column.notNull && is(id, Column) && column.table === id.table
 
-/** The rows of a list, one by one as `row`, whole. @throws Refusal 400 for an unknown filter or sort */
+/** Selects all rows, each as `row`. @throws Refusal 400 for an unknown filter or sort */
 export function rowsStatement(definition: ListDefinition, request: Omit<ListRequest, 'range'>): SQL {
   const { where, order } = selection(definition, request)
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
 }
 
-/** The rows of a list, or of its range, as JSON text each, to be read in batches. */
+/** Selects the range's rows, or all, each as JSON text, to be read in batches. */
 export const textsStatement = (definition: ListDefinition, request: ListRequest): SQL =>
   sql`select row::text from (${rowsStatement(definition, request)} ${limitOf(request.range)}) as listed`
 
 const limitOf = (range: ListRequest['range']) => (range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``)
 
-/** The rows in a range: which they are is found by an index where there is one for the order, and each is made once that is known. */
+/** Finds the range's ids first, by an index where one exists, and builds only those rows. */
 function rangeStatement(definition: ListDefinition, request: ListRequest): SQL {
   const { id, from, row } = definition
   const { where, order } = selection(definition, request)
@@ -101,7 +101,7 @@ function rangeStatement(definition: ListDefinition, request: ListRequest): SQL {
     ) as in_range on in_range.id = ${id} order by in_range.place`
 }
 
-/** Counts what a list has, as `total`, whatever its order and range. */
+/** Counts all rows as `total`, whatever the order and range. */
 export const countStatement = (definition: ListDefinition, request: Pick<ListRequest, 'filter' | 'sort'>): SQL =>
   sql`select count(*)::int as total from ${definition.from} ${selection(definition, request).where}`
 
@@ -110,15 +110,15 @@ export async function countRows({ rows: read }: Pick<Transaction, 'rows'>, ...co
   return found?.total ?? 0
 }
 
-/** Reads a list by one SQL statement: `total`, and `body`, the rows as JSON text, so that they go out as they come in. */
+/** Runs a list statement. `body` holds the rows as JSON text, which is sent without parsing. */
 export async function readList(ctx: Context, statement: SQL): Promise<{ total: number; body: string }> {
   const [list] = await rows<{ total: number; body: string }>(ctx, statement)
   return list ?? { total: 0, body: '[]' }
 }
 
 /**
- * The statement of a list.
- * @param total how many rows it has, where that is known: they are not counted then
+ * Builds a list statement.
+ * @param total the row count, where known: skips counting
  * @throws Refusal 400 for an unknown filter or sort
  */
 export function listStatement(definition: ListDefinition, request: ListRequest, total?: number): SQL {

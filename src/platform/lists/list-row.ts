@@ -4,12 +4,12 @@ import { person } from '../../shared/api/common'
 import type { Context } from '../context'
 import { sql, type Column, type SQL, type Given, inTransaction, type Transaction } from '../database'
 
-/** Rows that are in memory at once; as text they are short enough to be collected soon (decision 056). */
+/** Rows in memory at a time. Their text is short enough to be garbage-collected soon (decision 056). */
 const AT_ONCE = 100
 
 /**
- * Reads the rows of a statement, all as of one moment, a few at a time, however many there are: the next are fetched once the caller asks for
- * them, and memory stays flat. A connection is held for as long as the caller reads.
+ * Reads a statement's rows through a cursor from one snapshot, in batches, so memory stays flat. Holds a connection for as long as the
+ * caller reads.
  */
 export const readInBatches = <Row>(
   ctx: Context,
@@ -26,18 +26,15 @@ async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row[]> {
   const next = sql.raw(`fetch forward ${AT_ONCE} from batches`)
   for (let found = await tx.rows<Row>(next); found.length > 0; found = await tx.rows<Row>(next)) {
     yield found
-    /** What the driver leaves behind of a query may long outlive it; it is not to hold rows. */
+    /** The driver keeps the result object alive longer than the batch; empty it to free the rows. */
     found.length = 0
   }
 }
 
-/** A column, or a part of a statement, whose value is a `T`; null only where `T` may be. */
+/** A column or expression of type `T`; null only where `T` allows it. */
 export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })
 
-/**
- * A row as a JSON object that is just what the answer's schema names: a field that is missing, too many or of another type
- * does not compile.
- */
+/** A row as a JSON object that exactly matches the answer's schema: a missing, extra, or wrongly typed field does not compile. */
 export function rowOf<S extends z.ZodObject>(
   { shape }: S,
   values: { [K in keyof z.output<S>]-?: Value<z.output<S>[K]> },
@@ -46,23 +43,22 @@ export function rowOf<S extends z.ZodObject>(
   return sql`json_build_object(${sql.join(named, sql`, `)})`
 }
 
-/** What stands in a row that an outer join may have left out: null where there is none. */
+/** Null where an outer join found no row. */
 export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
 
-/** Rows as one JSON array, in an order; empty where there are none. */
+/** Rows as an ordered JSON array; empty where there are none. */
 export const arrayOf = <T>(row: SQL<T>, { from, where, order }: { from: SQL; where: SQL | undefined; order: SQL }): SQL<T[]> =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from} where ${where})`
 
-/** Somebody of the staff, whom an outer join brings; null for nobody. */
+/** A staff member from an outer join, or null. */
 export const somebody: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
 
-/** A yes or no as 1 or 0. */
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
 
-/** Names sort as a person expects, whatever the cluster's order is. */
+/** Sorts names alphabetically for people, whatever the cluster's collation. */
 export const byName = (column: Column | SQL): SQL => sql`${column} collate "en-x-icu"`
 
-/** A moment as ISO 8601 UTC with milliseconds. */
+/** ISO 8601 UTC with milliseconds. */
 export const iso = <C extends Column | SQL>(column: C): SQL<C extends { _: { notNull: false } } ? string | null : string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

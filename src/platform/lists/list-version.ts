@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
 import type { TimedWork } from '../timed-work'
 
-/** Makes one row of all that was noted of a table; their sum, by which lists are compared, stays. */
+/** Folds each table's change counters into one row, keeping their sum, which list versions compare. */
 export const foldChanges: TimedWork = {
   name: 'list-changes',
   every: HOUR_MS / 6,
@@ -19,7 +19,7 @@ export const foldChanges: TimedWork = {
   },
 }
 
-/** Tables of which PostgreSQL notes in `list_changes` that they changed: those that lists are made of. */
+/** Tables behind lists. Triggers record each change to them in `list_changes`. */
 export const NOTED_TABLES: ReadonlySet<string> = new Set([
   '_pages_v',
   'albums',
@@ -51,13 +51,13 @@ const TABLES: ReadonlySet<string> = new Set(
 )
 const dialect = new PgDialect()
 
-/** Names of the tables that a statement names, one that is only called like a column included. */
+/** Table names in a statement. A column with a table's name counts, too, which is harmless. */
 export const tablesIn = (text: string): string[] => [...new Set(text.match(/\w+/g))].filter((word) => TABLES.has(word))
 
 /**
- * For each statement of a list a short text that is the same as long as it reads the same, found without running it: by its words, its
- * values, and what was noted of all their tables, in the transactions that changed them. Null where nothing is noted of a table.
- * What a statement says of today it has to be given as a value.
+ * A short version of each list statement's result, found without running it, from its text, its values, and the change counters of its
+ * tables. Null where a table has no counter.
+ * Today's date must be passed in as a value, or the version will not change with it.
  */
 export async function versionsOf<const S extends readonly SQL[]>(ctx: Context, statements: S): Promise<{ [K in keyof S]: string | null }> {
   const queries = statements.map((statement) => dialect.sqlToQuery(statement))

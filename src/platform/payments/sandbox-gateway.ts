@@ -16,11 +16,11 @@ import { beginSandboxPlan, changeSandboxPlan, findBegunSandboxPlan, findSandboxP
 
 type SandboxRow = typeof sandbox_payments.$inferSelect
 
-/** A page for a card is kept as one for a payment, of nothing; `payment` names the monthly gift. */
+/** Card pages are stored as payments of 0 cents, with the monthly gift in `payment`. */
 const PREFIX = 'card_of_'
 const isCardPage = ({ payment }: Pick<SandboxRow, 'payment'>): boolean => payment.startsWith(PREFIX)
 
-/** The page that plays the gateway's for another card. */
+/** Opens the sandbox's page for a new card. */
 async function openSandboxCardPage(ctx: Context, { plan, returnUrl }: CardPageRequest): Promise<string> {
   const session = `rehearsal_${randomBytes(18).toString('base64url')}`
   await database(ctx)
@@ -33,7 +33,7 @@ async function openSandboxCardPage(ctx: Context, { plan, returnUrl }: CardPageRe
   return `${ctx.siteUrl}/donate/rehearsal/${session}`
 }
 
-/** The donor leaves a card there. @returns the address to go on to; null where the page is over */
+/** Enters a card on that page. @returns the address to continue to; null when the page has expired */
 async function leaveSandboxCard(
   ctx: Context,
   { session, success_url }: Pick<SandboxRow, 'session' | 'success_url'>,
@@ -42,7 +42,7 @@ async function leaveSandboxCard(
   return left ? success_url : null
 }
 
-/** A rehearsed card never refuses, so nothing is open that it would pay. */
+/** Sandbox cards are never declined, so no invoice is open to charge. */
 async function takeSandboxCard(ctx: Context, session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null> {
   const [row] = await database(ctx).select().from(sandbox_payments).where(eq(sandbox_payments.session, session))
   if (!row || !isCardPage(row)) return null
@@ -59,19 +59,18 @@ async function move(ctx: Context, session: string, from: SandboxRow['state'], to
   return moved.length > 0
 }
 
-/** The page stays open for a day, as the real one does: who turned back may come again. */
+/** The page stays open for a day, like Stripe's, so that donors can come back. */
 const OPEN_MS = DAY_MS
 
 type Stored = typeof sandbox_payments.$inferSelect
 type Row = Omit<Stored, 'state'> & { state: PaymentStatus }
 
-/** What the rehearsal page shows of a payment. */
 export interface SandboxPayment extends Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'> {
-  /** It is the first payment of a monthly gift. */
+  /** The first payment of a monthly gift. */
   monthly: boolean
 }
 
-/** Begins the sessions of monthly gifts. */
+/** Prefix for the sessions of monthly gifts. */
 const MONTHLY = 'rehearsal_monthly'
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
@@ -88,13 +87,13 @@ export async function findSandboxPayment(ctx: Context, session: string): Promise
   return row && { ...row, monthly: row.session.startsWith(`${MONTHLY}_`) }
 }
 
-/** What a rehearsed card that is declined is called; as the real one's, it tells one card from another. */
+/** A fixed fingerprint, like a real card's, lets limits recognize the card. */
 const DECLINED = { reason: 'card_declined', card: 'rehearsed 0002', fingerprint: 'rehearsed' } as const
 
 /**
- * The donor pays, has the card declined, or turns back, at the rehearsal page.
- * @param recordDecline hears of a card that was declined, as the webhook of a real gateway does
- * @returns the address to go on to; null when the page is over, or unknown
+ * Pays, declines the card, or turns back, on the sandbox's payment page.
+ * @param recordDecline called for a declined card, as Stripe's webhook does
+ * @returns the address to continue to; null when the page has expired or is unknown
  */
 export async function settleSandboxPayment(
   ctx: Context,
@@ -120,7 +119,7 @@ export async function settleSandboxPayment(
   return paid.length ? row.success_url : null
 }
 
-/** A gateway that moves no money, for demo mode; its pages say so (rule 6.4). */
+/** A payment processor that moves no money, for demo mode; its pages say so (rule 6.4). */
 export function createSandboxGateway(context: () => Context): PaymentGateway {
   const move = async (payment: string, from: Stored['state'], to: Stored['state']) => {
     const ctx = context()
@@ -158,9 +157,9 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
       if (closed.length === 0) throw new GatewayRefused('This page is not open.')
     },
     async find({ session, payment }): Promise<Payment> {
-      /** A payment of a monthly gift is its own session. */
+      /** A monthly gift's payment is its own session. */
       const row = await read(context(), session ?? payment ?? '')
-      if (!row) throw new GatewayRefused('There is no such payment.')
+      if (!row) throw new GatewayRefused('This payment does not exist.')
       const isOpen = row.state === 'open' || row.state === 'expired'
       const holdExpiresAt = row.hold_expires_at === null ? null : new Date(row.hold_expires_at)
       const hasRunOut = row.state === 'authorized' && holdExpiresAt !== null && holdExpiresAt < context().now()
@@ -190,7 +189,7 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     stopPlan: (plan) => stopSandboxPlan(context(), plan),
     openCardPage: (request) => openSandboxCardPage(context(), request),
     takeCard: (session, isOurs) => takeSandboxCard(context(), session, isOurs),
-    /** It keeps nobody's. */
+    /** The sandbox keeps no email. */
     correctEmail: () => Promise.resolve(),
   }
 }

@@ -17,7 +17,7 @@ export async function findBegunSandboxPlan(ctx: Context, { plan }: Pick<PlanRequ
   return row?.plan ?? null
 }
 
-/** A rehearsed monthly gift; begun again, it is the same one. */
+/** Starts a monthly gift, or resumes the one it already started. */
 export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: PlanRequest): Promise<string> {
   const id = idOf(plan)
   await inTransaction(ctx, (tx) =>
@@ -29,11 +29,11 @@ export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: 
   return id
 }
 
-/** What is due by now is paid when the book is looked at. */
+/** Makes the payments that are due whenever the gift is read. */
 export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanInBook> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(sandbox_plans).where(eq(sandbox_plans.plan, plan)).for('update')
-    if (!row) throw new GatewayRefused('There is no such monthly gift.')
+    if (!row) throw new GatewayRefused('This monthly gift does not exist.')
     const paid = await payWhatIsDue(ctx, tx, row)
     const payments = await tx.db.select().from(sandbox_payments).where(eq(sandbox_payments.plan, plan)).orderBy(sandbox_payments.created_at)
     return {
@@ -46,7 +46,7 @@ export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanI
   })
 }
 
-/** @returns how many months are paid */
+/** @returns the number of months paid */
 async function payWhatIsDue(ctx: Context, tx: Transaction, { plan, amount, first_at, paid, stopped_at }: Row): Promise<number> {
   let months = paid
   const until = stopped_at === null ? ctx.now() : new Date(stopped_at)

@@ -4,12 +4,12 @@ import { Refusal } from '../errors'
 import { type CardPageRequest, GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
 import { idOf } from './stripe-plans'
 
-const away = () => new Refusal(503, 'The payment gateway does not answer, and nothing was changed. Please try again in a few minutes.')
+const away = () => new Refusal(503, 'The payment processor isn’t responding, so nothing changed. Try again in a few minutes.')
 
 /**
- * Asks the gateway for what changes nothing here unless it answers.
- * @param refused said where it refuses; without it, what is said while it is away
- * @throws Refusal 503 while it is away, or none is set
+ * Makes a call that changes nothing on our side unless it succeeds.
+ * @param refused thrown when the processor refuses; by default, the same as when it is unreachable
+ * @throws Refusal 503 when the processor is unreachable or not set up
  */
 export async function askGateway<T>(ctx: Context, ask: (gateway: PaymentGateway) => Promise<T>, refused = away()): Promise<T> {
   if (!ctx.gateway) throw away()
@@ -26,11 +26,10 @@ const TIMEOUT_MS = 15_000
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
-  /** Of a server that speaks Stripe's calls, in place of Stripe itself. */
+  /** A server that speaks Stripe's API, in place of Stripe itself. */
   apiUrl: string | null
 }
 
-/** Speaks to Stripe, patiently. */
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeOptions, 'secretKey' | 'apiUrl'>): Stripe {
   const api = apiUrl === null ? null : new URL(apiUrl)
   return new Stripe(secretKey, {
@@ -41,11 +40,11 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeOptions, 'secretK
   })
 }
 
-/** Of sessions and subscriptions, by what we find ours again. */
+/** Metadata keys by which we recognize our sessions and subscriptions. */
 const PLAN = 'card_of_plan'
 const TAKEN = 'newest_card_page'
 
-/** Stripe's own page for another card of a subscription; the card becomes one of its customer. @returns its address */
+/** Opens Stripe's page for a new card of a subscription, saved to its customer. @returns its address */
 export async function openSetup(stripe: Stripe, { plan, returnUrl }: CardPageRequest): Promise<string | null> {
   const customer = idOf((await stripe.subscriptions.retrieve(plan)).customer)
   const { url } = await stripe.checkout.sessions.create({
@@ -61,8 +60,8 @@ export async function openSetup(stripe: Stripe, { plan, returnUrl }: CardPageReq
 }
 
 /**
- * Has the card of a finished page pay a subscription, first of all what is open. What a page brought is noted at the subscription at the end:
- * told of twice, or of an older page later, nothing is done.
+ * Makes the new card pay a subscription, starting with an open invoice. Records the page on the subscription last, so that a repeated or
+ * older event does nothing.
  */
 export async function takeCard(stripe: Stripe, id: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] })
@@ -86,7 +85,7 @@ export async function takeCard(stripe: Stripe, id: string, isOurs: (plan: string
   return plan
 }
 
-/** What the card refuses stays open, and is tried again as Stripe does; what was paid meanwhile is paid. */
+/** A declined invoice stays open, and Stripe retries it; one paid in the meantime is done. */
 async function payOpen(stripe: Stripe, subscription: string, card: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 })
   const [open] = data

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Decline, GatewayEvent } from './gateway'
 
-/** What the webhook is to send: by any of these something that we keep changes. */
+/** Events the webhook must send, because each can change something we store. */
 export const STRIPE_EVENTS: readonly string[] = [
   'payment_intent.payment_failed',
   'checkout.session.completed',
@@ -30,7 +30,7 @@ const failureSchema = z.object({
     .nullable()
     .catch(null),
 })
-/** What we read of an event. Things that we know nothing of may carry anything under these names. */
+/** Fields we read of an event. Other objects may use the same names for anything, so wrong types become null. */
 const eventSchema = z.object({
   id: word,
   type: word,
@@ -38,14 +38,14 @@ const eventSchema = z.object({
     object: z.object({
       object: optionalWord,
       id: optionalWord,
-      /** Of a checkout: `setup` where a card is left, and nothing paid. */
+      /** For a checkout: `setup` when a card was entered and nothing paid. */
       mode: optionalWord,
       payment_intent: optionalWord,
       parent: z
         .object({ subscription_details: z.object({ subscription: optionalWord }).nullable().catch(null) })
         .nullable()
         .catch(null),
-      /** Of an invoice, where the webhook is of an older version. */
+      /** For an invoice of a webhook with an older API version. */
       subscription: optionalWord,
       metadata: z
         .object({
@@ -74,7 +74,7 @@ function declineOf({ metadata, last_payment_error: error }: EventObject): Declin
   }
 }
 
-/** What Stripe's webhook tells of; null when Stripe did not sign it, or it is no event. */
+/** Verifies and parses a webhook; null when the signature is wrong or it is not an event. */
 export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): GatewayEvent | null {
   const event = signedEvent(stripe, body, signature, secret)
   if (!event) return null

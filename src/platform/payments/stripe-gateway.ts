@@ -6,10 +6,10 @@ import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
 
 const STATUS: Record<string, PaymentStatus> = { requires_capture: 'authorized', succeeded: 'captured', canceled: 'canceled' }
-/** A dispute that is over, and left the money here. */
+/** Dispute statuses in which we kept the money. */
 const SETTLED: readonly string[] = ['won', 'warning_closed', 'prevented']
 
-/** What Stripe's book says of the payment of a checkout session. */
+/** Reads the payment of a checkout session. */
 async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] })
   const asked = session.amount_total ?? 0
@@ -20,13 +20,13 @@ async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
   return paymentOf(stripe, intent, status)
 }
 
-/** The same of a payment that had no checkout: of a monthly gift. */
+/** Reads a payment without a checkout, of a monthly gift. */
 async function findIntent(stripe: Stripe, id: string | null): Promise<Payment> {
-  if (id === null) throw new GatewayRefused('There is no such payment.')
+  if (id === null) throw new GatewayRefused('This payment does not exist.')
   return paymentOf(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }), 'open')
 }
 
-/** @param otherwise its status where nothing was paid */
+/** @param otherwise status when nothing was paid */
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise: PaymentStatus): Promise<Payment> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: intent.id })).data : []
@@ -34,7 +34,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise
   const isTaken = stands === 'captured'
   const amount = isTaken && charge ? charge.amount_captured : intent.amount
   const refunded = isTaken && charge ? (charge.refunded ? amount : Math.min(charge.amount_refunded, amount)) : 0
-  /** Of money that was given back too, nothing is left to lose. */
+  /** Refunded money cannot be lost again. */
   const lost = isTaken ? Math.min(amountOf(disputes.filter(({ status }) => status === 'lost')), amount - refunded) : 0
   const status = isTaken && refunded + lost >= amount ? 'refunded' : stands
   return {
@@ -46,7 +46,7 @@ async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise
   }
 }
 
-/** Stripe writes it down a little after the money was taken, in the account's currency. */
+/** Stripe adds it shortly after the charge, in the account's currency. */
 function feeOf(charge: Stripe.Charge | null): number | null {
   const transaction = charge?.balance_transaction
   return transaction && typeof transaction === 'object' && transaction.currency === 'usd' ? transaction.fee : null
@@ -54,7 +54,7 @@ function feeOf(charge: Stripe.Charge | null): number | null {
 
 const amountOf = (disputes: readonly Stripe.Dispute[]): number => disputes.reduce((sum, { amount }) => sum + amount, 0)
 
-/** A charge only says that it was disputed once, whatever became of it; a dispute may be about a part of it. */
+/** A charge only says that it was ever disputed; the disputes tell the outcome, and each may cover a part. */
 function disputeOf(disputes: readonly Stripe.Dispute[]): Payment['dispute'] {
   if (disputes.length === 0) return null
   const open = disputes.filter(({ status }) => status !== 'lost' && !SETTLED.includes(status))
@@ -63,11 +63,11 @@ function disputeOf(disputes: readonly Stripe.Dispute[]): Payment['dispute'] {
   return lost.length > 0 ? { state: 'lost', amount: amountOf(lost) } : { state: 'won', amount: amountOf(disputes) }
 }
 
-/** What can be given back of a payment yet, in cents. @throws GatewayRefused where nothing is left */
+/** Cents that can still be refunded. @throws GatewayRefused when nothing is left */
 async function leftOf(stripe: Stripe, id: string): Promise<number> {
   const { amount, refunded, lost } = await findIntent(stripe, id)
   const left = amount - refunded - lost
-  if (left <= 0) throw new GatewayRefused('All of it went back already.')
+  if (left <= 0) throw new GatewayRefused('This payment was already fully refunded or lost in a dispute.')
   return left
 }
 
@@ -76,7 +76,7 @@ function holdEnd(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): Da
   return before ? new Date(before * 1000) : new Date(intent.created * 1000 + HOLD_MS)
 }
 
-/** Page by page, whatever they were paid with: what a payout holds besides, such as refunds, has no charge as its source. */
+/** Pages through all charges in a payout; refunds and the like have no charge as their source. */
 async function paymentsOf(stripe: Stripe, payout: string): Promise<string[]> {
   const payments: string[] = []
   for await (const { source } of stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] })) {
@@ -87,7 +87,6 @@ async function paymentsOf(stripe: Stripe, payout: string): Promise<string[]> {
   return payments
 }
 
-/** Stripe Checkout with manual capture. */
 export function createStripeGateway(options: StripeOptions, log: Logger): PaymentGateway {
   const { webhookSecret } = options
   const told = tellingApart(log)
@@ -115,7 +114,7 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
           },
           { idempotencyKey: `donation-${request.donation}-checkout` },
         )
-        if (!session.url) throw new GatewayRefused('The payment page has no address.')
+        if (!session.url) throw new GatewayRefused('Stripe returned no address for the payment page.')
         return { session: session.id, url: session.url }
       }),
     closeCheckout: (session) => told(async () => void (await stripe.checkout.sessions.expire(session))),
@@ -136,7 +135,7 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
     openCardPage: (request) =>
       told(async () => {
         const url = await openSetup(stripe, request)
-        if (!url) throw new GatewayRefused('The page for the card has no address.')
+        if (!url) throw new GatewayRefused('Stripe returned no address for the card page.')
         return url
       }),
     takeCard: (session, isOurs) => told(() => takeCard(stripe, session, isOurs)),
@@ -146,7 +145,7 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
   }
 }
 
-/** Tells a refusal from a gateway that is away. */
+/** Distinguishes a refusal from an outage. */
 const tellingApart =
   (log: Logger) =>
   async <T>(call: () => Promise<T>): Promise<T> => {
@@ -156,23 +155,23 @@ const tellingApart =
       const isOfKey = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
       if (isOfKey) logKey(log, error)
       if (
-        /** A key that may not ask is a gap of the site's settings, and no word about a payment. */
+        /** A key without permission is a configuration error and says nothing about the payment. */
         isOfKey ||
         error instanceof Stripe.errors.StripeConnectionError ||
         error instanceof Stripe.errors.StripeAPIError ||
         error instanceof Stripe.errors.StripeRateLimitError
       ) {
-        throw new GatewayAway('The payment gateway does not answer.', { cause: error })
+        throw new GatewayAway('The payment processor isn’t responding.', { cause: error })
       }
       if (error instanceof Stripe.errors.StripeError) throw new GatewayRefused(error.message, { cause: error })
       throw error
     }
   }
 
-/** Of Stripe's words, which name a part of the key, nothing but the permission that is missing. */
+/** Logs only the missing permission: Stripe's message quotes a part of the key. */
 function logKey(log: Logger, { message, requestId }: Stripe.errors.StripeError): void {
   log.error(
     { missing: message.match(/\brak_\w+/g), request: requestId },
-    'Stripe does not let the key in STRIPE_SECRET_KEY do what was asked',
+    'The key in STRIPE_SECRET_KEY lacks a permission at Stripe, or is wrong',
   )
 }

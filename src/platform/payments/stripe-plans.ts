@@ -11,12 +11,12 @@ const monthly = (product: string, amount: number) => ({
 })
 
 /**
- * A subscription on the card of the first payment; it bills nothing before its first month is over. The customer was made at that
- * payment's checkout and has this one alone: what an earlier try left is gone on with.
+ * Starts a subscription on the card of the first payment; its first invoice comes after a month. The customer was created at that
+ * payment's checkout and has only this subscription, so an earlier attempt is resumed.
  */
 export async function beginSubscription(stripe: Stripe, { plan, payment, amount, description, firstAt }: PlanRequest): Promise<string> {
   const { customer, card, begun } = await cardOf(stripe, payment)
-  if (!customer || !card) throw new GatewayRefused('The first payment left no card to go on with.')
+  if (!customer || !card) throw new GatewayRefused('The first payment has no saved card to charge.')
   if (begun) {
     await changeSubscription(stripe, begun, amount)
     return begun
@@ -37,7 +37,6 @@ export async function beginSubscription(stripe: Stripe, { plan, payment, amount,
   return subscription.id
 }
 
-/** The subscription that goes on with the card of a payment. */
 export const findBegunSubscription = async (stripe: Stripe, payment: string): Promise<string | null> =>
   (await cardOf(stripe, payment)).begun
 
@@ -48,7 +47,7 @@ async function cardOf(stripe: Stripe, payment: string) {
   return { customer, card, begun: begun?.id ?? null }
 }
 
-/** What the subscription sells, by an id of our own, so that it is made once. @returns that id */
+/** Creates the subscription's product under an id of our own, so that it exists once. @returns that id */
 async function productOf(stripe: Stripe, plan: number, name: string): Promise<string> {
   const id = `monthly_gift_${plan}`
   try {
@@ -68,7 +67,6 @@ const STATES: Readonly<Record<string, PlanInBook['state']>> = {
   paused: 'late',
 }
 
-/** What Stripe's book says of a subscription and its invoices. */
 export async function findSubscription(stripe: Stripe, id: string): Promise<PlanInBook> {
   const subscription = await stripe.subscriptions.retrieve(id)
   const payments: PlanInBook['payments'] = []
@@ -101,7 +99,7 @@ export async function findSubscription(stripe: Stripe, id: string): Promise<Plan
 export async function changeSubscription(stripe: Stripe, id: string, amount: number): Promise<void> {
   const { items } = await stripe.subscriptions.retrieve(id)
   const [item] = items.data
-  if (!item) throw new GatewayRefused('The monthly gift has nothing to change.')
+  if (!item) throw new GatewayRefused('The monthly gift has no item to change.')
   const product = idOf(item.price.product)
   if (!product) throw new GatewayRefused('The monthly gift has no product.')
   await stripe.subscriptions.update(id, {
@@ -110,7 +108,7 @@ export async function changeSubscription(stripe: Stripe, id: string, amount: num
   })
 }
 
-/** A monthly gift has a customer, and its first payment the same one; a gift by itself has none. */
+/** A monthly gift and its first payment share a customer; a one-time gift has none. */
 export async function correctCustomer(stripe: Stripe, of: { payment: string | null; plan: string | null }, email: string): Promise<void> {
   const customer = of.plan
     ? (await stripe.subscriptions.retrieve(of.plan)).customer

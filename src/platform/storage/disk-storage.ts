@@ -6,10 +6,10 @@ import { readMediaName, type MediaStorage } from './storage'
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
-/** Uploaded images in one folder, which is made when the first one comes (setting MEDIA_DIR). */
+/** Uploaded images in one folder, created with the first image (setting MEDIA_DIR). */
 export function diskStorage(folder: string): MediaStorage {
   const fileOf = (name: string) => {
-    if (!readMediaName(name)) throw new Error('This is no name of an uploaded image.')
+    if (!readMediaName(name)) throw new Error('This is not the name of an uploaded image.')
     return path.join(folder, name)
   }
   return {

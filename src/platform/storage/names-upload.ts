@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { database, eq } from '../database'
 import { readMediaName } from './storage'
 
-/** Whether a row names a file of the media store, itself or as its thumbnail or rendition. */
+/** True when a row names the file, directly or as its thumbnail or rendition. */
 export async function namesUpload(ctx: Context, name: string): Promise<boolean> {
   const image = readMediaName(name)?.image ?? name
   const found = await database(ctx).select({ id: media.id }).from(media).where(eq(media.name, image)).limit(1)

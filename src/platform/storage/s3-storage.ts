@@ -9,30 +9,30 @@ import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageAway } from './st
 /** Settings `S3_*`. */
 export interface S3Settings {
   bucket: string
-  /** Origin of the store; buckets are folders of it. */
+  /** Origin of the store; buckets are folders under it. */
   endpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** What comes before each name in the bucket: empty, or ending with a slash. */
+  /** Prepended to each name in the bucket: empty, or ends with a slash. */
   prefix: string
 }
 
-/** So long, in milliseconds, the store may take until its answer begins. */
+/** Milliseconds until the store must begin its answer. */
 const ANSWER_MS = 20_000
-/** Names of one page of a list. */
+/** Names per page of a listing. */
 const PAGE = 1000
 
 /**
- * Uploaded images in a bucket of an S3-compatible store. What is put there is whole, by its hash, or not there at all. What the store
- * answers with 429 or 5xx, or does not answer, is tried again, three times in all.
+ * Uploaded images in an S3-compatible bucket. Uploads carry their hash, so a file is stored whole or not at all. Status 429, 5xx, and
+ * timeouts are tried three times in total.
  * @throws StorageAway from each of its functions
  */
 export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { tries = 3, waitMs = 200 } = {}): MediaStorage {
   const s3 = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, fetch: fetchInTime })
   const place = `The bucket ${bucket} at ${endpoint}`
   const keyOf = (name: string) => {
-    if (!readMediaName(name)) throw new Error('This is no name of an uploaded image.')
+    if (!readMediaName(name)) throw new Error('This is not the name of an uploaded image.')
     return `${prefix}${name}`
   }
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -62,7 +62,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
       let next: string | undefined
       do {
         const page = await ask(() => s3.listObjectsPaged('/', prefix, PAGE, next))
-        if (!page) throw new StorageAway(new Error('there is no such bucket'), place)
+        if (!page) throw new StorageAway(new Error('the bucket does not exist'), place)
         for (const { Key } of page.objects ?? []) {
           const name = Key.slice(prefix.length)
           if (readMediaName(name)) yield name
@@ -74,8 +74,8 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
 }
 
 /**
- * The answer's head must come in time; its body may take as long as it goes on. The length of what is sent is told by `fetch` itself,
- * from the bytes: it refuses to be told twice.
+ * Limits only the time until the answer begins; its body may take longer. Drops `Content-Length`, which `fetch` sets itself and refuses to
+ * be given.
  */
 async function fetchInTime(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -89,7 +89,7 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit = {}): Prom
   }
 }
 
-/** A store that answers and refuses does so the next time, too. */
+/** Retrying does not help with a 4xx answer, except 429. */
 function giveUpWhereRefused(error: unknown): never {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   if (status >= 400 && status < 500 && status !== 429) throw new AbortError(error as Error)

@@ -2,38 +2,37 @@ import type { Readable } from 'node:stream'
 import { RENDITION_WIDTHS, type RenditionWidth } from '../../shared/media'
 import { Refusal } from '../errors'
 
-/** The store of uploads does not answer, or not as it should; `cause` says why. Whoever asked is told to try again. */
+/** Storage does not answer, or answers with an error in `cause`. The visitor is asked to try again. */
 export class StorageAway extends Refusal {
   constructor(
     cause: unknown,
-    /** For whoever runs the site: what does not answer. */
-    readonly place = 'The store of uploads',
+    /** For the server's administrator: the store that failed. */
+    readonly place = 'The storage for uploads',
   ) {
-    super(503, 'Pictures cannot be reached just now. Please try again in a moment.')
+    super(503, 'Photos aren’t available right now. Please try again in a moment.')
     this.name = 'StorageAway'
     this.cause = cause
   }
 }
 
 export interface StoredFile {
-  /** Bytes. */
+  /** In bytes. */
   size: number
   stream: Readable
 }
 
-/** Where the bytes of uploaded images lie: a disk, or anything that can keep files by name. */
+/** Storage for uploaded images: a disk, or anything else that keeps files by name. */
 export interface MediaStorage {
-  /** Keeps a file: whole and for good once this resolves, else not at all; also when several put the same one at once. */
+  /** Stores a file completely and durably, or not at all, even when several writers store the same one. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Forgets a file; one that is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>
-  /** A file to read; null when there is none. */
+  /** Null when there is no such file. */
   open(name: string): Promise<StoredFile | null>
-  /** Names of everything that it keeps. */
   names(): AsyncIterable<string>
 }
 
-/** Content types by the ending of a name. */
+/** Content types by file extension. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
 const IMAGE = String.raw`([0-9a-f]{32}\.(?:jpg|png|webp))`
@@ -44,8 +43,8 @@ export const thumbnailName = (image: string): string => `th_${image}`
 export const renditionName = (image: string, width: RenditionWidth): string => `${width}_${image}.webp`
 
 /**
- * Which image a file is of, by its name, and how wide a rendition. Names are made by the server and look like this alone:
- * nothing else is ever looked for.
+ * Parses a media file's name into its image and rendition width. Anything but a name that the server made is null, so no other path is
+ * ever opened.
  */
 export function readMediaName(name: string): { image: string; width: RenditionWidth | null } | null {
   const [, image] = STORED.exec(name) ?? []

@@ -8,7 +8,7 @@ import { counted } from '../../shared/text'
 import { OLDEST_POSTGRES } from '../database'
 import { gap, note, ok, type Finding } from './finding'
 
-/** Two clocks may differ by so much. */
+/** Tolerated difference between two clocks, in milliseconds. */
 const SLACK_MS = 5_000
 
 interface Facts {
@@ -17,11 +17,11 @@ interface Facts {
   superuser: boolean
   may_change_the_trail: boolean
   knows_zone: boolean
-  /** Tables and sequences that the role cannot use as the site does. */
+  /** Tables and sequences on which the role lacks a right. */
   closed: string[]
 }
 
-/** Version, rights, clock, time zone, and whether the keys open what is sealed. @param own whether it is PostgreSQL of ours */
+/** Checks version, rights, clock, time zone, and keys. @param own true for our own PostgreSQL */
 export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Promise<Finding[]> {
   const [facts] = await rows<Facts>(
     ctx,
@@ -34,7 +34,7 @@ export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Pr
         or relkind = 'S' and not (has_sequence_privilege(oid, 'usage') and has_sequence_privilege(oid, 'select')))) as closed,
       exists (select from pg_timezone_names where name = ${ctx.timeZone}) as knows_zone`,
   )
-  if (!facts) throw new Error('PostgreSQL says nothing about itself.')
+  if (!facts) throw new Error('PostgreSQL did not return its version.')
   const findings = [
     ...[version(facts), clock(facts, ctx.now()), ...(await hold(ctx)), zone(facts, ctx.timeZone)],
     ...[await keys(ctx), ...(await keyOrder(ctx))],
@@ -49,22 +49,22 @@ const version = ({ version }: Facts): Finding =>
 
 function clock({ now }: Facts, ours: Date): Finding {
   const seconds = Math.abs(new Date(now).getTime() - ours.getTime()) / 1_000
-  if (seconds * 1_000 <= SLACK_MS) return ok('The clocks of this machine and of the database agree.')
+  if (seconds * 1_000 <= SLACK_MS) return ok('This machine’s clock and the database’s clock agree.')
   return gap(
-    `The clocks of this machine and of the database differ by ${Math.round(seconds)} seconds.`,
-    'Let both follow a time server (systemd-timesyncd or chrony): receipts, holds and codes depend on it.',
+    `This machine’s clock and the database’s clock differ by ${Math.round(seconds)} seconds.`,
+    'Sync both with a time server (systemd-timesyncd or chrony). Receipts, holds, and codes depend on the time.',
   )
 }
 
-/** Work that cannot be undone waits after a clock that went ahead (decision 048). */
+/** Irreversible work waits after the clock jumped ahead (decision 048). */
 async function hold(ctx: Context): Promise<Finding[]> {
   const held = await clockHold(ctx)
   if (!held) return []
   const ahead = Math.round((held.ahead_ms ?? 0) / HOUR_MS)
   return [
     note(
-      `The clock went ahead by ${ahead} hours at ${held.jumped_at ?? 'some time'}, or the site was off for so long. Work that cannot be undone (ending drafts, making applications nameless, removing files) waits for ${Math.ceil(held.held_ms / HOUR_MS)} more hours of running.`,
-      'Check the time of this machine. Where the site was off, nothing is to be done.',
+      `The clock jumped ahead ${ahead} hours at ${held.jumped_at ?? 'an unknown time'}, or the site was off for that long. Irreversible work (deleting drafts, anonymizing applications, removing files) waits until the site has run for ${Math.ceil(held.held_ms / HOUR_MS)} more hours.`,
+      'Check this machine’s time. If the site was off, you don’t need to do anything.',
     ),
   ]
 }
@@ -72,31 +72,37 @@ async function hold(ctx: Context): Promise<Finding[]> {
 const zone = ({ knows_zone }: Facts, timeZone: string): Finding =>
   knows_zone
     ? ok(`Time zone ${timeZone}`)
-    : gap(`PostgreSQL does not know the time zone ${timeZone}.`, 'Set TIME_ZONE to one that it has: select name from pg_timezone_names.')
+    : gap(
+        `PostgreSQL does not know the time zone ${timeZone}.`,
+        'Set TIME_ZONE to a name that PostgreSQL lists: select name from pg_timezone_names.',
+      )
 
 const rights = ({ superuser, may_change_the_trail, closed }: Facts): Finding => {
   if (closed.length > 0)
     return gap(
-      `The role in DATABASE_URL may not use ${closed.slice(0, 5).join(', ')}${closed.length > 5 ? ` and ${closed.length - 5} more` : ''}.`,
-      'Grant it what docs/operations.md, Two database roles, step 2 says; it is needed again with every new version.',
+      `The role in DATABASE_URL lacks rights on ${closed.slice(0, 5).join(', ')}${closed.length > 5 ? ` and ${closed.length - 5} more` : ''}.`,
+      'Grant the rights in docs/operations.md, Two database roles, step 2. Repeat this with every new version.',
     )
   if (superuser)
     return note(
       'The role in DATABASE_URL is a superuser of the whole server.',
-      'Make it roles of its own: docs/operations.md, Two database roles.',
+      'Create roles for the site: docs/operations.md, Two database roles.',
     )
   return may_change_the_trail
-    ? note('The role in DATABASE_URL could change the audit trail.', 'Better use two roles: docs/operations.md, Two database roles.')
+    ? note('The role in DATABASE_URL can change the audit trail.', 'Using two roles is safer: docs/operations.md, Two database roles.')
     : ok('The role in DATABASE_URL has only the rights it needs.')
 }
 
 async function keys(ctx: Context): Promise<Finding> {
   const missing = await keysThatDoNotOpen(ctx)
-  if (missing.length === 0) return ok('DATA_KEYS open what is sealed.')
-  return gap(`DATA_KEYS do not open what is sealed with ${missing.join(', ')}.`, 'Put that key back into DATA_KEYS, after the current one.')
+  if (missing.length === 0) return ok('DATA_KEYS can decrypt the stored data.')
+  return gap(
+    `DATA_KEYS cannot decrypt data encrypted with ${missing.join(', ')}.`,
+    'Put that key back into DATA_KEYS, after the current one.',
+  )
 }
 
-/** Whether every process opens what the others seal, those with the settings of today among them. */
+/** Checks that every process can decrypt what the others encrypt, including one started with the current settings. */
 async function keyOrder(ctx: Context): Promise<Finding[]> {
   const running = await runningKeys(ctx)
   const lacking = (key = '') => running.filter((keys) => !keys.includes(key)).length
@@ -104,16 +110,16 @@ async function keyOrder(ctx: Context): Promise<Finding[]> {
   if (sealing !== undefined)
     return [
       gap(
-        `${counted(lacking(sealing), 'process', 'processes')} of the site cannot open what another seals with the key "${sealing}".`,
-        `Start every process anew with "${sealing}" in DATA_KEYS; a new key goes last first: docs/operations.md, Changing a data key.`,
+        `${counted(lacking(sealing), 'process', 'processes')} of the site cannot decrypt what another encrypts with the key "${sealing}".`,
+        `Restart every process with "${sealing}" in DATA_KEYS. Add a new key at the end first: docs/operations.md, Changing a data key.`,
       ),
     ]
   const next = ctx.sealer.checks[0]?.id
   if (running.length < 2 || lacking(next) === 0) return []
   return [
     gap(
-      `The key "${next}" stands first in DATA_KEYS, and ${lacking(next)} of ${running.length} processes do not know it.`,
-      'Put it last, start every process anew, and only then put it first: docs/operations.md, Changing a data key.',
+      `The key "${next}" is first in DATA_KEYS, but ${lacking(next)} of ${running.length} processes do not have it.`,
+      'Put it last, restart every process, and only then put it first: docs/operations.md, Changing a data key.',
     ),
   ]
 }

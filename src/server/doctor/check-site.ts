@@ -7,40 +7,40 @@ import { why } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 const ASK_MS = 20_000
-/** The largest image that staff may upload, and what a form puts around it. */
+/** The largest image that staff may upload, plus its form fields, in bytes. */
 const BODY_BYTES = 10 * 1024 * 1024 + 10_000
-/** For documentation alone (RFC 5737): nobody has it. */
+/** Reserved for documentation (RFC 5737), so no visitor has it. */
 const NOBODY = '203.0.113.7'
-const NGINX = 'deploy/nginx.conf and deploy/Caddyfile show how.'
+const NGINX = 'See deploy/nginx.conf and deploy/Caddyfile.'
 
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-/** Whether the public address leads here, takes what it must take, and hands on who asks. */
+/** Checks that the public address reaches this site, accepts uploads, and passes on visitors' addresses. */
 export async function checkSite(ctx: Context, { siteUrl, secure, host, port }: Settings): Promise<Finding[]> {
   const scheme = checkScheme(siteUrl, secure)
   const here = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
   if (!(await answers(here)))
-    return [scheme, note(`The site is not running at ${here}, so ${siteUrl} was not tried.`, 'Start it, and ask the doctor again.')]
+    return [scheme, note(`The site is not running at ${here}, so ${siteUrl} was not checked.`, 'Start the site and run the doctor again.')]
   const ask = (body: Buffer, headers: Record<string, string> = {}) => arrival(ctx, siteUrl, body, headers)
   try {
     const [plain, spoofed] = [await ask(Buffer.alloc(BODY_BYTES)), await ask(randomBytes(1), { 'X-Forwarded-For': NOBODY })]
     return [
       scheme,
-      ok(`${siteUrl} leads here, and takes ${Math.round(BODY_BYTES / 1_000_000)} MB.`),
+      ok(`${siteUrl} reaches this site and accepts ${Math.round(BODY_BYTES / 1_000_000)} MB.`),
       ...checkArrival(plain, spoofed, secure),
     ]
   } catch (error) {
-    return [scheme, gap(`${siteUrl} does not lead to this site as it should: ${why(error)}`, `Check SITE_URL and the proxy. ${NGINX}`)]
+    return [scheme, gap(`${siteUrl} does not reach this site correctly: ${why(error)}`, `Check SITE_URL and the proxy. ${NGINX}`)]
   }
 }
 
 function checkScheme(siteUrl: string, secure: boolean): Finding {
   if (secure) return ok('SITE_URL is an https address.')
   if (isLocal(new URL(siteUrl).hostname))
-    return note(`SITE_URL is ${siteUrl}: good for a trial on this machine alone.`, 'Set it to the public https address.')
+    return note(`SITE_URL is ${siteUrl}, which works only for a trial on this machine.`, 'Set it to the public https address.')
   return gap(
-    `SITE_URL is ${siteUrl}: what families write would travel in the clear.`,
-    'Serve the site over TLS, and set SITE_URL to its https address.',
+    `SITE_URL is ${siteUrl}, so families’ answers would be sent unencrypted.`,
+    'Serve the site over TLS and set SITE_URL to its https address.',
   )
 }
 
@@ -48,20 +48,20 @@ function checkArrival(plain: Arrival, spoofed: Arrival, secure: boolean): Findin
   if (plain.forwarded_unknown)
     return [
       gap(
-        'A proxy hands requests on, and TRUST_PROXY does not name it: all visitors count as one.',
-        'Set TRUST_PROXY to the number of proxies in front.',
+        'Requests come through a proxy that TRUST_PROXY does not name, so all visitors count as one.',
+        'Set TRUST_PROXY to the number of proxies.',
       ),
     ]
   if (spoofed.address === NOBODY)
     return [
       gap(
-        'Visitors can say whose address they have: TRUST_PROXY names more proxies than there are.',
-        'Set TRUST_PROXY to the number of proxies in front, or leave it out.',
+        'TRUST_PROXY names more proxies than there are, so visitors can fake their address.',
+        'Set TRUST_PROXY to the number of proxies, or leave it out.',
       ),
     ]
   if (secure && !plain.secure)
-    return [gap('The proxy does not say that visitors come over TLS.', `Let it send X-Forwarded-Proto. ${NGINX}`)]
-  return [ok(`Visitors are told apart by their address; this machine has ${plain.address}.`)]
+    return [gap('The proxy does not tell the site that visitors use TLS.', `Make it send X-Forwarded-Proto. ${NGINX}`)]
+  return [ok(`The site sees visitors’ own addresses. This machine’s is ${plain.address}.`)]
 }
 
 const answers = (origin: string): Promise<boolean> =>
@@ -79,7 +79,7 @@ async function arrival(ctx: Context, siteUrl: string, body: Buffer, headers: Rec
     redirect: 'manual',
     signal: AbortSignal.timeout(ASK_MS),
   })
-  if (answer.status === 413) throw new Error('It refuses bodies of 10 MB (413).')
-  if (answer.status !== 200) throw new Error(`It answers ${answer.status}; another site, or one with another APP_SECRET.`)
+  if (answer.status === 413) throw new Error('it refuses uploads of 10 MB (413)')
+  if (answer.status !== 200) throw new Error(`it answers ${answer.status}, so it is another site or has another APP_SECRET`)
   return (await answer.json()) as Arrival
 }

@@ -10,7 +10,7 @@ import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 
-/** Whether images can be kept, read and removed, and whether there is room. */
+/** Writes, reads, and deletes a test image, and checks free disk space. */
 export async function checkStorage({ media }: Pick<Context, 'media'>, settings: Settings): Promise<Finding[]> {
   const { dataDir, mediaDir, s3, backups } = settings
   const folders = [dataDir, ...(s3 ? [] : [mediaDir]), ...(backups ? [backups.folder] : [])]
@@ -23,31 +23,34 @@ export async function checkStorage({ media }: Pick<Context, 'media'>, settings: 
   ]
 }
 
-/** Whether backups by the clock have a place to go to. */
+/** Checks the folder for scheduled backups. */
 async function checkBackups({ backups }: Settings): Promise<Finding> {
   if (!backups)
-    return note('No backups are made by the clock.', 'Set BACKUP_DIR to a folder of the site’s user, or make them your own way.')
+    return note('There are no scheduled backups.', 'Set BACKUP_DIR to a folder that the site’s user owns, or make backups another way.')
   try {
     await mkdir(backups.folder, { recursive: true, mode: 0o700 })
     await access(backups.folder, constants.W_OK | constants.X_OK)
     return ok(`Backups can be written to ${backups.folder}.`)
   } catch (error) {
-    return gap(`Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${why(error)}`, 'Let the site’s user own that folder.')
+    return gap(
+      `Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${why(error)}`,
+      'Make the site’s user the owner of that folder.',
+    )
   }
 }
 
-/** Pictures of families, and the signature of the keys, in plain words over the network. */
+/** Over http, families' photos and signed requests can be read on the network. */
 function unsealedWay({ s3 }: Settings): Finding[] {
   if (!s3?.endpoint.startsWith('http://')) return []
-  const todo = 'Use https, unless the store is on this machine or in a network of its own.'
-  return [note('S3_ENDPOINT is http: pictures go to the store unencrypted.', todo)]
+  const todo = 'Use https, unless the store is on this machine or a private network.'
+  return [note('S3_ENDPOINT uses http, so photos are sent to the store unencrypted.', todo)]
 }
 
-/** A fresh checkout, or `git clean`, would take them along. */
+/** A fresh checkout or `git clean` would delete them. */
 function whereUploadsLie({ mediaDir, s3, demo }: Settings): Finding[] {
   const isWithin = !path.relative(process.cwd(), mediaDir).startsWith('..')
   if (s3 || demo || !isWithin) return []
-  return [gap(`Uploads lie in the program’s own folder, ${mediaDir}.`, 'Move that folder elsewhere, and name it in MEDIA_DIR.')]
+  return [gap(`Uploads are in the program’s own folder, ${mediaDir}.`, 'Move that folder elsewhere and set MEDIA_DIR to it.')]
 }
 
 async function checkMedia(media: Context['media'], { s3 }: Settings): Promise<Finding> {
@@ -58,14 +61,14 @@ async function checkMedia(media: Context['media'], { s3 }: Settings): Promise<Fi
     const found = await media.open(name)
     const isSame = found !== null && (await buffer(found.stream)).equals(bytes)
     await media.remove(name)
-    if (!isSame) throw new Error('What was written is not what is read.')
-    if ((await media.open(name)) !== null) throw new Error('What was deleted is still there.')
-    return ok('Images can be written, read and deleted.')
+    if (!isSame) throw new Error('what was read differs from what was written')
+    if ((await media.open(name)) !== null) throw new Error('a deleted file is still there')
+    return ok('Images can be written, read, and deleted.')
   } catch (error) {
     const todo = s3
-      ? `Look at S3_ENDPOINT, S3_REGION and the keys: they must be allowed to list, read, write and delete in the bucket ${s3.bucket}.`
-      : 'Let the site’s user write to the folder of MEDIA_DIR.'
-    return gap(`Images cannot be kept. ${why(error)}`, todo)
+      ? `Check S3_ENDPOINT, S3_REGION, and the keys. They must be allowed to list, read, write, and delete in the bucket ${s3.bucket}.`
+      : 'Allow the site’s user to write to MEDIA_DIR.'
+    return gap(`Images cannot be stored: ${why(error)}`, todo)
   }
 }
 
@@ -78,9 +81,10 @@ async function checkRoom(folders: readonly string[]): Promise<Finding> {
   )
   const tight = free.find(({ bytes }) => bytes < LEAST_FREE_BYTES)
   const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
-  if (tight) return gap(`Only ${gigabytes(tight.bytes)} GB are free for ${tight.folder}.`, 'Make room, or move it to a larger disk.')
+  if (tight)
+    return gap(`Only ${gigabytes(tight.bytes)} GB are free for ${tight.folder}.`, 'Free some space, or move the folder to a larger disk.')
   return ok(`${gigabytes(Math.min(...free.map(({ bytes }) => bytes)))} GB are free.`)
 }
 
-/** A folder that is made later lies on the disk of the one above. */
+/** The nearest existing folder: one created later will be on the same disk. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)))

@@ -1,8 +1,8 @@
-/** What the doctor found out: all right, worth knowing, or a gap that is to be closed before the site is used. */
+/** `gap` must be fixed before the site is used. */
 export interface Finding {
   is: 'ok' | 'note' | 'gap'
   what: string
-  /** What to do about it. */
+  /** The fix. */
   todo?: string
 }
 

@@ -18,15 +18,15 @@ import { gap, ok, type Finding, note } from './finding'
 
 const OLDEST_BACKUP_DAYS = 8
 
-/** What of the setup list is open, and how old the last backup is. */
+/** Lists open steps of the setup list, and the age of the last backup. */
 async function checkSetup(ctx: Context): Promise<Finding[]> {
   const steps = await getSetup(ctx, null)
   const open = steps.filter(({ done }) => !done)
   const admin = (await hasAdmin(ctx))
     ? []
-    : [gap('There is no admin who could sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"')]
+    : [gap('There is no admin who can sign in yet.', 'npm run create-admin -- --email you@example.org --name "Your Name"')]
   const gaps = open.map(({ key, title, to }) =>
-    gap(`Not done yet: ${title}.`, setupStep(key).doctor ?? `Sign in, and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
+    gap(`Not done yet: ${title}.`, setupStep(key).doctor ?? `Sign in and go to ${ctx.siteUrl}/admin${to ?? ''}.`),
   )
   return [...admin, ...(open.length === 0 ? [ok('Every step of the setup list is done.')] : gaps), ...(await checkBackup(ctx))]
 }
@@ -41,44 +41,44 @@ async function checkBackup(ctx: Context): Promise<Finding[]> {
   if (!last) return []
   if (new Date(last.marked_at).getTime() > ctx.now().getTime() + HOUR_MS)
     return [
-      gap('The last backup is of the future.', 'Look at the clock of this machine, then make another: npm run backup -- --to a-folder'),
+      gap('The last backup is dated in the future.', 'Check this machine’s clock, then make another: npm run backup -- --to a-folder'),
     ]
   const days = Math.floor((ctx.now().getTime() - new Date(last.marked_at).getTime()) / DAY_MS)
   if (days > OLDEST_BACKUP_DAYS)
-    return [gap(`The last backup is ${days} days old.`, 'Make one now, and see why none was made: npm run backup -- --to a-folder')]
-  return [ok(days === 0 ? 'The last backup is of the last 24 hours.' : `The last backup is ${days} ${days === 1 ? 'day' : 'days'} old.`)]
+    return [gap(`The last backup is ${days} days old.`, 'Make one now, and find out why none was made: npm run backup -- --to a-folder')]
+  return [ok(days === 0 ? 'The last backup is less than 24 hours old.' : `The last backup is ${days} ${days === 1 ? 'day' : 'days'} old.`)]
 }
 
-/** Whether Stripe knows our key, and tells us of what happens there. Without keys the setup list says so. */
+/** Checks our Stripe key and webhook. Without keys, the setup list reports it. */
 async function checkStripe({ stripe: keys, siteUrl }: Settings): Promise<Finding[]> {
   if (!keys) return []
   const url = `${siteUrl}/webhooks/stripe`
   const findings = /^[sr]k_test_/.test(keys.secretKey)
-    ? [note('Stripe is in test mode: no money moves.', 'For real gifts set the live key and the signing secret of its webhook.')]
+    ? [note('Stripe is in test mode, so no money moves.', 'For real gifts, set the live key and its webhook’s signing secret.')]
     : []
   try {
     const { data } = await stripeClient(keys).webhookEndpoints.list({ limit: 100 })
-    return [...findings, ok('Stripe knows our key.'), checkWebhook(data, url)]
+    return [...findings, ok('Stripe accepts our key.'), checkWebhook(data, url)]
   } catch (error) {
     if ((error as Stripe.errors.StripeError).type === 'StripePermissionError')
       return [
         ...findings,
         note(
-          'The key may not read webhooks, so they were not looked at.',
-          `Let the key read Webhook Endpoints (docs/operations.md, Giving online), or see at Stripe that one leads to ${url}.`,
+          'The key has no permission to read webhooks, so they were not checked.',
+          `Allow the key to read Webhook Endpoints (docs/operations.md, Giving online), or check at Stripe that one points to ${url}.`,
         ),
       ]
-    return [...findings, gap(`Stripe does not take our key: ${why(error)}`, 'Check STRIPE_SECRET_KEY.')]
+    return [...findings, gap(`Stripe rejects our key: ${why(error)}`, 'Check STRIPE_SECRET_KEY.')]
   }
 }
 
 function checkWebhook(all: readonly Stripe.WebhookEndpoint[], url: string): Finding {
   const ours = all.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
   if (!ours)
-    return gap(`No webhook of Stripe leads to ${url}.`, 'Add it at Stripe, and set its signing secret: docs/operations.md, Giving online.')
+    return gap(`No Stripe webhook points to ${url}.`, 'Add it at Stripe and set its signing secret: docs/operations.md, Giving online.')
   const missing = ours.enabled_events.includes('*') ? [] : STRIPE_EVENTS.filter((event) => !ours.enabled_events.includes(event as never))
-  if (missing.length > 0) return gap(`The webhook is not told of ${missing.join(', ')}.`, 'Add these events to it at Stripe.')
-  return ok('The webhook is told of everything that it needs.')
+  if (missing.length > 0) return gap(`The webhook does not receive ${missing.join(', ')}.`, 'Add these events at Stripe.')
+  return ok('The webhook receives every event it needs.')
 }
 
 export type { Finding } from './finding'
@@ -88,14 +88,14 @@ export interface Section {
   findings: Finding[]
 }
 
-/** Looks at everything that a real installation needs. A look that fails is a gap of its own. */
+/** Runs every check. One that fails is reported as a gap. */
 export async function examine(ctx: Context, settings: Settings, standing: Standing): Promise<Section[]> {
   const { mailer } = ctx
   const looks: [title: string, look: () => Finding[] | Promise<Finding[]>][] = [
     ['Settings', () => [checkDemo(settings)]],
     ['Version', () => [checkTables(standing)]],
     ['Database', () => checkDatabase(ctx, { own: settings.databaseUrl === null })],
-    ['Mail', () => checkMail({ mailer, from: settings.mailFrom })],
+    ['Email', () => checkMail({ mailer, from: settings.mailFrom })],
     ['Uploads', () => checkStorage(ctx, settings)],
     ['Public address', () => checkSite(ctx, settings)],
     ['Stripe', () => checkStripe(settings)],
@@ -105,7 +105,7 @@ export async function examine(ctx: Context, settings: Settings, standing: Standi
   for (const [title, look] of looks) {
     const findings = await Promise.resolve()
       .then(look)
-      .catch((error: unknown) => [gap(`This could not be looked at: ${why(error)}`, 'LOG_LEVEL=debug says more.')])
+      .catch((error: unknown) => [gap(`This check failed: ${why(error)}`, 'For details, set LOG_LEVEL=debug.')])
     if (findings.length > 0) sections.push({ title, findings })
   }
   return sections
@@ -113,13 +113,13 @@ export async function examine(ctx: Context, settings: Settings, standing: Standi
 
 const checkDemo = ({ demo }: Settings): Finding =>
   demo
-    ? gap('DEMO is on: the content is made up, and payments are rehearsed.', 'Set DEMO=off, with a database of its own.')
-    : ok('The settings can be read, and DEMO is off.')
+    ? gap('DEMO is on. The content is made up, and payments are only for testing.', 'Set DEMO=off and use a new database.')
+    : ok('The settings are valid, and DEMO is off.')
 
 const checkTables = (standing: Standing): Finding =>
   standing.is === 'current'
-    ? ok('The tables are of this version.')
+    ? ok('The tables match this version.')
     : gap(
-        `${saysDue(standing)}: the tables are of an older version.`,
-        'Start every process of the site with this version: docs/operations.md, Upgrading. What follows may be wrong until then.',
+        `${saysDue(standing)}. The tables are from an older version.`,
+        'Start every process of the site with this version: docs/operations.md, Upgrading. Until then, the results below may be wrong.',
       )

@@ -8,7 +8,7 @@ export interface CookieJar extends Cookies {
   options(maxAgeMs?: number): CookieOptions
 }
 
-/** Cookies that tell nothing of somebody's application. */
+/** Cookies that reveal nothing about an application. */
 const OTHERS: ReadonlySet<CookieName> = new Set([
   'left',
   'session',
@@ -24,10 +24,10 @@ const OTHERS: ReadonlySet<CookieName> = new Set([
   'wanted',
 ])
 
-/** What a browser that was left in a hurry does not show: Back finds the form as a stranger does, until something is begun anew (rule 25.4). */
+/** Hidden after a quick exit: Back shows the form as to a stranger, until something is started again (rule 25.4). */
 const isOfApplying = (cookie: CookieName): boolean => !OTHERS.has(cookie)
 
-/** Our cookies. Over TLS each carries the `__Host-` prefix and is Secure (rule 14.5). */
+/** Over TLS each cookie carries the `__Host-` prefix and is Secure (rule 14.5). */
 export function createCookies(secure: boolean): CookieJar {
   const name = (cookie: CookieName) => `${secure ? '__Host-' : ''}hearthside.${cookie}`
   const options = (maxAgeMs?: number): CookieOptions => ({

@@ -4,29 +4,28 @@ import { Refusal } from '../../platform/errors'
 import type { CookieJar } from './cookies'
 
 export interface Csrf {
-  /** The token for a page; sets its cookie where there is none yet. */
+  /** Token for a page; sets its cookie if missing. */
   token(req: Request, res: Response): string
-  /** The same, a hex text, for a request that Express does not see, with its cookies already read. */
+  /** Hex token for a request outside Express, from parsed cookies. */
   bareToken(cookies: Record<string, string>, setCookie: (value: string) => void): string
-  /** Refuses a change without a good token: 403, with a fresh token in `X-CSRF-TOKEN` for the next try. */
+  /** Rejects a change without a valid token: 403, with a new token in `X-CSRF-TOKEN` for the retry. */
   protect: RequestHandler
 }
 
-/** A token as it is issued, and as its cookie carries it: signature and random value, in hex. */
+/** Exact form of an issued token and its cookie: signature and random value, in hex. */
 const ISSUED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/
 
-const STALE = 'This page was open for too long, or in another tab too. Nothing is lost: please press the button again.'
+const STALE = 'This page was open too long or in more than one tab. Nothing is lost. Press the button again.'
 
-const UNMARKED = 'This request lacks the header X-Requested-With: XMLHttpRequest, which goes with X-CSRF-TOKEN.'
+const UNMARKED = 'Send the header X-Requested-With: XMLHttpRequest along with X-CSRF-TOKEN.'
 
-/** A change came without a good token. */
 export class CsrfRefusal extends Refusal {
   constructor(text: string) {
     super(403, text)
   }
 }
 
-/** Signed double-submit tokens, bound to the session (rule 14.2, decision 008). A missing Origin is no offence. */
+/** Signed double-submit tokens, bound to the session (rule 14.2, decision 008). A missing Origin is allowed. */
 export function createCsrf(secret: string, cookies: CookieJar): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
@@ -40,14 +39,14 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
     },
   })
   /**
-   * The library checks the first two parts of its cookie and hands back the whole of it, with whatever somebody put behind
-   * them: what is not just as it was issued counts as no cookie, so that nothing foreign reaches a header or a page.
+   * The library checks only the first two parts of its cookie and returns it whole; anything not exactly as issued counts as missing, so
+   * nothing foreign reaches a header or a page.
    */
   const dropForeign = (read: Record<string, unknown>) => {
     const value = read[cookies.name('csrf')]
     if (value !== undefined && !(typeof value === 'string' && ISSUED.test(value))) delete read[cookies.name('csrf')]
   }
-  /** One token a request: the refusal's header, the page and the cookie must agree. */
+  /** One token per request, because header, page, and cookie must agree. */
   const made = new WeakMap<Request, string>()
   const token = (req: Request, res: Response) => {
     const known = made.get(req)
@@ -64,7 +63,7 @@ export function createCsrf(secret: string, cookies: CookieJar): Csrf {
     return generateCsrfToken({ cookies: read } as unknown as Request, { cookie } as unknown as Response)
   }
   const isChange = (req: Request) => !['GET', 'HEAD', 'OPTIONS'].includes(req.method)
-  /** A script proves itself by the header pair; a plain form by its hidden field. */
+  /** A script proves itself with both headers, a plain form with its hidden field. */
   const isMarked = (req: Request) => req.get('X-CSRF-TOKEN') === undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
   return {
     token,

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Development needs Vite's web socket and nothing else (decision 004). */
+/** Vite's web socket, the only addition in development (decision 004). */
 const DEV_SOURCES = ['ws:']
 
-/** All of the policy but the nonce, joined once. */
+/** The policy without its nonce, joined once. */
 const policyParts = (dev: boolean): string =>
   [
     "img-src 'self' data: blob:",
@@ -20,21 +20,21 @@ const policyParts = (dev: boolean): string =>
 const FIXED = policyParts(false)
 const FIXED_DEV = policyParts(true)
 
-/** The content security policy of one page; scripts and style elements run by nonce alone. */
+/** A page's policy: scripts and style elements run only with its nonce. */
 export const contentSecurityPolicy = (nonce: string, dev = false): string =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ${dev ? FIXED_DEV : FIXED}`
 
-/** For answers that are no page: nothing may load. */
+/** For answers that are not pages: nothing may load. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface Transport {
   /** Served over TLS. */
   secure: boolean
-  /** Every name below the site's own has to be so, too. */
+  /** Subdomains must be, too. */
   hstsSubdomains: boolean
 }
 
-/** The headers that `securityHeaders` sets, for answers that do not pass through Express. */
+/** The headers of `securityHeaders`, for answers that bypass Express. */
 export function securityHeaderList(transport: Transport): [name: string, value: string][] {
   const list = new Map<string, string>()
   const res = { setHeader: (name: string, value: string) => list.set(name, value), removeHeader: (name: string) => list.delete(name) }
@@ -42,7 +42,7 @@ export function securityHeaderList(transport: Transport): [name: string, value: 
   return [...list]
 }
 
-/** Headers of every answer; a page sets its own policy. `secure` adds HSTS (rule 26.10). */
+/** Headers of every answer; a page adds its own policy. `secure` adds HSTS (rule 26.10). */
 export function securityHeaders({ secure, hstsSubdomains }: Transport): RequestHandler[] {
   return [
     helmet({
@@ -51,7 +51,7 @@ export function securityHeaders({ secure, hstsSubdomains }: Transport): RequestH
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: hstsSubdomains } : false,
       xFrameOptions: { action: 'deny' },
-      /** For browsers long gone; every header costs on every answer. */
+      /** Only for obsolete browsers; every header has a cost on every answer. */
       originAgentCluster: false,
       xDnsPrefetchControl: false,
       xDownloadOptions: false,

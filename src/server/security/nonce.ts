@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const NONCE_BYTES = 16
-/** Drawn ahead: one call to the system for 256 nonces, where one call each would cost more than all else in a kept page. */
+/** A pool of 256 nonces from one system call; one call each would be the costliest part of sending a cached page. */
 const pool = Buffer.alloc(NONCE_BYTES * 256)
 let at = pool.length
 
-/** A nonce of 128 random bits, in base64; never the same twice. */
+/** 128 random bits in base64. */
 export function newNonce(): string {
   if (at === pool.length) {
     randomFillSync(pool)

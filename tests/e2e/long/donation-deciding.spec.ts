@@ -170,7 +170,7 @@ test.describe('what the server refuses', () => {
     const gift = await give('Refused')
     await openReview(admin, gift)
     await admin.route('**/api/donation/*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'The payment gateway does not answer.' } }),
+      route.fulfill({ status: 503, json: { message: 'The payment processor isn’t responding.' } }),
     )
     await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).click()

@@ -48,7 +48,7 @@ test('what a program left behind in the form is told to staff, and nothing besid
   const [kept] = await found(program)
   await staff.goto(`/admin/interests/${kept?.id}`)
   await expect(staff.getByRole('heading', { name: program })).toBeVisible()
-  await expect(remarks.getByText('A field that people do not see was filled in.')).toBeVisible()
+  await expect(remarks.getByText('A hidden field was filled out.')).toBeVisible()
   await expectAccessible(staff)
   await staff.goto('/admin/interests/1')
   await expect(staff.getByRole('heading', { name: 'Internal Comments' })).toBeVisible()

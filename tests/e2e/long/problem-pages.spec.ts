@@ -42,13 +42,13 @@ async function expectProblem(page: Page, title: string, status: number): Promise
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute('href', 'mailto:hello@example.org')
   await expect(main.getByRole('link', { name: '612-555-0100' })).toHaveAttribute('href', 'tel:612-555-0100')
-  await expect(main.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 }
 
 test('no page: 404, and from there to the home page', async ({ page }) => {
   expect((await page.goto(`${site.origin}/nowhere`))?.status()).toBe(404)
   await expectProblem(page, 'Page not found', 404)
-  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(`${site.origin}/`)
 })
 
@@ -58,7 +58,7 @@ test('a story that was taken back: 410', async ({ page }) => {
   const consents = album.consents.map((consent) => ({ ...consent, withdrawn_on: '2026-01-11' }))
   expect((await admin.put(`/api/albums/${album.id}`, { consents })).status).toBe(200)
   expect((await page.goto(`${site.origin}/stories/${album.id}`))?.status()).toBe(410)
-  await expectProblem(page, 'No longer here', 410)
+  await expectProblem(page, 'No longer available', 410)
 })
 
 test('too many tries: 429', async ({ page }) => {
@@ -111,7 +111,7 @@ test.describe('the page that stands by itself', () => {
   test('is styled, accessible and leads home, on desk and phone', async ({ page }) => {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
-    await expect(page.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).borderTopStyle), 'its sheet is let in').toBe('solid')
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport)
