@@ -80,7 +80,6 @@ function putInPlace(inputs) {
   writeFileSync(STAMP, inputs)
 }
 
-/** Removes what interrupted builds left. */
 function removeDrafts() {
   for (const entry of readdirSync(DIST)) {
     const pid = /\.(?:draft|old)-(\d+)$/.exec(entry)?.[1]

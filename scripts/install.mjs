@@ -6,7 +6,6 @@ import { root, run, runNode, ScriptError } from './tools/run.mjs'
 const LOCK = join(root, 'package-lock.json')
 /** npm writes it after a complete install: the packages that are there. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
-/** Written by the build. */
 const BUILT = join(root, 'dist/.inputs')
 /** Hash of the installed package-lock.json and platform, written by us. */
 const STAMP = join(root, 'node_modules/.hearthside-lock')

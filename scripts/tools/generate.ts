@@ -5,10 +5,8 @@ import { generateTypes } from 'payload/node'
 import { format, resolveConfig } from 'prettier'
 import type { Model } from './snapshots'
 
-/** Generated from the collections: record types, and tables for SQL. */
 export const GENERATED = { types: 'src/payload-types.ts', tables: 'src/database/generated.ts' }
 
-/** Generates the collections' types and tables; leaves unchanged files alone. */
 export async function generate({ config, payload }: Model): Promise<void> {
   await generateTypes(config, { log: false })
   const draft = `${GENERATED.tables}.draft`

@@ -16,7 +16,6 @@ const INPUTS = [
   'scripts/tools/compress.mjs',
 ]
 
-/** Hash of the names and contents of a build's inputs. */
 export function hashInputs() {
   const hash = createHash('sha256')
   for (const input of INPUTS) if (existsSync(join(root, input))) addPath(hash, input)

@@ -53,7 +53,6 @@ export function run(command, args, { env = {}, collect = false, timeoutMs = 0, s
 
 const withConditions = (options = '') => (options.includes(CONDITIONS) ? options : `${options} ${CONDITIONS}`.trim())
 
-/** Runs a JavaScript file with the current Node.js. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 function forwardSignals(child) {
@@ -89,7 +88,6 @@ export function isRunning(pid) {
   }
 }
 
-/** Exits with an error: only its message if it explains itself. */
 export function fail(error) {
   console.error(error instanceof ScriptError ? `\n${error.message}` : error)
   process.exit(1)

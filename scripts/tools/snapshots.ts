@@ -21,11 +21,9 @@ interface SnapshotColumn {
 export interface Model {
   config: SanitizedConfig
   payload: Payload & { db: PostgresAdapter }
-  /** The schema that the collections require. */
   snapshot: Snapshot
 }
 
-/** Reads the collections without a database. */
 export async function readModel(): Promise<Model> {
   const config = await payloadConfig({ databaseUrl: 'postgres://nowhere', secret: 'none', sessionMaxHours: 1 })
   const payload = (await new BasePayload().init({

@@ -61,7 +61,6 @@ const firstLine = (text) =>
     .split('\n', 1)[0]
     .slice(0, 200)
 
-/** Reads a report from Vitest or Playwright. */
 const readTests = (report) =>
   report.testResults ? report.testResults.flatMap(readVitestFile) : report.suites.flatMap((suite) => readSuite(suite, suite.file))
 

@@ -26,7 +26,6 @@ const ABOUT = [
   'Donors and companies that sponsor a campaign pay for our work. Every gift goes to housing payments.',
 ].join('\n\n')
 
-/** The made-up foundation of demo mode, unless the site already has one. */
 export const FOUNDATION = {
   name: 'Hearthside Foundation',
   email: 'hello@example.org',
@@ -42,6 +41,5 @@ export const FOUNDATION = {
   about: ABOUT,
 }
 
-/** Fills in the made-up foundation where the site has no name yet. */
 export const describeFoundation = (ctx: Context): Promise<unknown> =>
   database(ctx).update(site_settings).set(FOUNDATION).where(isNull(site_settings.name))

@@ -122,7 +122,6 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** Makes eight stories with pictures drawn for the project, including the one that the site's pages use. */
 export async function makeAlbums(ctx: Context, admin: Actor): Promise<void> {
   const campaigns = new Map(
     (await rows<{ id: number; slug: string }>(ctx, sql`select id, slug from campaigns`)).map(({ id, slug }) => [slug, id]),

@@ -45,7 +45,6 @@ const member = (f: Faker, last: string, relationship: string, age: number, educa
   employed: age > 18 && f.datatype.boolean(0.4),
 })
 
-/** A child young enough to be the applicant's and to live at home. */
 function child(f: Faker, last: string, parentAge: number) {
   const age = f.number.int({ min: 1, max: Math.min(17, parentAge - 19) })
   const school = age < 5 ? '' : age < 11 ? 'Elementary school' : age < 14 ? 'Middle school' : 'High school'
@@ -153,7 +152,6 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   } as unknown as FirstStageSubmission
 }
 
-/** Additional questions of demo staff, with possible answers. */
 const ASKED: readonly [question: string, answers: readonly string[]][] = [
   ['How long have you lived there?', ['Six years.', 'Since last March.', 'Almost two years. The children changed schools for it.']],
   ['Who helps you?', ['My sister, on weekends.', 'Our church brings groceries twice a month.', 'No one right now.']],
@@ -169,7 +167,6 @@ const AHEAD = [
   'My mother is moving in with us to watch the little ones, so I can take the morning shift.',
 ]
 
-/** Yes or no, with details for a yes. */
 const background = (f: Faker, name: string, chance: number, described: string): AnswerTree => {
   const isSo = f.datatype.boolean(chance)
   return { [name]: isSo, [`${name}_description`]: isSo ? described : null }

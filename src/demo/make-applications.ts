@@ -28,18 +28,15 @@ const STATUSES: readonly [ApplicationStatus, number][] = [
 
 interface Request {
   count: number
-  /** The same seed makes the same families. */
   seed: number
   /** Time of about the newest application; they go back 24 months. */
   until: Date
   onProgress?: (done: number) => void
 }
 
-/** Makes believable applications in every status over 24 months. All or nothing. */
 export const makeApplications = (ctx: Context, request: Request): Promise<void> =>
   inTransaction(ctx, (tx) => addApplications(ctx, tx, request))
 
-/** `makeApplications` within a transaction. */
 export async function addApplications(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
@@ -84,7 +81,6 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     ...(status === ACCESS_CODE_STATUS ? storedAccessCode(ctx.sealer, reference, newAccessCode()) : {}),
     answers: SEALED.answers.seal(ctx.sealer, answersOf({ ...form, details }), reference),
     additional_questions: questions.length ? SEALED.questions.seal(ctx.sealer, questions, reference) : null,
-    /** The submitted extended form. */
     extended:
       extended && SEALED.submission.seal(ctx.sealer, { income_sources: form.income_sources, details: extended }, reference, 'extended'),
     created_at: moment.toISOString(),
@@ -104,7 +100,6 @@ async function insert(tx: Transaction, records: Record[]): Promise<void> {
       submitted_at timestamptz, terms_version int, token text, token_hash text, additional_questions text, answers text, created_at timestamptz)`)
 }
 
-/** Stores the submitted extended forms, dated as in the history. */
 async function keepExtended(tx: Transaction, records: Record[]): Promise<void> {
   const sent = records.flatMap(({ reference, extended }) => (extended ? [{ reference, content: extended }] : []))
   await tx.rows(sql`

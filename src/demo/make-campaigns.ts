@@ -55,7 +55,6 @@ const INTERESTS = [
   },
 ]
 
-/** Makes messages from businesses, with staff remarks. */
 export async function makeInterests(ctx: Context, staff: Actor): Promise<void> {
   for (const { days, said, name, ...form } of INTERESTS) {
     const createdAt = new Date(ctx.now().getTime() - days * DAY_MS).toISOString()
@@ -80,7 +79,6 @@ const CAMPAIGNS = [
   { slug: 'winter-2024', company_name: 'Winter Warmth 2024', active: false, custom_url: null },
 ]
 
-/** Makes five campaigns, one of them ended, each with its secure code. */
 export async function makeCampaigns(ctx: Context): Promise<void> {
   for (const campaign of CAMPAIGNS) {
     const { id } = await ctx.payload.create({

@@ -48,17 +48,14 @@ const FAITHFUL = { name: 'Marian Holt', email: 'marian.holt@example.org' }
 
 interface Request {
   count: number
-  /** The same seed makes the same donors. */
   seed: number
   /** Time of about the newest gifts; they go back 13 months. */
   until: Date
   onProgress?: (done: number) => void
 }
 
-/** Makes believable donations in every state, with their receipts and emails. All or nothing. */
 export const makeDonations = (ctx: Context, request: Request): Promise<void> => inTransaction(ctx, (tx) => addDonations(ctx, tx, request))
 
-/** `makeDonations` within a transaction. */
 export async function addDonations(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
@@ -104,7 +101,6 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
   }
 }
 
-/** Gives some of the first gifts to one person. */
 function donorOf(f: Faker, index: number, isOnline: boolean): { name: string; email: string | null } {
   const name = nameOf(f)
   if (isOnline && index > 10 && index < 20 && index % 4 === 3) return FAITHFUL

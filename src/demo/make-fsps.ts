@@ -74,7 +74,6 @@ const FSPS: readonly Professional[] = [
   },
 ]
 
-/** Makes financial service professionals in every status. */
 export async function makeFsps(ctx: Context, admin: Actor): Promise<void> {
   const campaigns = new Map(
     (await rows<{ id: number; slug: string }>(ctx, sql`select id, slug from campaigns`)).map(({ id, slug }) => [slug, id]),

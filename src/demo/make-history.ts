@@ -17,7 +17,6 @@ const COMMENTS = [
   'Spoke with the family. Easiest to reach in the evening.',
 ]
 
-/** Adds a few comments to the newest applications, from both accounts. */
 export async function makeComments(ctx: Context, staff: number[]): Promise<void> {
   const newest = await rows<{ id: number }>(
     ctx,
@@ -74,7 +73,6 @@ export async function makeDrafts(ctx: Context): Promise<void> {
 
 /** Marks emails to made-up people, which are never sent. */
 export const NOT_SENT = 'not sent: made-up person'
-/** Current template versions, by name, as JSON. */
 export const VERSIONS = JSON.stringify(Object.fromEntries(TEMPLATES.map(({ name, version }) => [name, version])))
 
 /**

@@ -121,13 +121,11 @@ const SCENES = { house, kitchen, street, boxes }
 type Scene = keyof typeof SCENES
 type LightName = keyof typeof LIGHTS
 
-/** A scene as SVG, 1200 by 800. */
 const drawScene = (scene: Scene, light: LightName): string => SCENES[scene](LIGHTS[light])
 
 const mark = (body: string, ground: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${rect(0, 0, 400, 400, ground, 64)}${body}</svg>`
 
-/** Logos of made-up companies, by campaign slug. */
 const LOGOS: Record<string, string> = {
   northstar: mark(path('M200 50l36 114 114 36-114 36-36 114-36-114-114-36 114-36z', colors.yellow), colors.dusk),
   'lakeside-lending': mark(
@@ -144,7 +142,6 @@ const LOGOS: Record<string, string> = {
   ),
 }
 
-/** A story's picture: the scene to draw, and its alternative text. */
 export type Picture = readonly [scene: Scene, light: LightName, alt: string]
 
 const SMALL = 960

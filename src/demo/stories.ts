@@ -6,7 +6,6 @@ interface Plot {
   text: string
 }
 
-/** Plots that the generator varies, in a family's words. */
 export const PLOTS: readonly Plot[] = [
   {
     reasons: ['job_loss'],

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { codeOf, PostgresError, postgresError, type Log } from './errors'
 import { openSharedFolder, runProgram, type ServiceAccount } from './service-account'
 
-/** Absolute paths of PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string
   readonly pg_ctl: string
@@ -46,7 +45,6 @@ async function importBinaries(): Promise<Binaries> {
 const runs = async (binaries: Binaries, account: ServiceAccount): Promise<boolean> =>
   (await runProgram(binaries.postgres, ['--version'], account)).code === 0
 
-/** Copies the programs to a folder the service account can reach, once per version, shared by all checkouts. */
 async function copyToReachableFolder(installed: Binaries, account: ServiceAccount, log: Log): Promise<Binaries> {
   const folder = join(await openSharedFolder(account), `postgresql-${installed.version}-${platformName()}`)
   const isThere = await lstat(folder).then(

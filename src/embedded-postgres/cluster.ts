@@ -58,7 +58,6 @@ export async function writeSettings({ cluster, account }: Place, port: number): 
   await rename(draft, file)
 }
 
-/** Null when the file is missing. */
 export async function readPassword(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim() || null
@@ -123,7 +122,6 @@ function settingsText(port: number): string {
   return `# Written by Hearthside at every start. Put your own settings at the end of postgresql.conf.\n${lines.join('\n')}\n`
 }
 
-/** Port of the last start, so that clients find a restarted server again; null when there was none. */
 export function portOf(settings: string): number | null {
   const port = /^port = '(\d+)'$/m.exec(settings)?.[1]
   return port ? Number(port) : null

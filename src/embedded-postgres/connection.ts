@@ -11,7 +11,6 @@ const LONGEST_PAUSE_MS = 2000
 export const urlOf = (server: { port: number; password: string }, database = DATABASE): string =>
   `postgres://${ROLE}:${server.password}@127.0.0.1:${server.port}/${database}`
 
-/** Runs `work` on a new connection and closes it. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A broken connection fails its query; without a listener the event would crash the process.
@@ -84,7 +83,6 @@ export async function waitForPostgres(url: string, { signal, log, whyUntrusted }
   }
 }
 
-/** Host, port, and database of the URL, without user and password. */
 function placeOf(url: string): string {
   try {
     const { protocol, host, pathname } = new URL(url)

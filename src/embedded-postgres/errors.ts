@@ -40,7 +40,6 @@ export function explained(error: unknown, folder: string): unknown {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Reports the steps of a start; a pino logger fits. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

@@ -13,7 +13,6 @@ export { PostgresError } from './errors'
 
 const LOOK_EVERY_MS = 500
 
-/** The running server of a data directory. */
 export interface EmbeddedPostgres {
   /** `postgres://` URL of our database on loopback, as its superuser. Stays valid when the server restarts. */
   readonly url: string

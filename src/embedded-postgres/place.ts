@@ -9,7 +9,6 @@ import { canEnter, findServiceAccount, openSharedFolder, type ServiceAccount } f
 
 const POLL_MS = 50
 
-/** Location of a data directory's database, and the account that runs it. */
 export interface Place {
   /** The cluster's folder; it may not exist yet, but its parent does. */
   readonly cluster: string
@@ -18,7 +17,6 @@ export interface Place {
   readonly binaries: Binaries
 }
 
-/** Files of the embedded database in DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
   cluster: resolve(dataDir, 'postgres'),
   password: resolve(dataDir, 'postgres-password'),

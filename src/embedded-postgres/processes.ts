@@ -56,7 +56,6 @@ export const isSameProcessAlive = (process: ProcessIdentity): boolean => identit
 let own: ProcessIdentity | null = null
 export const ownIdentity = (): ProcessIdentity => (own ??= identityOf(process.pid) ?? { pid: process.pid, startedAt: '' })
 
-/** The server process, as its lock file describes it. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

@@ -34,7 +34,6 @@ const FIRST_PORT = 15_000
 const LAST_PORT = 25_000
 const PORT_TRIES = 200
 
-/** A running server, with its role's password. */
 export interface Server extends Postmaster {
   readonly password: string
 }
@@ -140,7 +139,6 @@ async function settle(cluster: string, password: string): Promise<Postmaster | n
   }
 }
 
-/** Stops a cluster's server and waits until it is down. Clients are disconnected and transactions rolled back. */
 export async function stopServer({ cluster, account, binaries }: Place, password: string | null): Promise<void> {
   const postmaster = await findPostmaster(cluster)
   if (!postmaster) return
@@ -165,7 +163,6 @@ const isPortFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 
-/** The preferred port if it is free, else another free one on loopback; null when there is none. */
 async function choosePort(preferred: number | null): Promise<number | null> {
   if (preferred !== null && (await isPortFree(preferred))) return preferred
   for (let tries = 0; tries < PORT_TRIES; tries++) {

@@ -15,7 +15,6 @@ const ACCOUNT_NAME = 'postgres'
 const SHARED_FOLDERS = ['/var/lib/hearthside', '/var/tmp/hearthside']
 const execute = promisify(execFile)
 
-/** The account that runs PostgreSQL, created if missing; null when we are not root and run it ourselves. */
 export async function findServiceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
   const existing = await lookUpAccount()
@@ -61,7 +60,6 @@ async function createAccount(): Promise<string[]> {
 
 interface Outcome {
   readonly code: number | null
-  /** Stdout and stderr. */
   readonly output: string
 }
 

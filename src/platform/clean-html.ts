@@ -38,7 +38,6 @@ export const cleanHtml = (html: string): string =>
     transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   })
 
-/** The text of HTML on one line. */
 export const plainText = (html: string): string =>
   unescapeHtml(
     sanitizeHtml(html.replace(/<\/?(?:p|br|h\d|li|blockquote|tr|td|th|hr)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} }),
@@ -46,7 +45,6 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Beginning of the text in at most `most` characters; a longer one ends at a word, with an ellipsis. */
 export function excerptOf(html: string, most: number): string {
   const text = plainText(html)
   if (text.length <= most) return text

@@ -7,7 +7,6 @@ import { database, eq, inTransaction, sql, type Transaction } from './database'
 const JUMP_MS = HOUR_MS
 /** Milliseconds of running time that irreversible work waits after a jump. */
 const HOLD_MS = DAY_MS
-/** The table has one row. */
 const ID = 1
 
 export interface ClockWatch {
@@ -58,13 +57,11 @@ async function lockLastKnown(tx: Transaction, wall: number): Promise<{ seen: num
 }
 
 export interface ClockHold {
-  /** Milliseconds of running time left to wait. */
   held_ms: number
   jumped_at: string | null
   ahead_ms: number | null
 }
 
-/** Reports the wait for irreversible work; null when there is none. */
 export async function clockHold(ctx: Context): Promise<ClockHold | null> {
   const [row] = await database(ctx).select().from(clock_watch).where(eq(clock_watch.id, ID))
   return row && row.held_ms > 0 ? row : null

@@ -8,12 +8,9 @@ import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
-/** Settings for scheduled backups. */
 export interface BackupPlan {
   folder: string
-  /** Hours between two backups. */
   hours: number
-  /** Number of newest backups to keep. */
   keep: number
 }
 
@@ -25,7 +22,6 @@ export interface Context {
   signingKey: Buffer
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
-  /** Starts delivery of the outbox; called after the commit that queued a message. */
   deliverSoon: () => void
   /** Resolves once every process has dropped its cached pages; called by transactions that change public content. */
   contentHeard: () => Promise<void>
@@ -38,7 +34,6 @@ export interface Context {
   gateway: PaymentGateway | null
   media: MediaStorage
   papers: Papers
-  /** Origin of links. */
   siteUrl: string
   timeZone: string
   sessionIdleMinutes: number
@@ -50,14 +45,11 @@ export interface Context {
   draftReminderHours: number
   /** Seconds that the emails of a decision wait; 0 sends them right away, with no undo. */
   undoSeconds: number
-  /** Null: no scheduled backups. */
   backups: BackupPlan | null
-  /** The current time; tests set it. */
   now: () => Date
   log: Logger
 }
 
-/** The staff member a request acts for. */
 export interface Actor {
   id: number
   name: string

@@ -67,7 +67,6 @@ export type Given<T> = T | Placeholder
 
 type Duty = () => Promise<void> | void
 
-/** An open transaction: `req` for Payload calls, `db` and `rows` for SQL. */
 export interface Transaction {
   req: Partial<PayloadRequest>
   db: Database
@@ -79,10 +78,8 @@ export interface Transaction {
 
 const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await db.execute(statement)).rows as T[]
 
-/** The database outside a transaction. */
 export const database = (ctx: Context): Database => ctx.payload.db.drizzle
 
-/** Runs one statement that `database` cannot express, outside a transaction. */
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(database(ctx), statement)
 
 export const outside = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
@@ -90,10 +87,8 @@ export const outside = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
   rows: (statement) => rows(ctx, statement),
 })
 
-/** Health check: rejects when the database is unreachable. */
 export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`select 1`)
 
-/** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db: adapter } = ctx.payload
   const id = (await adapter.beginTransaction()) as string

@@ -6,7 +6,6 @@ export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,
-    /** Texts to show, by field. */
     readonly errors?: Record<string, string[]>,
     /** Required first: the password again, two-step verification, or a sign-in as the person whose page it is. */
     readonly needs?: 'password' | 'second-factor' | 'same-person',

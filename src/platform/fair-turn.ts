@@ -1,6 +1,5 @@
 import type { Context } from './context'
 
-/** Site-wide limit behind each public form's limit per address. */
 const SITE = { apply: 'applySite', interest: 'interestSite', newDraft: 'newDraftSite', give: 'giveSite' } as const
 
 /** Requests per hour that each address may always make, even when the site-wide limit is used up. */

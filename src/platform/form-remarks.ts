@@ -3,13 +3,11 @@ import { readSignedValue, signValue } from './signed-value'
 
 const PURPOSE = 'opened'
 
-/** Signed time at which a public form was opened; it comes back with the form. */
 export const openForm = (ctx: Context): string => signValue(ctx.signingKey, PURPOSE, String(ctx.now().getTime()))
 
 export interface FormTraces {
   /** Value of the hidden honeypot field. */
   trap: unknown
-  /** Signed time at which the form was opened. */
   opened: unknown
   /** Time of the first save, in milliseconds: a reopened draft was not started when it was opened. */
   begun?: number | null

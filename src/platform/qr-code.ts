@@ -4,11 +4,9 @@ const FORM = { errorCorrectionLevel: 'M', margin: 2 } as const
 /** Sharp on a poster of letter width. */
 const PNG_PIXELS = 1200
 
-/** SVG data URL of a QR code for a full URL. */
 export async function qrCode(url: string): Promise<string> {
   const svg = await QRCode.toString(url, { type: 'svg', ...FORM })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** PNG version, for programs that cannot read SVG. */
 export const qrPng = (url: string): Promise<Buffer> => QRCode.toBuffer(url, { type: 'png', width: PNG_PIXELS, ...FORM })

@@ -5,7 +5,6 @@ import { codeSigns } from '../shared/plain-signs'
 export const UNMISTAKABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 8
 
-/** Uses the first eight numbers, each modulo the alphabet's length. */
 export function referenceFrom(numbers: readonly number[]): string {
   const code = numbers.map((number) => UNMISTAKABLE[number % UNMISTAKABLE.length]).join('')
   return `HS-${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2, LETTERS)}`

@@ -25,7 +25,6 @@ interface Sealed<T, Of extends unknown[]> {
   seal(sealer: Sealer, value: T, ...of: Of): string
   /** @throws when it was tampered with, moved, or its key is missing from DATA_KEYS */
   open(sealer: Sealer, stored: string, ...of: Of): T
-  /** Null when nothing is stored. */
   open(sealer: Sealer, stored: string | null | undefined, ...of: Of): T | null
   /** Re-encrypts a value under the current key. @throws as `open` */
   reseal: (sealer: Sealer, stored: string, ...of: Of) => string
@@ -44,13 +43,10 @@ const sealed = <T, Of extends unknown[]>(place: (...of: Of) => string): Sealed<T
  */
 export const SEALED = {
   answers: sealed<SealedAnswers, [reference: string]>((reference) => `application ${reference}`),
-  /** Answers of a saved, unsent form, as typed. */
   draft: sealed<AnswerTree, [reference: string]>((reference) => `draft ${reference}`),
-  /** A submitted application, of one stage. */
   submission: sealed<AnswerTree, [reference: string, Stage]>((reference, stage) => `submission ${stage} ${reference}`),
   /** A staff note on two applications that may be from one family. */
   matchNote: sealed<string, [first: number, second: number]>((first, second) => `match ${first} ${second}`),
-  /** Staff questions to the family. */
   questions: sealed<readonly string[], [reference: string]>((reference) => `questions ${reference}`),
   accessCode: sealed<string, [reference: string]>((reference) => `token ${reference}`),
   /** A staff note in the history; like a comment, it may quote the family. */
@@ -79,7 +75,6 @@ export const HASHED = {
   network: (sealer: Sealer, network: string): string => sealer.hash(`network ${network}`),
   recoveryCode: (sealer: Sealer, code: string): string => sealer.hash(`recovery ${code}`),
   accountLink: (sealer: Sealer, token: string): string => sealer.hash(token),
-  /** Detects a form that was sent twice. */
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),
 } as const
 

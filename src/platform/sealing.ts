@@ -22,7 +22,6 @@ export interface Sealer {
   checks: readonly { id: string; check: string }[]
 }
 
-/** Id of the key that a value was encrypted with. */
 export const keyOf = (sealed: string): string => sealed.split('.')[1] ?? ''
 
 export function createSealer(keys: readonly { id: string; key: Buffer }[], lookupKey: Buffer): Sealer {

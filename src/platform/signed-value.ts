@@ -27,7 +27,6 @@ interface Signing {
 export const signForAWhile = ({ signingKey, now }: Signing, purpose: string, text: string, ms: number): string =>
   signValue(signingKey, purpose, `${now().getTime() + ms} ${text}`)
 
-/** The signed text, or null when it was altered, signed for another purpose, or has expired. */
 export function readWhileSigned({ signingKey, now }: Signing, purpose: string, signed: unknown): string | null {
   const [, until, text] = /^(\d+) (.*)$/s.exec(readSignedValue(signingKey, purpose, signed) ?? '') ?? []
   return text !== undefined && Number(until) > now().getTime() ? text : null

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './errors'
 
-/** `seconds` until it is worth trying again. */
 export class TooMany extends Refusal {
   constructor(
     readonly seconds: number,
@@ -71,7 +70,6 @@ const LIMITS = {
   /** Wrong lookups on the status page, per network; and per email or reference number, which are easier to guess than 128 random bits. */
   applicationStatus: { points: 20, duration: QUARTER_HOUR, day: 200 },
   applicationStatusOf: { points: 50, duration: QUARTER_HOUR, day: 200 },
-  /** Messages from one application's family. */
   familyMessage: { points: 10, duration: HOUR },
   apply: { points: 300, duration: HOUR },
   applySite: { points: 3_000, duration: HOUR },
@@ -90,12 +88,10 @@ const LIMITS = {
   /** Refusals of strangers that the audit trail records; see record-refusal.ts. */
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },
-  /** Wrong links to gifts and monthly gifts. */
   receipt: { points: 60, duration: QUARTER_HOUR, day: 600 },
 } as const satisfies Record<string, Bound>
 export type Limit = keyof typeof LIMITS
 
-/** Uses of a key, including this one. */
 export interface Uses {
   /** Within the limit's own duration. */
   recent: number
@@ -108,7 +104,6 @@ export interface Throttle {
   use(limit: Limit, key: string): Promise<Uses>
   /** Counts one use. @returns false when it was one too many */
   hasLeft(limit: Limit, key: string): Promise<boolean>
-  /** Counts one use without refusing it. */
   count(limit: Limit, key: string): Promise<Uses>
   /** Uncounts one use: successful sign-ins do not count. */
   giveBack(limit: Limit, key: string): Promise<void>

@@ -14,7 +14,6 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'this machine cannot reach it',
 }
 
-/** The cause of a failure in one line, for the server's administrator. */
 export function why(error: unknown): string {
   if (error instanceof StorageAway) return `${error.place} does not work: ${why(error.cause)}`
   const certificate = certificateProblem(error)

@@ -59,7 +59,6 @@ const ONE_FLIGHT = 12 * 1024
 
 export interface AppOptions {
   ctx: Context
-  /** Request and response classes of the server that it answers on. */
   messages: Messages
   assets: Assets
   render: Renderer
@@ -69,7 +68,6 @@ export interface AppOptions {
   trustProxy: number | string[] | false
   /** Built browser files (`dist/client`); in development `before` serves them. */
   clientDir: string | null
-  /** Development middleware, run first. */
   before?: RequestHandler[]
   /** Called for an unexpected database error: true when the tables belong to another version. */
   isOutdated?: () => Promise<boolean>
@@ -213,7 +211,6 @@ function warnOfUnknownProxy({ log }: Context): RequestHandler {
   }
 }
 
-/** Reads the session once per request. */
 function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefined) {
   const known = new WeakMap<Request, Promise<Session | null>>()
   return (req: Request): Promise<Session | null> => {

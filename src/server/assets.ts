@@ -30,13 +30,10 @@ addEventListener('load',()=>setTimeout(load,1000))})}`.replaceAll('\n', '')
 
 export type Entry = 'public' | 'admin'
 
-/** Built browser files as tags for a document. */
 export interface Assets {
   /** Changes with every build, which makes Inertia reload the page. */
   version: string
-  /** Stylesheets, preloads, and the module script of an entry and its first page. */
   tags(entry: Entry, nonce: string, page?: string): string
-  /** A drawing in `src/public/assets`, as SVG text. */
   drawing(name: DrawingName): string
 }
 
@@ -52,12 +49,9 @@ type Manifest = Record<string, Chunk>
 
 const ENTRIES: Record<Entry, string> = { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' }
 const DRAWINGS = 'src/public/assets'
-/** The browser tab's icon. */
 const ICON = `${DRAWINGS}/logo.svg`
-/** Fonts of the first screen; others load when needed. */
 const PRELOADED_FONT = /(public-sans|source-serif-4)-latin-.*normal.*\.woff2$/
 
-/** Every chunk that an entry needs before it runs, starting with itself. */
 function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []

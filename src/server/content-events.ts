@@ -23,7 +23,6 @@ export interface ContentEvents {
   heard: () => Promise<void>
 }
 
-/** Tells all processes, through PostgreSQL, about changed public content. */
 export function openContentEvents(line: Line, log: Logger): ContentEvents {
   const answers = new Map<string, () => void>()
   const ignore = (error: unknown) => log.debug({ err: error }, 'Lost a notification to other processes')

@@ -18,7 +18,6 @@ export interface Services {
   ctx: Context
   /** Closes idle connections, whose prepared statements may refer to tables that no longer exist. */
   renewConnections(): Promise<void>
-  /** Stops background work and closes database connections. */
   stop(): Promise<void>
 }
 
@@ -36,7 +35,6 @@ interface Parts {
   clock?: typeof startClock
 }
 
-/** Builds the context for every use case; migrates first, unless it is for a command. */
 export async function startServices({
   settings,
   secrets,

@@ -5,10 +5,8 @@ import { rows, sql } from '../platform/database'
 import type { Settings } from './env'
 import { StartError } from './why-it-failed'
 
-/** Oldest major version that is tested. */
 export const OLDEST_POSTGRES = 16
 
-/** Logs a warning about a server older than the tested versions. It may work. */
 export async function tellOldPostgres(ctx: Context): Promise<void> {
   const [found] = await rows<{ version: number }>(ctx, sql`select current_setting('server_version_num')::int / 10000 as version`)
   if (found && found.version < OLDEST_POSTGRES)

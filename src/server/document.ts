@@ -2,7 +2,6 @@ import type { Page } from '@inertiajs/core'
 import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
 
-/** Renders a public page on the server. */
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
 
 /** Renderer from the server bundle; development loads a fresh one for every page. */
@@ -25,10 +24,8 @@ interface Document {
   nonce: string
   timeZone: string
   now?: Date
-  /** Elements for the head, as HTML. */
   head: string
   body: string
-  /** JSON text for the page configuration. */
   config: string
 }
 

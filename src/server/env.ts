@@ -169,7 +169,6 @@ const schema = z.object({
   LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info')),
 })
 
-/** A bad setting; each line names it and says what to do. */
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
     const [only, ...more] = lines
@@ -189,10 +188,8 @@ export interface Settings {
   siteUrl: string
   /** Served over TLS: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
-  /** Sends HSTS for subdomains, too. */
   hstsSubdomains: boolean
   dataDir: string
-  /** Folder for uploads when no bucket is set. */
   mediaDir: string
   s3: S3Settings | null
   databaseUrl: string | null
@@ -207,7 +204,6 @@ export interface Settings {
   sessionIdleMinutes: number
   sessionMaxHours: number
   requireSecondFactor: boolean
-  /** Days without a save until a draft is deleted. */
   draftDays: number
   /** Hours without a save until the family gets one reminder email. */
   draftReminderHours: number

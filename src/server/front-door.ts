@@ -18,9 +18,7 @@ export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: u
 
 export interface FrontDoor {
   server: Server
-  /** Request and response classes of the server. */
   messages: Messages
-  /** Starts passing every request to the site. */
   open(site: Site): void
   /** Answers every new request with 503. Resolves once those in progress are answered, or after `graceMs`. */
   shut(graceMs: number): Promise<void>
@@ -38,7 +36,6 @@ export interface FrontDoorOptions {
 const FAILED = 'Something went wrong on our end. Please try again later.'
 const TOO_SLOW = 'The request timed out. Please try again.'
 
-/** Answers on a failing connection if that is still possible, and closes it. */
 function endWith(req: IncomingMessage, res: ServerResponse, status: number, message: string): void {
   if (res.headersSent) return void req.socket.destroy()
   for (const name of res.getHeaderNames()) res.removeHeader(name)
@@ -51,7 +48,6 @@ function endWith(req: IncomingMessage, res: ServerResponse, status: number, mess
   res.end(JSON.stringify({ message }))
 }
 
-/** Answer while the site is not open: a page for browsers, JSON for everyone else. */
 const away =
   (page: string, said: object, ofAForm = page): Site =>
   (req, res) => {

@@ -10,9 +10,7 @@ interface Quoted {
   siteUrl: string
   meta: PublicMeta
   site: Site
-  /** Address of the preview image for shared links. */
   picture: string
-  /** The rendered page. */
   body: string
 }
 
@@ -94,10 +92,8 @@ interface Shown {
   status?: number
 }
 
-/** Search-engine metadata; null for an error page. */
 export const publicMeta = ({ meta, status = 200 }: Shown): PublicMeta | null => ('address' in meta && status === 200 ? meta : null)
 
-/** The page's only address, absolute. */
 export const canonicalOf = (siteUrl: string, page: Shown): string | null => {
   const meta = publicMeta(page)
   return meta && siteUrl + meta.address

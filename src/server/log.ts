@@ -5,9 +5,7 @@ const RETRY_MS = 1_000
 
 /** This process's dedicated connection for PostgreSQL notifications; reconnects whenever it breaks. */
 export interface Line {
-  /** Null while disconnected. */
   readonly client: pg.Client | null
-  /** Subscribes to a channel. */
   on(channel: string, heard: (payload: string) => void): void
   /** Runs on each new connection once it listens; if it fails, the connection is dropped. */
   onOpen(work: (client: pg.Client) => Promise<void> | void): void

@@ -43,7 +43,6 @@ export async function migrate(payload: Payload, restoring?: readonly string[] | 
   }
 }
 
-/** Records the replacing migrations in place of the ones they replaced, without touching tables. */
 const nameReplacing = (lock: PoolClient, replaced: string[]) =>
   lock.query(
     `with gone as (delete from payload_migrations where name = any($1) returning batch)
@@ -51,7 +50,6 @@ const nameReplacing = (lock: PoolClient, replaced: string[]) =>
     [replaced, namesOfToday(replaced)],
   )
 
-/** Announces the migration and waits until every process has finished its requests and takes no new ones. */
 async function closeDoors(lock: PoolClient): Promise<void> {
   await lock.query(`notify ${SCHEMA_CHANGES}`)
   await lock.query(`set lock_timeout = ${DOORS_MS}`)

@@ -90,7 +90,6 @@ export function createPages(options: PageOptions): PageServer {
     res.json(await pageObject(options, siteFor, req, page, token))
   }
 
-  /** A page as signed-out visitors get it, with placeholders for nonce and token. */
   const visitorsTemplate = (html: string): Template => {
     const config = pageConfigJson({ csrfToken: mark('csrf'), user: null, version: assets.version })
     return new Template(html.replace(mark('config'), () => config))
@@ -206,7 +205,6 @@ async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Reques
   })
 }
 
-/** The page object with the requested props. */
 async function pageObject(
   { ctx, assets: { version } }: PageOptions,
   siteFor: SiteReader,
@@ -238,7 +236,6 @@ async function pageObject(
 
 const valueOf = (prop: unknown): unknown => (typeof prop === 'function' ? (prop as () => unknown)() : prop)
 
-/** Props that a partial reload includes, minus those it excludes; errors always come along. */
 function wantedProps(req: Request, component: string, all: string[]): string[] {
   if (!req.get('X-Inertia') || req.get('X-Inertia-Partial-Component') !== component) return all
   const list = (header: string) =>

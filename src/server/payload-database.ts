@@ -17,7 +17,6 @@ const CONNECT_MS = 5_000
 
 export interface DatabaseOptions {
   databaseUrl: string
-  /** Called when a connection ends unexpectedly. */
   onConnectionLost?: (error: Error) => void
 }
 

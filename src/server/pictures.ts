@@ -9,7 +9,6 @@ import { drawHeadline } from './headline'
 /** In pixels, the size that social networks ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 
-/** Layout: the drawing fills the right side; the text keeps clear of the edges. */
 const DRAWING = { left: 720, width: SHARE_SIZE.width - 720 }
 const TEXT = { left: 72, width: 580 }
 const HEADLINE = { top: 96, height: 350, size: 68 }
@@ -22,7 +21,6 @@ const VIEWS: Record<DrawingName, string> = { street: '875 0 320 420', 'kitchen-t
 /** Number of images, of 20 to 100 kB each. */
 const MOST_KEPT = 60
 
-/** A drawing as a nested SVG element. */
 const placed = (assets: Assets, name: DrawingName, place: string): string =>
   assets
     .drawing(name)

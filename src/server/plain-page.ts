@@ -10,9 +10,7 @@ a{color:${colors.teal};display:inline-block;padding:.6rem 0}`
 interface PlainPage {
   title: string
   text: string
-  /** Markup for the head. */
   head?: string
-  /** Markup below the text. */
   more?: string
 }
 
@@ -35,7 +33,6 @@ const page = ({ title, text, head = '', more = '' }: PlainPage) => `<!doctype ht
 </html>
 `
 
-/** Shown until the database is ready; refreshes automatically. */
 export const STARTING_PAGE = page({
   title: 'Back in a moment',
   text: 'The site is starting up. This page will refresh automatically in a few seconds.',
@@ -44,7 +41,6 @@ export const STARTING_PAGE = page({
 
 export const UPDATING = 'We’re updating the site. Nothing was changed. Please try again in a minute.'
 
-/** Shown while another version of the site takes over. */
 export const UPDATING_PAGE = page({
   title: 'Back in a moment',
   text: 'We’re updating the site. This page will refresh automatically in a few seconds.',
@@ -57,7 +53,6 @@ export const NOT_SENT_PAGE = page({
   text: 'We’re updating the site, so we didn’t get what you sent. Go back, and your answers should still be there. Please send them again in a minute.',
 })
 
-/** Shown when the site's own error page fails, too. */
 export const failurePage = (title: string, message: string): string =>
   page({ title, text: message, more: '\n<p><a href="/">Go to the home page</a></p>' })
 

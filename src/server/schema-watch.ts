@@ -6,24 +6,18 @@ import { counted } from '../shared/text'
 import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from './earlier-migrations'
 import type { Line } from './log'
 
-/** A pool, a connection, or a client of the pg driver. */
 interface Asked {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
 }
 
-/** State of a database's tables compared with this version. */
 export interface Standing {
   /** `older`: migrations are due; `foreign`: one is unknown to this version; `restoring`: a restore is in progress or was interrupted. */
   is: 'current' | 'older' | 'foreign' | 'empty' | 'restoring'
   /** Applied migrations, by the names this version uses. */
   applied: ReadonlySet<string>
-  /** Recorded migrations that others have replaced. */
   replaced: string[]
-  /** Migrations not yet applied. */
   due: typeof migrations
-  /** An applied migration that this version does not know. */
   unknown: string | null
-  /** Highest batch number so far. */
   batch: number
 }
 
@@ -49,7 +43,6 @@ export async function readStanding(db: Asked): Promise<Standing> {
 /** Such as "14 migrations are due". */
 export const saysDue = ({ due }: Pick<Standing, 'due'>): string => `${counted(due.length, 'migration is', 'migrations are')} due`
 
-/** Explains why tables with an unknown migration are left alone, and what to do. */
 export const whyForeign = (unknown: string): string =>
   isEarlier(unknown)
     ? `This database is too old for this version. First start the version whose last migration is "${LAST_EARLIER}", and then this one: docs/operations.md, Upgrading.`
@@ -70,7 +63,6 @@ interface Door {
   open(): void
   /** Refuses new requests, and resolves once those in progress are answered, within a time limit. */
   shut(): Promise<void>
-  /** Drops cached knowledge of the tables. */
   reopened(): Promise<void>
 }
 

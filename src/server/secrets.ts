@@ -58,7 +58,6 @@ async function keptUnder(dataDir: string): Promise<Stored> {
   }
 }
 
-/** Secrets from the settings, or in demo mode from DATA_DIR; and the demo password. */
 export async function loadSecrets(settings: Settings): Promise<{ secrets: Secrets; demoPassword: string | null }> {
   const kept = settings.demo ? await keptUnder(settings.dataDir) : null
   const app = settings.appSecret ?? kept?.appSecret

@@ -36,14 +36,12 @@ export interface SiteOptions {
   before?: RequestHandler[]
   /** Aborts a start that is still waiting, such as for the database; `startSite` then rejects. */
   signal?: AbortSignal
-  /** Fills an empty database in demo mode. */
   fillDemo?(ctx: Context, password: string): Promise<void>
 }
 
 export interface Site {
   port: number
   demoPassword: string | null
-  /** Finishes requests in progress, then stops everything that was started. */
   stop(): Promise<void>
 }
 
@@ -62,12 +60,10 @@ async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): P
   )
 }
 
-/** Starts the whole site: listens right away (503), opens the database, migrates, then serves. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { settings, log, assets, render } = options
   const started: (() => Promise<unknown>)[] = []
   const door = createFrontDoor({ log })
-  /** Stops taking requests, finishes those in progress, and stops everything in reverse order. */
   const stop = async () => {
     for (const end of [() => door.close(GRACE_MS), ...started.reverse()]) {
       await end().catch((error: unknown) => log.error({ err: error }, 'Part of the shutdown failed'))

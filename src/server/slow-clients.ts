@@ -12,10 +12,8 @@ const CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ])
 
-/** True when an error means only that. */
 export const isBrokenConnection = (error: unknown): boolean => error instanceof Error && 'code' in error && CODES.has(String(error.code))
 
-/** Limits on slow clients. */
 export interface Limits {
   /** Milliseconds for all headers, from the connection or from the first byte. */
   headersMs: number

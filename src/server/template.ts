@@ -37,7 +37,6 @@ function gzipParts(texts: readonly Buffer[], lengths: readonly number[]): Buffer
   })
 }
 
-/** A stored block's length and its complement. */
 function storedLength(length: number): Buffer {
   if (length > MOST_STORED) throw new RangeError(`A stored block takes at most ${MOST_STORED} bytes.`)
   const bytes = Buffer.alloc(EMPTY_LENGTH)
@@ -116,7 +115,6 @@ export type Slot = 'nonce' | 'csrf' | 'config'
 type Values = Record<Slot, string>
 
 const salt = randomBytes(16).toString('hex')
-/** Placeholder in rendered markup. */
 export const mark = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
@@ -156,7 +154,6 @@ export class Template {
     return filled
   }
 
-  /** Returns a copy for reuse once every byte of it is sent. */
   giveBack(filled: Buffer): void {
     this.plain.giveBack(filled)
     this.compressed?.bytes.giveBack(filled)

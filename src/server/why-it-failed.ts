@@ -3,7 +3,6 @@ import { StorageAway } from '../platform/storage/storage'
 import { why } from '../platform/why'
 import { SettingsError } from './env'
 
-/** The reason why the site cannot start, in one line with the fix. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -9,7 +9,6 @@ import { startTestSite, type TestSite } from '../helpers/site'
 
 /** Raise it for a longer run: `CUTS=100`. */
 const CUTS = Number(process.env.CUTS ?? 25)
-/** Answers between one cut and the next. */
 const ANSWERS_BETWEEN = 8
 /** One in this many cuts waits for an application and one for a gift; faster requests would leave them no time. */
 const OF_EACH = 5
@@ -36,11 +35,9 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Ends every connection of the site to its database, whatever it is doing. */
 const cut = () =>
   knife.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
 
-/** Counts answers and resolves after a given number of them. */
 function answerCounter() {
   let count = 0
   const waiting: { at: number; resolve: () => void }[] = []
@@ -144,7 +141,6 @@ describe('connections to the database that are cut under load', () => {
   )
 })
 
-/** Compares what was acknowledged with what is stored. */
 async function compare(done: Acknowledged): Promise<void> {
   const all = await knife.query<{ id: number; reference: string; status: ApplicationStatus }>(
     'select id, reference, status from applications',

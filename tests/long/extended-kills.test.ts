@@ -49,7 +49,6 @@ async function browserWith(code: string): Promise<Client> {
 const form = () => extended({ additional_answers: [] })
 const send = (family: Client) => family.post<ExtendedPage>('/apply/extended/send', form())
 
-/** Everything stored about an application and its effects. */
 const everything = async (id: number) =>
   query(
     site.databaseUrl,

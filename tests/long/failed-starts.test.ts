@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Changes the database while no site runs. */
 async function query(...statements: string[]): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: { info: () => undefined, warn: console.warn } })
   await withConnection(server.url, async (client) => {

@@ -52,7 +52,6 @@ afterAll(async () => {
 interface Counts {
   denied: number
   events: number
-  /** Emails due because of the events. */
   due: number
   messages: number
 }

@@ -38,7 +38,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A gift on hold. */
 async function held(name: string, change: object = {}): Promise<number> {
   const donor = new Client(site.origin)
   await donor.get('/')
@@ -76,7 +75,6 @@ async function takeAndDie(id: number): Promise<void> {
   )
 }
 
-/** Makes the pending call count as lost right away. */
 const forgetCall = (id: number) =>
   query(site.databaseUrl, `update donations set gateway_call_at = gateway_call_at - interval '5 minutes' where id = $1`, [id])
 

@@ -32,7 +32,6 @@ afterAll(async () => {
 })
 beforeEach(goBack)
 
-/** Restores the database's state before the newer version. */
 async function goBack(): Promise<void> {
   const [is] = await query<{ later: boolean }>(database.url, 'select exists (select from payload_migrations where name = $1) as later', [
     LATER,
@@ -55,7 +54,6 @@ async function newer(command: string, ...args: string[]): Promise<{ code: number
   )
 }
 
-/** Sends a form that a family has open. */
 let families = 0
 async function family(): Promise<() => Promise<number>> {
   const visitor = new Client(old.origin)

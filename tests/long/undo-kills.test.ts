@@ -55,7 +55,6 @@ const statuses = async () =>
   (await query<{ status: string }>(site.databaseUrl, 'select status from applications where id = any($1) order by id', [ids])).map(
     ({ status }) => status,
   )
-/** States of the emails of the latest move. */
 const mailStates = async (batch: string) =>
   (
     await query<{ state: string; n: number }>(

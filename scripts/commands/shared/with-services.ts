@@ -13,7 +13,6 @@ import { openDatabaseSoon } from './open-database-soon'
 interface Options {
   /** Continues on an older version's tables, without changing them; other commands stop there. */
   readsOn?: boolean
-  /** Beginning of the line that explains a failure. */
   failed?: string
 }
 

@@ -16,7 +16,6 @@ import { secretCheck, FORMAT, MANIFEST, type Manifest, COPIES_ALIKE, Counting, c
 export interface Made {
   rows: number
   uploads: number
-  /** Uploads that a row names but storage lacks. */
   missing: string[]
 }
 

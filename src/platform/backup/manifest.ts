@@ -49,7 +49,6 @@ export const copyOut = ({ name, columns, order }: TableShape): string =>
 export const copyIn = (name: string, columns: readonly string[]): string =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 
-/** Passes bytes through, counting rows (lines) and bytes and hashing them. */
 export class Counting extends Transform {
   rows = 0
   bytes = 0
@@ -79,17 +78,14 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** ISO 8601; the moment of the snapshot. */
   made_at: z.string(),
-  /** Applied migrations, in order. */
   migrations: z.array(z.string()),
   /** Row count of each table, and the SHA-256 of its text as PostgreSQL copies it. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: count, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: count, sha256 })),
-  /** Uploads that a row named but storage lacked. */
   missing: z.array(z.string()).default([]),
   /** Fingerprints of the data keys, never the keys themselves. */
   keys: z.array(z.object({ id: z.string(), check: z.string() })),
-  /** Fingerprint of APP_SECRET. */
   secret: z.string(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

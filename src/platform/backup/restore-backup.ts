@@ -77,7 +77,6 @@ interface Target {
 }
 
 interface Migrated extends Target {
-  /** Migrates the restored tables to this version. */
   migrate: () => Promise<void>
 }
 
@@ -199,7 +198,6 @@ export async function beginRestore({ pool, media }: Target, { uploads }: Manifes
 
 const EMPTY_IT = 'Restore into an empty one: see docs/operations.md, Restoring.'
 
-/** Drops our tables, types, and functions; keeps extensions and schema grants. */
 async function dropEverything(pool: Pool): Promise<void> {
   await pool.query(`do $$
     declare found record;

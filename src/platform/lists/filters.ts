@@ -6,7 +6,6 @@ import { recordIdOf } from './list-query'
 
 type Filter = (value: unknown) => SQL | undefined
 
-/** Text of a filter value; an object or list counts as empty. */
 const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '(not a text)')
 const unset = (value: unknown) => value === undefined || value === null || value === ''
 const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" must be ${what}.`)
@@ -20,7 +19,6 @@ export const oneOf =
     return sql`${column} = ${textOf(value)}`
   }
 
-/** Accepts several of the given words, separated by commas; absent and All mean all. */
 export const someOf =
   (name: string, column: Column | SQL, words: readonly string[]): Filter =>
   (value) => {
@@ -43,7 +41,6 @@ export const recordId =
     return id === 0 ? undefined : sql`${column} = ${id}`
   }
 
-/** Accepts a record id, or `none` for rows without one. */
 export const recordIdOrNone = (name: string, column: Column | SQL): Filter => {
   const one = recordId(name, column)
   return (value) => (value === 'none' ? sql`${column} is null` : one(value))

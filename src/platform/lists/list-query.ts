@@ -4,7 +4,6 @@ import type { Context } from '../context'
 import { and, is, Column, or, rows, sql, type SQL, type Transaction, folded } from '../database'
 import { Refusal } from '../errors'
 
-/** A parsed list request. */
 export interface ListRequest {
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' }
@@ -18,14 +17,11 @@ export interface ListDefinition<Row = unknown> {
   /** Part of the resource, where that is not a filter, such as a month; used in an export's name and in the audit trail. */
   part?: string
   from: SQL
-  /** Condition on every row. */
   where?: SQL
-  /** Row in the shape of the answer's schema, from `rowOf`. */
   row: SQL<Row>
   id: Column | SQL
   /** Conditions by filter name; undefined when the value means all. */
   filters: Record<string, (value: unknown) => SQL | undefined>
-  /** Columns that `q` searches. */
   search: (Column | SQL)[]
   /** Further matches for `q`, such as a number. */
   finds?: (text: string) => SQL | undefined
@@ -37,7 +33,6 @@ const contains = (column: Column | SQL, text: string) => sql`${folded(column)} l
 
 const bad = (message: string) => new Refusal(400, message)
 
-/** Parses a PostgreSQL integer id; NaN when it is not one. */
 export function recordIdOf(value: unknown): number {
   const id = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN
   return Number.isInteger(id) && id >= 0 && id < 2 ** 31 ? id : NaN
@@ -85,7 +80,6 @@ export function rowsStatement(definition: ListDefinition, request: Omit<ListRequ
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
 }
 
-/** Selects the range's rows, or all, each as JSON text, to be read in batches. */
 export const textsStatement = (definition: ListDefinition, request: ListRequest): SQL =>
   sql`select row::text from (${rowsStatement(definition, request)} ${limitOf(request.range)}) as listed`
 
@@ -101,7 +95,6 @@ function rangeStatement(definition: ListDefinition, request: ListRequest): SQL {
     ) as in_range on in_range.id = ${id} order by in_range.place`
 }
 
-/** Counts all rows as `total`, whatever the order and range. */
 export const countStatement = (definition: ListDefinition, request: Pick<ListRequest, 'filter' | 'sort'>): SQL =>
   sql`select count(*)::int as total from ${definition.from} ${selection(definition, request).where}`
 

@@ -31,7 +31,6 @@ async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row[]> {
   }
 }
 
-/** A column or expression of type `T`; null only where `T` allows it. */
 export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })
 
 /** A row as a JSON object that exactly matches the answer's schema: a missing, extra, or wrongly typed field does not compile. */
@@ -43,14 +42,11 @@ export function rowOf<S extends z.ZodObject>(
   return sql`json_build_object(${sql.join(named, sql`, `)})`
 }
 
-/** Null where an outer join found no row. */
 export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
 
-/** Rows as an ordered JSON array; empty where there are none. */
 export const arrayOf = <T>(row: SQL<T>, { from, where, order }: { from: SQL; where: SQL | undefined; order: SQL }): SQL<T[]> =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from} where ${where})`
 
-/** A staff member from an outer join, or null. */
 export const somebody: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
 
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`

@@ -15,7 +15,6 @@ export interface Payment {
   refunded: number
   /** Amount lost to disputes, in cents. */
   lost: number
-  /** Null until the donor pays, or when unknown. */
   paidAt: Date | null
   /** End of the hold, after which it can no longer be captured; null when there is no hold. */
   holdExpiresAt: Date | null
@@ -31,7 +30,6 @@ export interface CheckoutRequest {
   /** In cents. */
   amount: number
   email: string
-  /** Shown to the donor next to the amount. */
   description: string
   successUrl: string
   cancelUrl: string
@@ -46,25 +44,20 @@ export interface PlanRequest {
   payment: string
   /** In cents. */
   amount: number
-  /** Shown on the donor's card statement. */
   description: string
-  /** First automatic payment: a month after the first gift. */
   firstAt: Date
 }
 
 export interface CardPageRequest {
-  /** The processor's id of the monthly gift. */
   plan: string
   /** Return address: gets `card`, the page's id, once a card was entered; nothing is added when the donor turns back. */
   returnUrl: string
 }
 
-/** A monthly gift in the processor's records. */
 export interface PlanInBook {
   state: 'active' | 'late' | 'stopped'
   /** Amount of the next invoice, in cents. */
   amount: number | null
-  /** Null once canceled. */
   nextAt: Date | null
   /** The processor's id of the newest invoice, where its payment failed; the processor retries it. */
   failedBill: string | null
@@ -74,13 +67,11 @@ export interface PlanInBook {
 
 /** A declined payment, from the processor's signed event. It only affects limits. */
 export interface Decline {
-  /** Our donation's id. */
   donation: number
   /** The processor's reason: `insufficient_funds`. */
   reason: string
   /** Brand and last four digits; null when unknown. */
   card: string | null
-  /** Identifies a card without being its number. */
   fingerprint: string | null
 }
 
@@ -90,9 +81,7 @@ export interface GatewayEvent {
   type: string
   session: string | null
   payment: string | null
-  /** The processor's id of a payout to the bank. */
   payout: string | null
-  /** The processor's id of a monthly gift. */
   plan: string | null
   /** The processor's id of a page where a new card for a monthly gift was entered. */
   card: string | null
@@ -104,10 +93,8 @@ export const HOLD_MS = 7 * DAY_MS
 
 /** The processor refused, for example because the money was captured or released in the meantime. The current status is fetched again. */
 export class GatewayRefused extends Error {}
-/** The processor is unreachable or does not answer. */
 export class GatewayAway extends Error {}
 
-/** Processors that charge a fee; the sandbox is free. */
 export const GATEWAYS_WITH_FEES = ['stripe'] as const
 
 /**
@@ -117,11 +104,8 @@ export const GATEWAYS_WITH_FEES = ['stripe'] as const
 export interface PaymentGateway {
   name: 'stripe' | 'sandbox'
   openCheckout(request: CheckoutRequest): Promise<{ session: string; url: string }>
-  /** Expires an open payment page. */
   closeCheckout(session: string): Promise<void>
-  /** Status of a checkout, or of a monthly gift's payment. */
   find(of: { session: string | null; payment: string | null }): Promise<Payment>
-  /** Charges the held amount. */
   capture(payment: string): Promise<void>
   /** Releases the hold. */
   cancel(payment: string): Promise<void>
@@ -144,7 +128,6 @@ export interface PaymentGateway {
    * already in use
    */
   takeCard(session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null>
-  /** Changes the customer's email, where the processor keeps one. */
   correctEmail(of: { payment: string | null; plan: string | null }, email: string): Promise<void>
   /** Payments in a payout to the bank. Absent when no money is paid out. */
   paymentsOf?(payout: string): Promise<string[]>

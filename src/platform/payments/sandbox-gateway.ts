@@ -20,7 +20,6 @@ type SandboxRow = typeof sandbox_payments.$inferSelect
 const PREFIX = 'card_of_'
 const isCardPage = ({ payment }: Pick<SandboxRow, 'payment'>): boolean => payment.startsWith(PREFIX)
 
-/** Opens the sandbox's page for a new card. */
 async function openSandboxCardPage(ctx: Context, { plan, returnUrl }: CardPageRequest): Promise<string> {
   const session = `rehearsal_${randomBytes(18).toString('base64url')}`
   await database(ctx)
@@ -66,11 +65,9 @@ type Stored = typeof sandbox_payments.$inferSelect
 type Row = Omit<Stored, 'state'> & { state: PaymentStatus }
 
 export interface SandboxPayment extends Pick<Row, 'session' | 'amount' | 'state' | 'success_url' | 'cancel_url'> {
-  /** The first payment of a monthly gift. */
   monthly: boolean
 }
 
-/** Prefix for the sessions of monthly gifts. */
 const MONTHLY = 'rehearsal_monthly'
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`

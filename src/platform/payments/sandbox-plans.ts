@@ -17,7 +17,6 @@ export async function findBegunSandboxPlan(ctx: Context, { plan }: Pick<PlanRequ
   return row?.plan ?? null
 }
 
-/** Starts a monthly gift, or resumes the one it already started. */
 export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: PlanRequest): Promise<string> {
   const id = idOf(plan)
   await inTransaction(ctx, (tx) =>

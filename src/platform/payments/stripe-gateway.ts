@@ -9,7 +9,6 @@ const STATUS: Record<string, PaymentStatus> = { requires_capture: 'authorized', 
 /** Dispute statuses in which we kept the money. */
 const SETTLED: readonly string[] = ['won', 'warning_closed', 'prevented']
 
-/** Reads the payment of a checkout session. */
 async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] })
   const asked = session.amount_total ?? 0
@@ -20,7 +19,6 @@ async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
   return paymentOf(stripe, intent, status)
 }
 
-/** Reads a payment without a checkout, of a monthly gift. */
 async function findIntent(stripe: Stripe, id: string | null): Promise<Payment> {
   if (id === null) throw new GatewayRefused('This payment does not exist.')
   return paymentOf(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }), 'open')
@@ -145,7 +143,6 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
   }
 }
 
-/** Distinguishes a refusal from an outage. */
 const tellingApart =
   (log: Logger) =>
   async <T>(call: () => Promise<T>): Promise<T> => {

@@ -6,7 +6,6 @@ import { readMediaName, type MediaStorage } from './storage'
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
-/** Uploaded images in one folder, created with the first image (setting MEDIA_DIR). */
 export function diskStorage(folder: string): MediaStorage {
   const fileOf = (name: string) => {
     if (!readMediaName(name)) throw new Error('This is not the name of an uploaded image.')

@@ -4,7 +4,6 @@ import type { MediaStorage } from './storage'
 
 export interface MovedUploads {
   copied: number
-  /** Identical files that were already there. */
   there: number
   removed: number
   /** Files that no row names are left alone, so deleted images do not come back. */

@@ -6,7 +6,6 @@ import pRetry, { AbortError } from 'p-retry'
 import { S3mini } from 's3mini'
 import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageAway } from './storage'
 
-/** Settings `S3_*`. */
 export interface S3Settings {
   bucket: string
   /** Origin of the store; buckets are folders under it. */
@@ -20,7 +19,6 @@ export interface S3Settings {
 
 /** Milliseconds until the store must begin its answer. */
 const ANSWER_MS = 20_000
-/** Names per page of a listing. */
 const PAGE = 1000
 
 /**

@@ -21,18 +21,15 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Storage for uploaded images: a disk, or anything else that keeps files by name. */
 export interface MediaStorage {
   /** Stores a file completely and durably, or not at all, even when several writers store the same one. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>
-  /** Null when there is no such file. */
   open(name: string): Promise<StoredFile | null>
   names(): AsyncIterable<string>
 }
 
-/** Content types by file extension. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
 const IMAGE = String.raw`([0-9a-f]{32}\.(?:jpg|png|webp))`

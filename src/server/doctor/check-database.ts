@@ -17,7 +17,6 @@ interface Facts {
   superuser: boolean
   may_change_the_trail: boolean
   knows_zone: boolean
-  /** Tables and sequences on which the role lacks a right. */
   closed: string[]
 }
 

@@ -12,11 +12,9 @@ interface Mail {
   mailer: Mailer | null
   /** `Hearthside <hello@your.site>` or the address alone. */
   from: string | null
-  /** DNS servers to ask in place of the machine's own. */
   dnsServers?: string[]
 }
 
-/** Reason for having no records. */
 type Silence = 'no such name' | 'no answer'
 
 /** Checks that the SMTP server accepts our login, and that recipients can verify our emails: SPF, DKIM, and DMARC in DNS. */

@@ -15,7 +15,6 @@ const NGINX = 'See deploy/nginx.conf and deploy/Caddyfile.'
 
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-/** Checks that the public address reaches this site, accepts uploads, and passes on visitors' addresses. */
 export async function checkSite(ctx: Context, { siteUrl, secure, host, port }: Settings): Promise<Finding[]> {
   const scheme = checkScheme(siteUrl, secure)
   const here = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`

@@ -10,7 +10,6 @@ import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 
-/** Writes, reads, and deletes a test image, and checks free disk space. */
 export async function checkStorage({ media }: Pick<Context, 'media'>, settings: Settings): Promise<Finding[]> {
   const { dataDir, mediaDir, s3, backups } = settings
   const folders = [dataDir, ...(s3 ? [] : [mediaDir]), ...(backups ? [backups.folder] : [])]
@@ -23,7 +22,6 @@ export async function checkStorage({ media }: Pick<Context, 'media'>, settings: 
   ]
 }
 
-/** Checks the folder for scheduled backups. */
 async function checkBackups({ backups }: Settings): Promise<Finding> {
   if (!backups)
     return note('There are no scheduled backups.', 'Set BACKUP_DIR to a folder that the site’s user owns, or make backups another way.')

@@ -2,7 +2,6 @@
 export interface Finding {
   is: 'ok' | 'note' | 'gap'
   what: string
-  /** The fix. */
   todo?: string
 }
 

@@ -18,7 +18,6 @@ import { gap, ok, type Finding, note } from './finding'
 
 const OLDEST_BACKUP_DAYS = 8
 
-/** Lists open steps of the setup list, and the age of the last backup. */
 async function checkSetup(ctx: Context): Promise<Finding[]> {
   const steps = await getSetup(ctx, null)
   const open = steps.filter(({ done }) => !done)

@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/errors'
 import type { CookieJar } from './cookies'
 
 export interface Csrf {
-  /** Token for a page; sets its cookie if missing. */
   token(req: Request, res: Response): string
   /** Hex token for a request outside Express, from parsed cookies. */
   bareToken(cookies: Record<string, string>, setCookie: (value: string) => void): string

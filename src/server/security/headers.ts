@@ -4,7 +4,6 @@ import helmet from 'helmet'
 /** Vite's web socket, the only addition in development (decision 004). */
 const DEV_SOURCES = ['ws:']
 
-/** The policy without its nonce, joined once. */
 const policyParts = (dev: boolean): string =>
   [
     "img-src 'self' data: blob:",
@@ -28,13 +27,10 @@ export const contentSecurityPolicy = (nonce: string, dev = false): string =>
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface Transport {
-  /** Served over TLS. */
   secure: boolean
-  /** Subdomains must be, too. */
   hstsSubdomains: boolean
 }
 
-/** The headers of `securityHeaders`, for answers that bypass Express. */
 export function securityHeaderList(transport: Transport): [name: string, value: string][] {
   const list = new Map<string, string>()
   const res = { setHeader: (name: string, value: string) => list.set(name, value), removeHeader: (name: string) => list.delete(name) }
