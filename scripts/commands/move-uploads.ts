@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { Refusal } from '../../src/platform/errors'
 import { namesUpload } from '../../src/platform/storage/names-upload'
 import { moveUploads } from '../../src/platform/storage/move-uploads'
+import { counted } from '../../src/shared/text'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 
@@ -18,7 +19,7 @@ await withServices(async (ctx, settings) => {
   const { copied, there, removed, unnamed } = await moveUploads(disk, bucket, { keep, isNamed })
   await recordAuditEvent(ctx, { action: 'uploads-moved', note: `To the bucket ${settings.s3.bucket}` })
   console.log(
-    `${copied} files were copied to the bucket ${settings.s3.bucket}, ${there} were already there, and ${removed} were removed from ${settings.mediaDir}.`,
+    `Copied ${counted(copied, 'file')} to the bucket ${settings.s3.bucket}; ${there} were already there. Removed ${removed} from ${settings.mediaDir}.`,
   )
-  if (unnamed > 0) console.log(`${unnamed} files of deleted photos were left in ${settings.mediaDir}. Delete that folder.`)
+  if (unnamed > 0) console.log(`Left ${counted(unnamed, 'file')} of deleted photos in ${settings.mediaDir}. Delete that folder.`)
 })

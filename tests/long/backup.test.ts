@@ -106,7 +106,7 @@ describe('a backup of a running site', () => {
   it('comes back whole: rows, uploads, sealed answers, and receipt numbers without a gap', async () => {
     await wiped(async (empty, media) => {
       const { code, said } = await restore(empty.url, media)
-      expect([code, said]).toEqual([0, expect.stringMatching(/100,\d{3} rows and 4 uploads .* are back/)])
+      expect([code, said]).toEqual([0, expect.stringMatching(/100,\d{3} rows and 4 uploads .* were restored and checked/)])
       expect(changes(original, await rowsOf(empty.url))).toEqual([])
       expect(await sessionsIn(giving.site.databaseUrl)).toBeGreaterThan(0)
       expect(await sessionsIn(empty.url), 'somebody is still signed in').toBe(0)
@@ -267,7 +267,10 @@ describe('a restore', () => {
     await wiped(async (empty, media) => {
       await withConnection(empty.url, async (client) => {
         await client.query(`select pg_advisory_lock(hashtext('restore_under_way'))`)
-        expect(await restore(empty.url, media)).toMatchObject({ code: 1, said: expect.stringContaining('being restored') as string })
+        expect(await restore(empty.url, media)).toMatchObject({
+          code: 1,
+          said: expect.stringContaining('Another restore into this database is running') as string,
+        })
       })
       expect(await tablesIn(empty.url)).toEqual([])
     })
@@ -303,7 +306,7 @@ describe('a restore', () => {
       }
       await writeFile(file, whole)
       const { code, said } = await restore(empty.url, media, { from: root })
-      expect([code, said]).toEqual([1, expect.stringContaining('no whole backup')])
+      expect([code, said]).toEqual([1, expect.stringContaining('no complete backup')])
       expect([await tablesIn(empty.url), await filesOf(media)]).toEqual([[], []])
     })
   })

@@ -81,7 +81,7 @@ async function expectToServe(startProxy: (site: TestSite, port: number) => Promi
   let found = ''
   await until('the proxy to lead to the site', async () => {
     found = await doctorOf(site, siteUrl)
-    expect(found, said.text).toContain('leads here')
+    expect(found, said.text).toContain('reaches this site')
   })
   expect(found).toMatch(/ok .*SITE_URL is an https address/)
   expect(found).toMatch(/ok .*reaches this site and accepts 10 MB/)

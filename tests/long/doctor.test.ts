@@ -75,7 +75,7 @@ describe('npm run doctor', () => {
       'every page',
       'backup',
       'second factor',
-      'No webhook',
+      'No Stripe webhook',
     ])
       expect(empty.said).toMatch(new RegExp(`GAP .*${gap}`))
     expect(empty.said).toMatch(/note .*There are no scheduled backups/)
@@ -208,6 +208,6 @@ describe('the mail’s domain', () => {
       'gap roofanddoor.test has no DMARC record.',
       expect.stringMatching(/^note No DKIM key/),
     ])
-    expect((await findings({})).slice(1)).toEqual([expect.stringMatching(/^note DNS knows no roofanddoor.test/)])
+    expect((await findings({})).slice(1)).toEqual([expect.stringMatching(/^note DNS does not know roofanddoor.test/)])
   })
 })

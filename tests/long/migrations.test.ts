@@ -103,7 +103,7 @@ describe('npm run migrate:create, without a terminal', () => {
 
   it('writes nothing when the collections say nothing new, or without a name', async () => {
     const before = await listed()
-    expect(await create('nothing-new')).toEqual({ code: 1, output: expect.stringContaining('say nothing new') as string })
+    expect(await create('nothing-new')).toEqual({ code: 1, output: expect.stringContaining('The collections did not change') as string })
     expect(await create()).toEqual({ code: 1, output: expect.stringContaining('Usage') as string })
     expect(await create('initial')).toEqual({ code: 1, output: expect.stringContaining('already') as string })
     expect(await listed()).toEqual(before)

@@ -53,7 +53,7 @@ describe('waitForPostgres', () => {
   })
 
   it.each([
-    ['a wrong password', (url: URL) => (url.password = 'wrong'), /refuses the password/],
+    ['a wrong password', (url: URL) => (url.password = 'wrong'), /rejects the password/],
     ['a missing database', (url: URL) => (url.pathname = '/none'), /has no database with that name/],
   ])('does not wait for %s', async (_what, spoil, message) => {
     const url = new URL(server.url)

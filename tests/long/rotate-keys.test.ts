@@ -189,7 +189,7 @@ it('reseals everything with the first key, interrupted or not, and leaves what d
   expect([code, said]).toEqual([0, expect.stringMatching(/values were re-encrypted with "k2"/)])
   expect(await everything(2)).toEqual({ opened: before.opened, keys: ['k2'] })
   expect(await columnsUnder('k1')).toEqual([])
-  expect((await rotate(text(2, 1))).said).toContain('Nothing was left')
+  expect((await rotate(text(2, 1))).said).toContain('Everything is already encrypted')
 
   const moved = await rotateKeys(movingRows(sealerOf(3, 2)))
   expect(moved.closed).toEqual([])
