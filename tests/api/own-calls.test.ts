@@ -59,7 +59,7 @@ it('ids and flags are taken as texts, as a select sends them', async () => {
       ['/application-email', { applicationId: wrong }],
     ] as const) {
       const { status, json } = await at.admin.post<Problem>(path, body)
-      expect([path, wrong, status, json.message]).toEqual([path, wrong, 422, 'Please check the marked fields.'])
+      expect([path, wrong, status, json.message]).toEqual([path, wrong, 422, 'Please fix the highlighted fields.'])
     }
   expect((await read(one)).status).toBe(EXTENDED)
 })

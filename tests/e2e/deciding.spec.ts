@@ -118,7 +118,7 @@ test.describe('what the server refuses', () => {
       route.fulfill({
         status: 422,
         json: {
-          message: 'Please check the marked fields.',
+          message: 'Please fix the highlighted fields.',
           errors: { campaign_id: ['This campaign is not active.'], additional_questions: ['Too many.'], status: ['Not now.'] },
         },
       }),
