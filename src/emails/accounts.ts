@@ -1,16 +1,15 @@
 import { hello, nameOr, template } from './template'
 
-/** The single-use link to choose a password. */
 export interface AccountLink {
   url: string
 }
 
-const ACCOUNT_LINK_MASKED: AccountLink = { url: '(a link that only the mail itself holds)' }
+const ACCOUNT_LINK_MASKED: AccountLink = { url: '(a link that only the email itself contains)' }
 
 export const staffInvite = template<{ user_id: number; name: string; invited_by: string }, AccountLink>({
   name: 'staff-invite',
-  title: 'Invitation',
-  version: 2,
+  title: 'Staff invitation',
+  version: 3,
   toUs: true,
   confidential: true,
   preview: {
@@ -20,67 +19,66 @@ export const staffInvite = template<{ user_id: number; name: string; invited_by:
   masked: ACCOUNT_LINK_MASKED,
   content: ({ name, invited_by }, { url }, foundation) => ({
     subject: `Your staff account at ${foundation}`,
-    paragraphs: [hello(name), `${nameOr(invited_by, 'A colleague')} has made a staff account for you. Choose a password to begin.`],
+    paragraphs: [hello(name), `${nameOr(invited_by, 'An admin')} created a staff account for you. Choose a password to get started.`],
     action: { label: 'Choose a password', url },
-    after: ['The link works once, within one hour. If it has run out, use "Forgotten password" on the sign-in page.'],
+    after: ['This link works one time within the next hour. If it has expired, use “Forgot password?” on the sign-in page.'],
   }),
 })
 
 export const passwordReset = template<{ user_id: number; name: string }, AccountLink>({
   name: 'password-reset',
-  title: 'New password',
-  version: 2,
+  title: 'Password reset',
+  version: 3,
   toUs: true,
   confidential: true,
   preview: { variables: { user_id: 1, name: 'Dana Reyes' }, secrets: { url: 'https://example.org/choose-password?token=preview' } },
   masked: ACCOUNT_LINK_MASKED,
   content: ({ name }, { url }, foundation) => ({
     subject: `Choose a new password for ${foundation}`,
-    paragraphs: [hello(name), 'Somebody, hopefully you, asked to choose a new password for your staff account.'],
+    paragraphs: [hello(name), 'Someone asked to reset the password for your staff account. If it was you, choose a new one.'],
     action: { label: 'Choose a new password', url },
-    after: ['The link works once, within one hour. If it was not you, ignore this mail: nothing changes.'],
+    after: ['This link works one time within the next hour. If you didn’t ask for it, you can ignore this email.'],
   }),
 })
 
 interface WrongCodesVariables {
   name: string
-  /** Wrong codes within a day. */
+  /** Within a day. */
   count: number
   site_url: string
 }
 
-/** To a member of staff: somebody has the password, and guesses codes. */
+/** Warns staff that someone has their password and is guessing codes. */
 export const wrongCodes = template<WrongCodesVariables>({
   name: 'wrong-codes',
   title: 'Wrong codes at sign-in',
-  version: 1,
+  version: 2,
   toUs: true,
   confidential: true,
   preview: { variables: { name: 'Dana Reyes', count: 10, site_url: 'https://example.org' }, secrets: null },
   masked: null,
   content: ({ name, count, site_url }, _secrets, foundation) => ({
-    subject: `Wrong codes at sign-in to ${foundation}`,
+    subject: `Wrong sign-in codes for your ${foundation} account`,
     paragraphs: [
       hello(name),
-      `Your password was right, but then ${count} wrong codes were typed within a day at the sign-in to your staff account. None of them opened it.`,
-      'If it was you: check that the clock of your phone is right, or use one of your recovery codes.',
-      'If it was not you, somebody knows your password. Choose a new one now, and tell an admin.',
+      `Someone entered the right password for your staff account, and then ${count} wrong two-step verification codes within a day. None of the codes worked.`,
+      'If this was you, check that your phone’s clock is right, or use one of your recovery codes.',
+      'If this wasn’t you, someone knows your password. Choose a new one now, and tell an admin.',
     ],
     action: { label: 'Choose a new password', url: `${site_url}/forgot-password` },
   }),
 })
 
-/** To an admin who asks whether mail arrives. */
 export const testMail = template<{ name: string }>({
   name: 'test-mail',
-  title: 'Test mail',
-  version: 1,
+  title: 'Test email',
+  version: 2,
   toUs: true,
   preview: { variables: { name: 'Dana Reyes' }, secrets: null },
   masked: null,
   content: ({ name }, _, foundation) => ({
-    subject: `Mail of ${foundation} arrives`,
-    paragraphs: [hello(name), 'This is the test mail that you asked for. Families, donors and staff get theirs the same way.'],
-    after: ['Did it land among the spam? Then the SPF, DKIM and DMARC records of your domain want a look; the operations guide says how.'],
+    subject: `Test email from ${foundation}`,
+    paragraphs: [hello(name), 'This is the test email you asked for. Families, donors, and staff get theirs the same way.'],
+    after: ['Did it land in spam? Check your domain’s SPF, DKIM, and DMARC records. The operations guide explains how.'],
   }),
 })

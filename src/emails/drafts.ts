@@ -1,24 +1,22 @@
 import { template } from './template'
 
-/** The link to a saved form, put in only when the mail is sent (rule 18.4). */
+/** Created when the email is sent, never stored (rule 18.4). */
 export interface ResumeLink {
   url: string
 }
 
-const RESUME_LINK_MASKED: ResumeLink = { url: '(a link that only the mail itself holds)' }
+const RESUME_LINK_MASKED: ResumeLink = { url: '(a link that only the email itself contains)' }
 const RESUME_LINK_PREVIEW: ResumeLink = { url: 'https://example.org/apply/resume/preview' }
 
-/** Whoever shares a mailbox may read it; whoever gets it by mistake can do without it. */
 const RESUME_AFTER = [
-  'The link works once, on the phone or computer where you open it. Please do not pass it on: it opens what you wrote.',
-  'If you did not start a form with us, please ignore this mail. Nothing is sent to us unless you send it.',
+  'This link works one time, on the phone or computer where you open it. Don’t share it. Anyone with the link can see your answers.',
+  'If you didn’t start a form with us, you can ignore this email. We only get the form if you send it.',
 ]
 
-/** The way back to a saved form, on any device. */
 export const resumeLink = template<{ reference: string; days: number }, ResumeLink>({
   name: 'resume-link',
   title: 'Link to a saved form',
-  version: 1,
+  version: 2,
   for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
@@ -27,54 +25,54 @@ export const resumeLink = template<{ reference: string; days: number }, ResumeLi
     subject: `Your link from ${foundation}`,
     paragraphs: [
       'Hello,',
-      `What you wrote so far is saved, under the reference ${reference}. With this link you go on where you stopped, on this or another device.`,
-      `We keep it for ${days} days after your last change.`,
+      `Your answers are saved (reference number ${reference}). Use this link to pick up where you left off, on any device.`,
+      `We’ll keep your form for ${days} days after your last change.`,
     ],
-    action: { label: 'Go on', url },
+    action: { label: 'Continue my form', url },
     standing: true,
     after: RESUME_AFTER,
   }),
 })
 
-/** A form lay still for two days: the one reminder that there is. */
+/** The only reminder of a draft (rule 18.7). */
 export const draftReminder = template<{ reference: string; until: string }, ResumeLink>({
   name: 'draft-reminder',
-  title: 'Reminder of a saved form',
-  version: 1,
+  title: 'Saved form reminder',
+  version: 2,
   for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
   content: ({ reference, until }, { url }, foundation) => ({
-    subject: `Your form at ${foundation} is saved`,
+    subject: `Your form with ${foundation} is saved`,
     paragraphs: [
       'Hello,',
-      `You started a form with us (reference ${reference}), and it is not sent yet. Everything you wrote is still there. When you have a quiet moment, this link opens it where you stopped.`,
-      `We keep it until ${until}. This is the only time that we remind you of it.`,
+      `You started a form with us (reference number ${reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use this link to pick up where you left off.`,
+      `We’ll keep it until ${until}. This is the only reminder we’ll send.`,
     ],
-    action: { label: 'Go on', url },
+    action: { label: 'Continue my form', url },
     standing: true,
     after: RESUME_AFTER,
   }),
 })
 
-/** A saved form will be deleted in three days. */
+/** Sent three days before a draft is deleted. */
 export const draftEnding = template<{ reference: string; until: string }, ResumeLink>({
   name: 'draft-ending',
-  title: 'A saved form will be deleted',
-  version: 1,
+  title: 'Saved form will be deleted',
+  version: 2,
   for: 'case',
   limited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
   content: ({ reference, until }, { url }, foundation) => ({
-    subject: `Your form at ${foundation} is kept until ${until}`,
+    subject: `Your form with ${foundation} will be deleted on ${until}`,
     paragraphs: [
       'Hello,',
-      `The form that you started with us (reference ${reference}) is not sent yet. We do not keep such forms for ever: on ${until} we delete yours, with everything in it.`,
-      'If you would still like to send it, this link opens it. Any change keeps it for longer. If not, there is nothing you need to do.',
+      `You haven’t sent the form you started with us (reference number ${reference}). To protect your privacy, we’ll delete it and everything in it on ${until}.`,
+      'If you still want to send it, use this link. We’ll keep it longer if you change anything. Otherwise, you don’t need to do anything.',
     ],
-    action: { label: 'Go on', url },
+    action: { label: 'Continue my form', url },
     standing: true,
     after: RESUME_AFTER,
   }),

@@ -1,15 +1,12 @@
 import { figure } from '../shared/text'
-import { nameOr, template, type Template } from './template'
+import { hello, nameOr, template, type CaseVariables, type Template } from './template'
 
-/** Known to every mail with an access code. */
-interface AccessCodeVariables {
-  full_name: string
-  reference: string
-  /** Questions of staff to the family; kept sealed with the message. */
+interface AccessCodeVariables extends CaseVariables {
+  /** Staff's questions to the family; stored encrypted with the message. */
   questions: string[]
 }
 
-/** Put in only when the mail is sent (rule 3.2). */
+/** Added only when the email is sent (rule 3.2). */
 export interface AccessCode {
   code: string
   url: string
@@ -24,7 +21,6 @@ interface Mail {
   paragraphs: (variables: AccessCodeVariables) => string[]
 }
 
-/** A mail that opens the extended application: its own words, then questions, code and link. */
 const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<AccessCodeVariables, AccessCode> => ({
   ...mail,
   for: 'case',
@@ -32,120 +28,110 @@ const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<Access
     variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', questions: ['How long have you lived there?', 'Who helps you?'] },
     secrets: { code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567', url: 'https://example.org/apply/extended?code=preview' },
   },
-  masked: { code: '(the access code)', url: '(a link that only the mail itself holds)' },
+  masked: { code: '(the access code)', url: '(a link that only the email itself contains)' },
   content: (variables, { code, url }, foundation) => ({
     subject: subject(foundation),
     paragraphs: [
-      'Hello,',
+      hello(variables.nominator ?? variables.full_name),
       ...paragraphs(variables),
       ...(variables.questions.length
-        ? [`We would also like to know:\n${variables.questions.map((question) => `- ${question}`).join('\n')}`]
+        ? [`The form includes these questions from us:\n${variables.questions.map((question) => `- ${question}`).join('\n')}`]
         : []),
       `Your access code is:\n${code}`,
     ],
     action: { label: 'Open the extended application', url },
-    after: [
-      'The code is yours alone. Please do not pass it on; our staff will never ask you for it.',
-      'If you have a question about this, please answer this mail.',
-    ],
-    standing: true,
+    after: ['This code is just for you. Don’t share it. Our staff will never ask you for it.', 'Questions? Just reply to this email.'],
+    standing: variables.nominator == null ? true : 'theirs',
   }),
 })
 
-/** The same code once more, when the first mail got lost. */
+/** Names the form to its reader: the family, or the nominator who fills it out for them. */
+const extendedOf = ({ full_name, nominator }: CaseVariables) =>
+  nominator == null ? 'your extended application' : `the extended application for ${nameOr(full_name, 'a family')}`
+
 export const accessCodeAgain = accessCodeMail({
   name: 'access-code-again',
   title: 'Access code sent again',
-  version: 3,
+  version: 4,
   subject: (foundation) => `Your access code for ${foundation}`,
-  paragraphs: ({ full_name, reference }) => [
-    `Here is the access code for the extended application of ${nameOr(full_name, 'the family')} (reference ${reference}) once more.`,
+  paragraphs: (variables) => [
+    `Here’s your access code again. It opens ${extendedOf(variables)} (reference number ${variables.reference}).`,
   ],
 })
 
-/** The family made it to the next step: code, link, and what staff want to know. */
 export const extendedApplicationRequested = accessCodeMail({
   name: 'extended-application-requested',
   title: 'Extended application requested',
-  version: 3,
+  version: 4,
   subject: (foundation) => `The next step with ${foundation}`,
-  paragraphs: ({ full_name, reference }) => [
-    `We have read the application for ${nameOr(full_name, 'the family')} (reference ${reference}), and we would like to know more. The next step is the extended application.`,
-    'It is not a promise of help yet, but only families whom we may be able to help get this far.',
+  paragraphs: ({ full_name, reference, nominator = null }) => [
+    `We read ${nominator === null ? 'your application' : `the application you sent for ${nameOr(full_name, 'a family')}`} (reference number ${reference}) and would like to learn more. The next step is a second, longer form called the extended application.${nominator === null ? '' : ' You can fill it out for the family.'}`,
+    'This isn’t a promise of help yet, but we only ask families we may be able to help.',
   ],
 })
 
-/** An extended form lay still for two days: the one reminder that there is. */
+/** The only reminder of a saved extended application (rule 19.3). */
 export const extendedReminder = accessCodeMail({
   name: 'extended-reminder',
-  title: 'Reminder of a saved extended form',
-  version: 1,
-  subject: (foundation) => `Your form at ${foundation} is saved`,
-  paragraphs: ({ reference }) => [
-    `You started the extended application (reference ${reference}), and it is not sent yet. Everything you wrote is still there. When you have a quiet moment, your access code opens it where you stopped.`,
-    'This is the only time that we remind you of it.',
+  title: 'Saved extended application reminder',
+  version: 2,
+  subject: (foundation) => `Your form with ${foundation} is saved`,
+  paragraphs: (variables) => [
+    `You started ${extendedOf(variables)} (reference number ${variables.reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use your access code to pick up where you left off.`,
+    'This is the only reminder we’ll send.',
   ],
 })
 
-interface ExtendedReceivedVariables {
-  full_name: string
-  reference: string
-}
-
-/** The extended form is with us: to the family, or to the nominator whose address is the only one. */
-export const extendedReceived = template<ExtendedReceivedVariables>({
+export const extendedReceived = template<CaseVariables>({
   name: 'extended-received',
   title: 'Extended application received',
-  version: 2,
+  version: 3,
   for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
-  content: ({ full_name, reference }, _secrets, foundation) => ({
-    subject: `We received your answers to ${foundation}`,
+  content: (variables, _secrets, foundation) => ({
+    subject: `We got your answers for ${foundation}`,
     paragraphs: [
-      'Hello,',
-      `The extended application for ${nameOr(full_name, 'the family')} (reference ${reference}) reached us. Thank you for the time that you took.`,
-      'A person reads all of it. We write to this address when we have decided or need to know more. There is nothing you need to do until then.',
-      'The access code is used up now, and opens nothing any more.',
+      hello(variables.nominator ?? variables.full_name),
+      `We got ${extendedOf(variables)} (reference number ${variables.reference}). Thank you for taking the time.`,
+      'Someone on our staff will read all of it. We’ll be in touch when we’ve made a decision or need more information. You don’t need to do anything until then.',
+      'Your access code no longer works.',
     ],
-    standing: true,
-    after: [
-      'We never ask for money, and we never write to you through private messages on social media.',
-      'If it was not you who sent it, please answer this mail.',
-    ],
+    standing: variables.nominator == null ? true : 'theirs',
+    after: ['We’ll never ask you for money or message you on social media.', 'If you didn’t send this, please reply to this email.'],
   }),
 })
 
 interface ExtendedCameBackVariables {
   company_name: string
-  /** How many extended applications came back through the campaign so far, this one included. */
+  /** Extended applications through the campaign so far, including this one. */
   count: number
-  /** For an address of staff alone: where to read it. */
+  /** Only for an address that belongs to staff. */
   reference?: string
   application_id?: number
   site_url?: string
 }
 
-/** To a campaign's address: how many families answered in full. It names nobody; where to read one is said to staff alone (rule 3.3). */
+/** Tells a campaign's address how many have come in. Names no one; only staff learn where to read one (rule 3.3). */
 export const extendedCameBack = template<ExtendedCameBackVariables>({
   name: 'extended-came-back',
-  title: 'Extended application, to the campaign',
-  version: 1,
+  title: 'Extended application received (to the campaign)',
+  version: 2,
   preview: { variables: { company_name: 'Northwind Credit Union', count: 4 }, secrets: null },
   masked: null,
   content: ({ company_name, count, reference, application_id, site_url }) => ({
-    subject: `An extended application through ${company_name}`,
+    subject: `Extended application through ${company_name}`,
     paragraphs: [
-      `A family that applied through the campaign of ${company_name} has sent the second, longer form.`,
-      count === 1 ? 'It is the first one.' : `So far, ${figure(count)} of them have come in.`,
-      ...(reference === undefined ? [] : [`The reference is ${reference}.`]),
+      `A family that applied through ${company_name}’s campaign sent their extended application.`,
+      count === 1 ? 'It’s the first one.' : `That’s ${figure(count)} so far.`,
+      ...(reference === undefined ? [] : [`The reference number is ${reference}.`]),
     ],
     action:
       application_id === undefined ? undefined : { label: 'Read the application', url: `${site_url}/admin/application/${application_id}` },
     after: [
       application_id === undefined
-        ? 'Who it is, and what comes of it, stays between the family and us.'
-        : 'You need a staff account to read it. What the family wrote is never sent by mail.',
+        ? 'To protect families, we don’t share who it is or what we decide.'
+        : 'Sign in with a staff account to read it. We never email a family’s answers.',
     ],
   }),
 })

@@ -1,12 +1,11 @@
 import type { AlertKind } from '../shared/alerts'
 import { template } from './template'
 
-/** One thing that came in. */
 export interface Alert {
   kind: AlertKind
   reference: string
   application_id: number
-  /** When, in ISO 8601. */
+  /** ISO 8601. */
   at: string
 }
 
@@ -16,18 +15,18 @@ interface Variables {
 }
 
 const CAME_IN: Record<AlertKind, (reference: string) => string> = {
-  application: (reference) => `An application came in: ${reference}.`,
-  extended: (reference) => `The extended application of ${reference} came back.`,
-  message: (reference) => `A message came in about ${reference}.`,
+  application: (reference) => `New application: ${reference}.`,
+  extended: (reference) => `Extended application received: ${reference}.`,
+  message: (reference) => `New message about ${reference}.`,
 }
-/** More than anybody reads in a mail; the others are in the back-office all the same. */
+/** Keeps the email readable; the staff area shows the rest. */
 const LISTED = 50
 
-/** To the foundation: what came in just now. It names nobody, and says nothing of what was written. */
+/** Tells the foundation what came in just now. Names no one and quotes nothing (rule 20.9). */
 export const familyAlert = template<Variables>({
   name: 'family-alert',
-  title: 'Something came in, to the foundation',
-  version: 1,
+  title: 'New activity (to the foundation)',
+  version: 2,
   toUs: true,
   preview: {
     variables: {
@@ -45,24 +44,23 @@ export const familyAlert = template<Variables>({
     const [first] = items
     const more = items.length - LISTED
     return {
-      subject: `Something new to read at ${foundation}`,
+      subject: `New at ${foundation}: ${items.length === 1 ? '1 item' : `${items.length} items`} to review`,
       paragraphs:
         first && items.length === 1
           ? [CAME_IN[first.kind](first.reference)]
           : [
-              `${items.length} things came in:`,
+              `${items.length} new items:`,
               ...items.slice(0, LISTED).map((item) => `${CAME_IN[item.kind](item.reference)}\n${address(item)}`),
-              ...(more > 0 ? [`And ${more} more. All of them are in the back-office.`] : []),
+              ...(more > 0 ? [`And ${more} more. You’ll find them all in the staff area.`] : []),
             ],
       action:
         first && items.length === 1
           ? { label: 'Read it', url: address(first) }
-          : { label: 'Open the back-office', url: `${site_url}/admin` },
+          : { label: 'Open the staff area', url: `${site_url}/admin` },
       after: [SETTINGS_NOTE],
     }
   },
 })
 
-/** Under each mail that the foundation gets of what came in. */
 export const SETTINGS_NOTE =
-  'What families write is never sent by mail: it takes a staff account to read it. Whether this mail comes at once, daily or never is said in the settings of the back-office.'
+  'We never email what families write. Sign in to read it. An admin can choose in Settings how often we send this email.'

@@ -4,50 +4,47 @@ import { figure } from '../shared/text'
 import { nameOr, template } from './template'
 
 interface DonationDisputedVariables {
-  /** Of the donation. */
   id: number
   name: string
   /** In cents. */
   amount: number
-  /** What of it is disputed, or was taken back, in cents, where that is not all. */
+  /** The disputed or reversed part in cents; absent when it is the whole gift. */
   part?: number
-  /** Whether the bank has decided, and took the money back for good. */
+  /** The bank has decided and reversed the payment for good. */
   lost: boolean
   site_url: string
 }
 
-/** To the foundation's address: a donor's bank disputes a gift, or took it back. */
 export const donationDisputed = template<DonationDisputedVariables>({
   name: 'donation-disputed',
-  title: 'A gift is disputed, to the foundation',
-  version: 2,
+  title: 'Gift disputed (to the foundation)',
+  version: 3,
   toUs: true,
   preview: { variables: { id: 1, name: 'Dana Reyes', amount: 5_000, lost: false, site_url: 'https://example.org' }, secrets: null },
   masked: null,
   content: ({ id, name, amount, part, lost, site_url }) => ({
-    subject: lost ? 'A disputed gift was taken back' : 'A gift is disputed',
+    subject: lost ? 'A disputed gift was reversed' : 'A gift is disputed',
     paragraphs: [
-      `The bank of ${nameOr(name, 'a donor')} ${lost ? 'has taken back' : 'disputes'} ${part === undefined ? '' : `${formatCents(part)} of `}a gift of ${formatCents(amount)}.`,
+      `${nameOr(name, 'A donor')}’s bank ${lost ? 'reversed' : 'is disputing'} ${part === undefined ? '' : `${formatCents(part)} of `}a gift of ${formatCents(amount)}.`,
       ...(lost
         ? [
             part === undefined
-              ? 'Its receipt is void, and it counts nowhere any more. The donor got no mail from us about it.'
-              : `Its receipt is void, and the gift counts with what stayed, for which there is a new receipt. The donor got no email from us about it.`,
+              ? 'The receipt is void, and the gift no longer counts in any total. We didn’t email the donor.'
+              : 'The receipt is void. The rest of the gift still counts, and there is a new receipt for it. We didn’t email the donor.',
           ]
         : [
-            'The bank may keep the money back until that is decided. You can answer it, with what speaks for the gift, at the payment gateway; there it says until when.',
-            'Until then the gift counts as before.',
+            'The bank may hold the money until the dispute is decided. You can respond with evidence in Stripe, which shows the deadline.',
+            'Until then, the gift still counts.',
           ]),
     ],
-    action: { label: 'See the gift', url: `${site_url}/admin/donation/${id}` },
+    action: { label: 'View the gift', url: `${site_url}/admin/donation/${id}` },
   }),
 })
 
-/** To the foundation and every admin, at once: nobody can give online for a while. */
 export const givingPaused = template<{ reason: string; ends: string; site_url: string }>({
   name: 'giving-paused',
-  title: 'Giving is paused',
-  version: 2,
+  title: 'Online giving paused',
+  version: 3,
   toUs: true,
   preview: {
     variables: {
@@ -59,36 +56,36 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
   },
   masked: null,
   content: ({ reason, ends, site_url }, _, foundation) => ({
-    subject: `Giving online is paused at ${foundation}`,
+    subject: `Online giving is paused at ${foundation}`,
     paragraphs: [
-      'Somebody seems to be trying out stolen cards on the donation form, so nobody can give online for the moment. Nothing was taken from those cards.',
+      'Someone may be testing stolen cards on your donation form, so online giving is paused. None of those cards were charged.',
       reason,
-      `Giving opens again by itself at ${ends}. If these were donors, an admin can lift the pause now.`,
+      `Giving will reopen automatically on ${ends}. If these were real donors, an admin can end the pause now.`,
     ],
-    action: { label: 'See what was tried', url: `${site_url}/admin/donation` },
+    action: { label: 'Review the attempts', url: `${site_url}/admin/donation` },
   }),
 })
 
 interface YearEndGiftsVariables {
   year: number
-  /** Which day counts for the year, as the settings say. */
+  /** From the settings: the day that decides the tax year. */
   gift_day: GiftDay
   /** Amounts in cents; days as `Dec 20, 2026`. */
   gifts: { name: string; amount: number; given: string; ends: string | null }[]
   site_url: string
 }
 
-/** So many are named; the list has all of them. */
+/** Keeps the email readable; the list in the staff area has all of them. */
 const NAMED = 50
 
 const line = ({ name, amount, given, ends }: YearEndGiftsVariables['gifts'][number]) =>
-  `${formatCents(amount)} from ${nameOr(name, 'a donor')}, given ${given}${ends === null ? '' : `; its hold ends ${ends}`}`
+  `${formatCents(amount)} from ${nameOr(name, 'a donor')}, given ${given}${ends === null ? '' : ` (hold ends ${ends})`}`
 
-/** To the foundation's address, once a year: gifts of the year that ends whose money is still held. */
+/** Sent once a year: gifts of the ending year that are still on hold. */
 export const yearEndGifts = template<YearEndGiftsVariables>({
   name: 'year-end-gifts',
-  title: 'Gifts that wait at the end of the year, to the foundation',
-  version: 1,
+  title: 'Gifts on hold at year-end (to the foundation)',
+  version: 2,
   toUs: true,
   preview: {
     variables: {
@@ -101,14 +98,14 @@ export const yearEndGifts = template<YearEndGiftsVariables>({
   },
   masked: null,
   content: ({ year, gift_day, gifts, site_url }) => ({
-    subject: gifts.length === 1 ? `A gift of ${year} waits` : `${figure(gifts.length)} gifts of ${year} wait`,
+    subject: gifts.length === 1 ? `A ${year} gift is still on hold` : `${figure(gifts.length)} gifts from ${year} are still on hold`,
     paragraphs: [
-      `The year ends soon. This money is held and not taken yet:`,
+      `The year ends soon, and ${gifts.length === 1 ? 'this gift hasn’t' : 'these gifts haven’t'} been charged yet:`,
       [...gifts.slice(0, NAMED).map(line), ...(gifts.length > NAMED ? [`and ${figure(gifts.length - NAMED)} more`] : [])].join('\n'),
       gift_day === 'given'
-        ? `A gift counts for the year in which it was given: these count for ${year}, also where you process them in January. A hold that runs out takes the gift with it.`
-        : `A gift counts for the year in which you process it: what you process after December 31 counts for ${year + 1}, for the donor’s taxes too.`,
+        ? `Gifts count for the year they were given, so they count for ${year} even if you process them in January. If a hold expires first, you can’t charge the card anymore.`
+        : `Gifts count for the year you process them. Gifts you process after December 31 count for ${year + 1}, also on the donor’s taxes.`,
     ],
-    action: { label: 'See the gifts that wait', url: `${site_url}/admin/donation?money=authorized` },
+    action: { label: 'View gifts on hold', url: `${site_url}/admin/donation?money=authorized` },
   }),
 })

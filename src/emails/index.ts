@@ -3,7 +3,7 @@ import * as templates from './templates'
 
 export * from './templates'
 
-/** Any template, for those who know only a message's name: its variables come from the database, its secrets by name. */
+/** A template looked up by name: its variables come from the database, its secrets from `SECRET_MAKERS`. */
 export type AnyTemplate = Template<object, unknown>
 
 export const TEMPLATES: readonly AnyTemplate[] = Object.values(templates)

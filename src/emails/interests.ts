@@ -4,22 +4,22 @@ interface InterestReceivedVariables {
   name: string
 }
 
-/** To somebody who wrote for a business. It repeats nothing of what they wrote but the name. */
+/** Repeats nothing the sender wrote but the name: anyone can have it sent to any address. */
 export const interestReceived = template<InterestReceivedVariables>({
   name: 'interest-received',
   title: 'Interest received',
-  version: 1,
+  version: 2,
   limited: true,
   preview: { variables: { name: 'Helen Voss' }, secrets: null },
   masked: null,
   content: ({ name }, _secrets, foundation) => ({
-    subject: `Thank you for writing to ${foundation}`,
+    subject: `Thank you for contacting ${foundation}`,
     paragraphs: [
       hello(name),
-      `Thank you for your interest in working with ${foundation}. What you wrote reached us.`,
-      'A person reads it and answers you. You need not do anything meanwhile.',
+      `Thank you for your interest in working with ${foundation}. We got your message.`,
+      'Someone on our staff will read it and get back to you.',
     ],
-    after: ['If you would like to add something, answer this mail. If it was not you who wrote to us, please tell us.'],
+    after: ['To add something, reply to this email. If you didn’t contact us, please let us know.'],
   }),
 })
 
@@ -33,11 +33,10 @@ interface NewInterestVariables {
   site_url: string
 }
 
-/** To the foundation: a business would like to take part. An answer goes to whoever wrote. */
 export const newInterest = template<NewInterestVariables>({
   name: 'new-interest',
-  title: 'New interest, to the foundation',
-  version: 1,
+  title: 'New partner inquiry (to the foundation)',
+  version: 2,
   toUs: true,
   preview: {
     variables: {
@@ -53,14 +52,14 @@ export const newInterest = template<NewInterestVariables>({
   },
   masked: null,
   content: ({ name, business_name, email, phone, comment, interest_id, site_url }) => ({
-    subject: `A business is interested: ${nameOr(business_name, 'see inside')}`,
+    subject: `New partner inquiry from ${nameOr(business_name, 'a business')}`,
     paragraphs: [
-      `${nameOr(name, 'Somebody')} of ${nameOr(business_name, 'a business')} filled in the form for businesses.`,
+      `${nameOr(name, 'Someone')} from ${nameOr(business_name, 'a business')} filled out the business form.`,
       `Email: ${email}\nPhone: ${phone}`,
-      comment === null ? 'They left the comment empty.' : `They wrote:\n${comment}`,
+      comment === null ? 'They didn’t leave a comment.' : `They wrote:\n${comment}`,
     ],
-    action: { label: 'See it in the back-office', url: `${site_url}/admin/interests/${interest_id}` },
-    after: ['An answer to this mail goes to the person who wrote.'],
+    action: { label: 'View in the staff area', url: `${site_url}/admin/interests/${interest_id}` },
+    after: ['Reply to this email to answer them.'],
     replyTo: email,
   }),
 })

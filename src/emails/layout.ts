@@ -1,7 +1,7 @@
 import { colors, fonts, radius } from '../shared/brand/tokens'
 import { escapeHtml as escape } from '../shared/escape-html'
 
-/** Who writes: from the site settings; null is not told yet. */
+/** The foundation, from the site settings; null is not filled in yet. */
 export interface Sender {
   name: string
   address: string | null
@@ -12,17 +12,15 @@ export interface Sender {
 
 export interface Content {
   subject: string
-  /** Paragraphs, plain text. */
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** Small print under the action. */
   after?: string[]
   /**
-   * About an application, to who sent it or it is for: says where one sees how it stands, or, whoever nominates a family, that it
-   * came in. Nothing personal is in the address.
+   * Adds the address of the status page, with nothing personal in it (rule 20.6): `true` for the family, `theirs` for a nominator who sees
+   * what the family would, `received` for one who only sees that it came in (rule 20.2).
    */
-  standing?: true | 'received'
-  /** Where an answer goes, when not to the foundation: one address. */
+  standing?: true | 'theirs' | 'received'
+  /** One address; absent: the foundation's. */
   replyTo?: string
 }
 
@@ -35,16 +33,15 @@ export interface Rendered {
 const paragraph = (text: string, size = 16) =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 
-/** Puts a mail's content into the brand's frame, as text and as HTML. The subject is one line, whatever a name in it holds. */
+const STATUS_LINES: Record<`${NonNullable<Content['standing']>}`, string> = {
+  true: 'Check your status any time with this email address and your reference number:',
+  theirs: 'Check the family’s status any time with this email address and the reference number:',
+  received: 'To see that we got it, use this email address and the reference number:',
+}
+
+/** Puts an email's content into the brand's frame, as text and as HTML. The subject stays one line, whatever a name in it holds. */
 export function renderMail({ subject, paragraphs, action, standing, after: said = [] }: Content, sender: Sender): Rendered {
-  const after = [
-    ...(standing
-      ? [
-          `With this email and the reference you can see at any time ${standing === 'received' ? 'that it reached us' : 'where it stands'}:\n${sender.site}/apply/status`,
-        ]
-      : []),
-    ...said,
-  ]
+  const after = [...(standing ? [`${STATUS_LINES[`${standing}`]}\n${sender.site}/apply/status`] : []), ...said]
   const foot = [sender.name, sender.address, sender.email].filter((line) => line !== null)
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`

@@ -2,29 +2,29 @@ import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
-  /** Where an answer goes: the foundation's own address, or of whoever wrote to it. */
+  /** The foundation's address, or that of the person who contacted it. */
   replyTo?: string | undefined
   subject: string
   text: string
   html: string
-  /** Stable for a message, so that a mail sent twice after a crash is known as one. */
+  /** Stable per message: mail programs recognize an email sent twice after a crash. */
   messageId: string
 }
 
 export interface Mailer {
-  /** Connects and signs in, and sends nothing. @throws what the server, or the way to it, objects to */
+  /** Connects and signs in without sending. @throws the connection's or the server's error */
   verify(): Promise<void>
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** The outbox alone tries again: a pool that did so by itself would repeat a mail whose connection dropped after it was taken. */
+/** Retries are the outbox's: the pool would send an email again whose connection dropped after the server accepted it. */
 const POOL = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
-/** However slowly a server trickles, a mail takes no longer than this. */
+/** Total time limit for one email, for servers that trickle bytes. */
 const SEND_MS = 60_000
 
-/** Sends mail through the server at `url` (SMTP_URL). One recipient a mail: an address with a comma is refused. */
+/** @param url SMTP_URL. Sends to one recipient per email; refuses an address that holds a list. */
 export function createMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...POOL, ...TIMEOUTS })
   return {

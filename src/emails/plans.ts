@@ -2,66 +2,62 @@ import { formatCents } from '../shared/money'
 import type { StopReason } from '../shared/donation-states'
 import { hello, template } from './template'
 
-/** What the mails about a monthly gift know. */
 interface PlanVariables {
   name: string
-  /** In cents, each month. */
+  /** In cents per month. */
   amount: number
   plan_id: number
-  /** Why it stopped; null where the card did not pay it. */
+  /** Null when the card's payment failed. */
   reason: StopReason | null
-  /** Of the foundation. */
   email: string
 }
 
-/** The page of a monthly gift, under a token that only the mail holds. */
+/** The monthly gift's page; only the email contains its token. */
 export interface PlanLink {
   url: string
 }
 
-const PLAN_LINK_MASKED: PlanLink = { url: '(a link that only the mail itself holds)' }
+const PLAN_LINK_MASKED: PlanLink = { url: '(a link that only the email itself contains)' }
 const PLAN_LINK_PREVIEW: PlanLink = { url: 'https://example.org/donate/plan/preview' }
 const PLAN_PREVIEW: PlanVariables = { name: 'Dana Reyes', amount: 2_500, plan_id: 1, reason: 'asked', email: 'hello@example.org' }
 
-/** Once for each payment of a monthly gift that the card refused. */
 export const planFailed = template<PlanVariables, PlanLink>({
   name: 'plan-failed',
-  title: 'Monthly gift not paid',
-  version: 2,
+  title: 'Monthly gift payment failed',
+  version: 3,
   preview: { variables: PLAN_PREVIEW, secrets: PLAN_LINK_PREVIEW },
   masked: PLAN_LINK_MASKED,
   content: ({ name, amount, email }, { url }, foundation) => ({
-    subject: `Your monthly gift to ${foundation} was not paid`,
+    subject: `Your monthly gift to ${foundation} didn’t go through`,
     paragraphs: [
       hello(name),
-      `Your card did not pay this month’s gift of ${formatCents(amount)}. Nothing was charged. It is tried again within the next days by itself.`,
-      `If your card has changed, replace it on the page of your monthly gift: the gift is tried again at once. Questions? Write to ${email}.`,
+      `This month’s gift of ${formatCents(amount)} didn’t go through, and your card wasn’t charged. We’ll try again automatically in the next few days.`,
+      `If your card has changed, replace it on your monthly gift’s page. We’ll try the payment again right away. Questions? Email ${email}.`,
     ],
-    action: { label: 'See your monthly gift', url },
+    action: { label: 'View my monthly gift', url },
   }),
 })
 
 const WHY: Record<StopReason | 'card', string> = {
-  asked: 'has stopped, as you asked. Nothing more is charged.',
-  given_back: 'has stopped, since your first gift was given back. Nothing more is charged.',
-  not_begun: 'does not go on: your card was not accepted for the payments that follow. Nothing more is charged.',
-  card: 'has stopped, since your card did not pay it. Nothing more is charged.',
+  asked: 'has been canceled, as you asked. Your card won’t be charged again.',
+  given_back: 'was canceled because your first gift was refunded. Your card won’t be charged again.',
+  not_begun: 'can’t continue because your card was declined for future payments. Your card won’t be charged again.',
+  card: 'was canceled because your payment didn’t go through. Your card won’t be charged again.',
 }
 
-/** When a monthly gift is over. */
 export const planStopped = template<PlanVariables, PlanLink>({
   name: 'plan-stopped',
-  title: 'Monthly gift stopped',
-  version: 1,
+  title: 'Monthly gift ended',
+  version: 2,
   preview: { variables: PLAN_PREVIEW, secrets: PLAN_LINK_PREVIEW },
   masked: PLAN_LINK_MASKED,
   content: ({ name, amount, reason, email }, { url }, foundation) => ({
-    subject: `Your monthly gift to ${foundation} has stopped`,
+    subject: `Your monthly gift to ${foundation} has ended`,
     paragraphs: [
       hello(name),
-      `Your monthly gift of ${formatCents(amount)} ${WHY[reason ?? 'card']} Thank you for what you gave.`,
-      `If this is not what you wanted, you can begin a new one at any time, or write to ${email}.`,
+      `Your monthly gift of ${formatCents(amount)} ${WHY[reason ?? 'card']} Thank you for your gifts.`,
+      `If this isn’t what you wanted, you can start a new monthly gift at any time, or email ${email}.`,
     ],
-    action: { label: 'See what you gave', url },
+    action: { label: 'View my monthly gift', url },
   }),
 })

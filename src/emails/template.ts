@@ -2,36 +2,40 @@ import type { Dedicated } from '../shared/dedications'
 import { isMailableName, MAX_HONOREE } from '../shared/names'
 import type { Content } from './layout'
 
-/** A name as a mail says it. What the forms refuse today may still be in older records: then the mail does without. */
+/** Leaves out names that the forms refuse today but older records may hold. */
 export const nameOr = (name: string | null, instead: string): string => (name !== null && isMailableName(name) ? name : instead)
 
 export const hello = (name: string): string => (isMailableName(name) ? `Hello ${name},` : 'Hello,')
 
-/** Completes "your gift": ` in memory of Ruth Okafor`, or nothing. */
+/** Completes "your gift" with ` in memory of Ruth Okafor`, or nothing. */
 export const dedicatedTo = ({ honoree, dedication }: Dedicated): string =>
   honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in ${dedication ?? 'honor'} of ${honoree}` : ''
 
-/** A mail's words. `Variables` are kept with the message; `Secrets` are made when it is sent and never stored. */
+/** Variables of an email about a case, which goes to the family or, where it has no safe address, to the nominator (rule 3.3). */
+export interface CaseVariables {
+  full_name: string
+  reference: string
+  /** The nominator's name where the email goes to them, else null. Set when it is rendered, because the recipient may be corrected. */
+  nominator?: string | null
+}
+
+/** `Variables` are stored with the message; `Secrets` are made when it is sent and never stored. */
 export interface Template<Variables, Secrets = null> {
-  /** What the outbox knows it by, for good: `application-denied`. */
+  /** Stored in the outbox, never changes: `application-denied`. */
   name: string
-  /** What staff call the mail (rule 3.6): `Application denied`. */
+  /** Shown to staff: `Application denied` (rule 3.6). */
   title: string
-  /** Raised when the words change, so that an old message can say that it read differently. */
+  /** Raised when the words change: the email log says that an older message read differently. */
   version: number
-  /** To staff or to the foundation's own address: goes out before the foundation has told of itself (rule 26.2). */
+  /** Goes to staff or the foundation, and so is sent before the site settings are complete (rule 26.2). */
   toUs?: true
-  /**
-   * For whom of an application it is, whose address may have been corrected since it was written: `family`, `nominator`, or `case`,
-   * where mail about it goes (rule 3.3).
-   */
+  /** Follows corrections of an application's addresses: the family's, the nominator's, or whichever the case's emails go to (rule 3.3). */
   for?: 'family' | 'nominator' | 'case'
-  /** About an account: listed to nobody. */
+  /** About an account: never listed (rule 3.4). */
   confidential?: true
-  /** Anybody can cause it, for any address: more than a few an hour to one address wait for an admin (decision 019). */
+  /** Anyone can cause it, for any address: beyond an hourly limit per address it waits for an admin (decision 019). */
   limited?: true
   preview: { variables: Variables; secrets: Secrets }
-  /** What staff see in place of the secrets. */
   masked: Secrets
   content(variables: Variables, secrets: Secrets, foundation: string): Content
 }

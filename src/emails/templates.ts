@@ -1,4 +1,3 @@
-/** Every mail there is. */
 export { passwordReset, staffInvite, testMail, wrongCodes } from './accounts'
 export { applicationDenied, applicationReceived, familyDigest, newApplication, nominationReceived } from './applications'
 export { dedicationCard } from './dedication-card'

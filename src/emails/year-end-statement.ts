@@ -9,7 +9,7 @@ interface Variables {
   /** Amounts in cents; days as `Mar 3, 2025`. */
   gifts: {
     nice_date: string
-    /** The day it was processed, where that is another one; absent of mails that were written before. */
+    /** Null when it is the same day; absent from older messages. */
     processed?: string | null
     type: 'Online' | 'Check'
     amount: number
@@ -20,7 +20,7 @@ interface Variables {
   /** In cents. */
   amount: number
   ein: string
-  /** The day on which the statement went out that this one takes the place of, since it no longer held. */
+  /** Date of the earlier statement that this one replaces because it is no longer right. */
   corrects: string | null
 }
 
@@ -29,14 +29,13 @@ const line = ({ nice_date, processed, type, amount, honoree, dedication, receipt
 
 const thanks = (year: number, count: number) =>
   count === 0
-    ? `No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`
-    : `Thank you for what you gave in ${year}. This is the statement for your taxes: please keep it.`
+    ? `We have no gifts from you on record for ${year}. Please don’t use our earlier statement for your taxes.`
+    : `Thank you for your gifts in ${year}. Please keep this statement for your taxes.`
 
-/** Everything a donor gave in a year, for their taxes (rule 6.22). */
 export const yearEndStatement = template<Variables>({
   name: 'year-end-statement',
   title: 'Year-end statement',
-  version: 2,
+  version: 3,
   preview: {
     variables: {
       name: 'Dana Reyes',
@@ -66,7 +65,7 @@ export const yearEndStatement = template<Variables>({
       hello(name),
       thanks(year, gifts.length),
       ...(corrects === null ? [] : [takesPlaceOf(corrects)]),
-      ...(gifts.length === 0 ? [] : [gifts.map(line).join('\n'), `Together: ${formatCents(amount)}`]),
+      ...(gifts.length === 0 ? [] : [gifts.map(line).join('\n'), `Total: ${formatCents(amount)}`]),
     ],
     after: gifts.length === 0 ? [] : [`${taxStatement({ organization: foundation, ein })} ${NOTHING_IN_RETURN}`],
   }),

@@ -76,7 +76,7 @@ describe('the mistyped email of a donor', () => {
     expect([await opens('/donate/plan', fresh.plan), await opens('/donate/receipt', fresh.receipt)]).toEqual([true, true])
     const [kept] = (await giving.query(`select id from messages where recipient = 'mia@example.org' order by id limit 1`)).rows
     expect((await giving.admin.get<Message>(`/api/messages/${Number(kept?.id)}`)).json.text).toContain(
-      'This gift is monthly. To change or stop it:',
+      'This is a monthly gift. To change or cancel it:',
     )
     const again = (await giving.query(`select id from messages where recipient = 'mia@exmaple.org' order by id limit 1`)).rows[0]
     await giving.query(`update messages set state = 'waiting', next_attempt_at = now() where id = $1`, [again?.id])

@@ -26,7 +26,10 @@ describe('emails about a decision', () => {
   it('go to the family, else to the nominator, else to no one', async () => {
     const about = async (id: number) =>
       (await put(id, { status: 'Denied' })).json.application.messages.filter(({ template }) => template === 'application-denied')
-    expect(await about(await apply({ email: 'home@example.org' }))).toMatchObject([{ recipient: 'home@example.org' }])
+    const textOf = async (message?: MessageRow) => (await admin.get<Message>(`/api/messages/${message?.id}`)).json.text
+    const [toFamily] = await about(await apply({ email: 'home@example.org' }))
+    expect(toFamily).toMatchObject({ recipient: 'home@example.org' })
+    expect(await textOf(toFamily)).toContain('We carefully read your application')
     expect(await about(await apply({ email: null }))).toEqual([])
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('nomination')
@@ -39,7 +42,9 @@ describe('emails about a decision', () => {
     expect((await read(id)).messages.map(({ template, recipient }) => [template, recipient])).toEqual([
       ['nomination-received', 'friend@example.org'],
     ])
-    expect(await about(id)).toMatchObject([{ recipient: 'friend@example.org' }])
+    const [toNominator] = await about(id)
+    expect(toNominator).toMatchObject({ recipient: 'friend@example.org' })
+    expect(await textOf(toNominator)).toContain('We carefully read the application you sent for Nominee')
   })
 
   it('say so when there is no mail server, and can still be read, with codes masked', async () => {

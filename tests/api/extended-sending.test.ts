@@ -60,7 +60,7 @@ describe('sending the extended form', () => {
     const { email, reference, family } = await invite(mailing)
     await sendExtended(family)
     const mail = await mailing.mail.mailTo(email)
-    expect(mail.subject).toBe('We received your answers to Hearthside Foundation')
+    expect(mail.subject).toBe('We got your answers for Hearthside Foundation')
     expect(mail.text).toContain(reference)
   })
 

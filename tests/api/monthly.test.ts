@@ -63,7 +63,7 @@ describe('a monthly gift', () => {
     expect(gateway_plan).toMatch(/^sub_/)
     expect(new Date(String(next_at)).getTime()).toBeGreaterThan(Date.now())
     const { email } = await giving.read(first)
-    for (let mails = 0; mails < 2; mails++) expect((await mail.mailTo(email ?? '')).text).toContain('To change or stop it')
+    for (let mails = 0; mails < 2; mails++) expect((await mail.mailTo(email ?? '')).text).toContain('To change or cancel it')
   })
 
   it('never starts when its first payment is released', async () => {

@@ -178,7 +178,7 @@ describe('a real installation on its first day', () => {
 
   onTheFirstDay('sends a test mail to the admin who asks', async () => {
     const { json } = await giving.admin.post<{ mail_to: string }>('/api/setup/mail', {})
-    expect((await mail.mailTo(json.mail_to)).subject).toBe('Mail of Hearthside arrives')
+    expect((await mail.mailTo(json.mail_to)).subject).toBe('Test email from Hearthside')
     await until('the step to be done', async () => expect((await setup()).mail).toBe(true))
   })
 })

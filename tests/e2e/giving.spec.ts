@@ -78,7 +78,7 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   const told = admin.getByRole('list', { name: 'Mails about this gift' })
   await expect(told.getByRole('listitem')).toHaveCount(2)
   await told.getByRole('button').last().click()
-  await expect(admin.getByRole('dialog')).toContainText('Your receipt from')
+  await expect(admin.getByRole('dialog')).toContainText('Your receipt for your')
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await expect(deciding(admin).getByRole('button', { name: 'Process Donation' })).toHaveCount(0)

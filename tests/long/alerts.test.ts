@@ -62,8 +62,8 @@ describe('at once', () => {
     const reference = await apply({ full_name: 'Dana Alarmed' })
     const [mail, ...more] = await told()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Something new to read at Hearthside Foundation')
-    expect(mail?.text).toContain(`An application came in: ${reference}.`)
+    expect(mail?.subject).toBe('New at Hearthside Foundation: 1 item to review')
+    expect(mail?.text).toContain(`New application: ${reference}.`)
     expect(mail?.text).toContain(`http://hearthside.test/admin/application/${await idOf(reference)}`)
     expect(JSON.stringify(mail)).not.toMatch(/Dana|Alarmed|alerting\d/)
   })
@@ -73,7 +73,7 @@ describe('at once', () => {
       Array.from({ length: 20 }, () => apply({ full_name: 'Twenty Times', details: sample('application').details as object })),
     )
     const text = (await told()).map((mail) => mail.text).join('\n')
-    expect(text.match(/An application came in/g)).toHaveLength(1)
+    expect(text.match(/New application/g)).toHaveLength(1)
   })
 
   it('a busy day of sixty applications is a few emails, none of them held back, and each application is in one', async () => {
@@ -105,8 +105,8 @@ describe('at once', () => {
   })
 
   it.each([
-    ['extended', 'The extended application of HS-2222-3333 came back.'],
-    ['message', 'A message came in about HS-2222-3333.'],
+    ['extended', 'Extended application received: HS-2222-3333.'],
+    ['message', 'New message about HS-2222-3333.'],
   ] as const)('is told of %s', async (kind, words) => {
     await inTransaction(site.ctx, (tx) => alertMails(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
     expect((await told())[0]?.text).toContain(words)
@@ -164,7 +164,7 @@ describe('once a day', () => {
     await morning('2027-03-02T13:02:00Z')
     const [mail, ...more] = await told()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('What is new to read at Hearthside Foundation')
+    expect(mail?.subject).toBe('Daily summary from Hearthside Foundation')
     expect(mail?.text).toContain('since the morning of Mar 1, 2027:\n\n2 new applications\n')
     expect(mail?.text).toContain('http://hearthside.test/admin')
     await morning('2027-03-03T13:01:00Z')
@@ -224,8 +224,8 @@ describe('a campaign’s address', () => {
   it('is told how many there are, without a reference number and without a link to the staff area', async () => {
     const references = [await apply({ campaign: 'mill' }), await apply({ campaign: 'mill' })]
     const [first, second] = await toMill()
-    expect(first).toContain('It is the first one.')
-    expect(second).toContain('So far, 2 applications have come in through it.')
+    expect(first).toContain('It’s the first one.')
+    expect(second).toContain('That’s 2 applications so far.')
     for (const text of [first, second]) for (const word of ['/admin', 'Alerting', ...references]) expect(text).not.toContain(word)
   })
 

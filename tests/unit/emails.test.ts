@@ -47,6 +47,21 @@ it.each(TEMPLATES.filter(({ name }) => !NOT_ABOUT_APPLYING.test(name)).map((temp
   (_name, template) => expect(preview(template, template.masked).subject).not.toMatch(TELLING),
 )
 
+it.each(
+  TEMPLATES.filter((one) => one.for === 'case' && 'full_name' in one.preview.variables).map(
+    (template) => [template.name, template] as const,
+  ),
+)('%s speaks to the family by name, and about it to a nominator', (_name, template) => {
+  const toFamily = preview(template, template.masked).text
+  expect(toFamily).toMatch(/^Hello Dana Reyes,/)
+  expect(toFamily).toMatch(/\byour (extended )?application\b/)
+  const variables = { ...template.preview.variables, nominator: 'Ruth Okafor' }
+  const toNominator = renderMail(template.content(variables, template.masked, FOUNDATION.name), FOUNDATION).text
+  expect(toNominator).toMatch(/^Hello Ruth Okafor,/)
+  expect(toNominator).toMatch(/application (you sent )?for Dana Reyes/)
+  expect(toNominator).not.toMatch(/\byour (extended )?application\b/)
+})
+
 describe.each(TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {
   const mail = preview(template, template.preview.secrets)
 

@@ -6,27 +6,24 @@ import { type NewMessage, message } from '../messages/queue-messages'
 
 interface Submission {
   id: number
-  /** Id of the status event of the submission. */
   event: number
   reference: string
   full_name: string
-  /** The nominator, when somebody else filled the form. */
+  /** The nominator, if there is one. */
   applicant_full_name: string | null
   nominated: boolean
-  /** Of the family, and of the nominator. */
+  /** The family's. */
   email: string | null
+  /** The nominator's. */
   applicant_email: string | null
   campaign: { id: number; company_name: string; email: string } | null
 }
 
-/**
- * The mails that an application causes when it comes in: to the family, to the nominator (who gets only the confirmation of
- * what they sent; rule 3.3), and to the campaign's address, which learns nothing about the family.
- */
+/** Emails the family, the nominator (only a confirmation), and the campaign's address, which learns nothing about the family (rule 3.3). */
 export async function submissionMails(ctx: Context, tx: Transaction, submission: Submission): Promise<NewMessage[]> {
   const { id, event, reference, full_name, nominated, email, campaign } = submission
   const about = { application: id, status_event: event }
-  const nominator = nominated ? submission.applicant_full_name || 'friend' : null
+  const nominator = nominated ? submission.applicant_full_name || '' : null
   const toNominator = nominated ? submission.applicant_email : null
   const isSameAddress = email !== null && toNominator !== null && email.toLowerCase() === toNominator.toLowerCase()
   return [
@@ -35,7 +32,7 @@ export async function submissionMails(ctx: Context, tx: Transaction, submission:
           message({
             template: applicationReceived,
             recipient: email,
-            variables: { full_name, reference, nominated_by: nominated ? submission.applicant_full_name || 'Somebody' : null },
+            variables: { full_name, reference, nominated_by: nominated ? submission.applicant_full_name || 'Someone' : null },
             ...about,
           }),
         ]

@@ -1,19 +1,18 @@
-import { messages, applications } from '../../database/tables'
+import { application_keys, applications, messages } from '../../database/tables'
 import { TEMPLATES, type AnyTemplate } from '../../emails'
 import { renderMail, type Rendered } from '../../emails/layout'
+import type { CaseVariables } from '../../emails/template'
 import type { Context } from '../../platform/context'
-import { inArray, sql, eq, type Database } from '../../platform/database'
+import { and, database, inArray, sql, eq, type Database } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
 import { isUndone } from '../../shared/messages'
+import { emailKey } from '../applications/matches/match-keys'
 import { senderOf } from '../site-settings/site-settings'
 import { familyAddressOf, textOf } from './mail-address'
 
 type Resent = StoredMessage & Parameters<typeof isUndone>[0]
 
-/**
- * Where a mail goes by now: one for a family, where the family is reached, whatever address it was written to (rule 25.2), one for who
- * nominated it, to them; null to nobody, since what it tells was undone, or there is no address any more that is safe.
- */
+/** The message's current recipient, after corrections (rule 25.2); null when its cause was undone or no safe address is left. */
 export async function goesTo(ctx: Context, db: Database, message: Resent): Promise<string | null> {
   if (isUndone(message)) return null
   const whom = templateOf(message.template).for
@@ -24,10 +23,9 @@ export async function goesTo(ctx: Context, db: Database, message: Resent): Promi
   return whom === 'nominator' ? textOf(answers.details.applicant_email) : familyAddressOf({ nominated: true, ...answers })
 }
 
-/** What a mail tells of no longer holds: it is not sent any more. */
+/** The message's cause no longer holds, so it is not sent. */
 export class NoLongerDue extends Error {}
 
-/** What a message's words are made of, as the outbox keeps it. */
 export interface StoredMessage {
   id: number
   template: string
@@ -37,14 +35,13 @@ export interface StoredMessage {
   application: number | null
   donation: number | null
   interest: number | null
-  /** The change of status that it tells. */
+  /** The status change it tells of. */
   status_event: number | null
 }
 
-/** On their way: of a process that died as well. */
+/** Includes messages of a process that died. */
 export const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
 
-/** Its columns. */
 export const storedMessage = {
   id: messages.id,
   template: messages.template,
@@ -64,7 +61,21 @@ export function templateOf(name: string): AnyTemplate {
   return template
 }
 
-/** A message's words, with these secrets or, without any, with what stands for them on screen. */
+/** Compares keyed hashes to find whose address it is, so that no answer is decrypted (rule 21.3). */
+async function readerOf(ctx: Context, { application, recipient, template }: StoredMessage): Promise<Pick<CaseVariables, 'nominator'>> {
+  if (application === null || templateOf(template).for !== 'case') return {}
+  const { kind, hash } = emailKey(ctx.sealer, recipient)
+  const { nominated, applicant_full_name } = applications
+  const isFamilys = sql<boolean>`exists (select from ${application_keys}
+    where ${and(eq(application_keys.application, applications.id), eq(application_keys.kind, kind), eq(application_keys.hash, hash))})`
+  const [row] = await database(ctx)
+    .select({ nominated, applicant_full_name, isFamilys })
+    .from(applications)
+    .where(eq(applications.id, application))
+  return { nominator: row?.nominated && !row.isFamilys ? (row.applicant_full_name ?? '') : null }
+}
+
+/** @param secrets absent: their masks, for the screen */
 export async function renderMessage(
   ctx: Context,
   message: StoredMessage,
@@ -73,7 +84,7 @@ export async function renderMessage(
   const template = templateOf(message.template)
   const sender = await senderOf(ctx)
   const sealed = SEALED.mailVariables.open(ctx.sealer, message.application === null ? null : message.sealed, message.application ?? 0)
-  const variables = { ...message.variables, ...sealed }
+  const variables = { ...message.variables, ...sealed, ...(await readerOf(ctx, message)) }
   const content = template.content(variables, secrets === undefined ? template.masked : secrets, sender.name)
   return { ...renderMail(content, sender), replyTo: content.replyTo ?? sender.email ?? undefined }
 }

@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'See the confirmation' }).click()
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
 
-    expect((await mail.mailTo(email)).subject).toBe('We received your answers to Hearthside Foundation')
+    expect((await mail.mailTo(email)).subject).toBe('We got your answers for Hearthside Foundation')
     expect(await stored(id)).toMatchObject({
       status: 'Extended Application Completed',
       token: null,
