@@ -64,10 +64,10 @@ describe('GET /api/applications/{id}/case-file', () => {
       'By Test admin, bulk move',
       'Lives abroad, sadly',
       'Ely',
-      'As it was sent',
+      'As sent',
       'Working now: No',
       'Decisions and history',
-      'We received what you sent to',
+      'We got what you sent to',
     ])
       expect(pdf.text).toContain(text.replace(/\s+/g, ''))
     expect(pdf.text).not.toContain('CalledthemonMonday')

@@ -156,19 +156,19 @@ describe('a gift that is corrected after its statement went out', () => {
     const [first] = (await issued()) as { id: number }[]
     const letter = (id?: number) => pdf(`/api/statements/issued/${id}`)
     const place = `ittakestheplaceofthestatementof${today().replace(/\s/g, '')}.`
-    const unfit = 'pleasedonotuseitforyourtaxes'
+    const unfit = 'Thisstatementisoutofdate.Please'
     const added = await check({ name: 'Lena Letter', amount: 30 })
     const { text: listed } = await letter(first?.id)
-    for (const words of [unfit, `Jan5,${YEAR}$20.00check`, 'Together$20.00']) expect(listed).toContain(words)
-    for (const words of [place, '$30.00', '$50.00', 'onebyone']) expect(listed).not.toContain(words)
+    for (const words of [unfit, `Jan5,${YEAR}$20.00check`, 'Total$20.00']) expect(listed).toContain(words)
+    for (const words of [place, '$30.00', '$50.00', 'nolongerbelisted']) expect(listed).not.toContain(words)
     await giving.put(one.id, { amount: 2 })
     const { text: untold } = await letter(first?.id)
-    for (const words of [unfit, 'Whatitlistedcannolongerbetoldonebyone.', 'Together$20.00']) expect(untold).toContain(words)
+    for (const words of [unfit, 'Theindividualgiftscannolongerbelisted.', 'Total$20.00']) expect(untold).toContain(words)
     expect(untold).not.toContain('$2.00')
     const { json: anew } = await again(first?.id ?? 0)
     expect(reissuedStatementSchema.parse(anew)).toEqual({ id: (await statement(added.id)).issued?.id, email: null })
     const { text: right } = await letter(anew.id)
-    for (const words of [place, '$2.00', '$30.00', 'Together$32.00']) expect(right).toContain(words)
+    for (const words of [place, '$2.00', '$30.00', 'Total$32.00']) expect(right).toContain(words)
     expect(right).not.toContain(unfit)
   })
 

@@ -52,7 +52,7 @@ describe('papers', () => {
     const long = paperOf('hello world '.repeat(100_000))
     await expect(draw(long)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('holds more than can be drawn') as unknown,
+      message: expect.stringContaining('too large to create') as unknown,
     })
     await papers?.stop()
     expect((await start().draw(paperOf('Yes'))).bytes.length).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>
     drawn()
   },
   'two headings': (sheet, drawn) => {
-    sheet.heading(2, 'Mails', { titled: true })
+    sheet.heading(2, 'Emails', { titled: true })
     drawn()
     sheet.heading(3, 'Application received')
     drawn()

@@ -3,13 +3,12 @@ import type { WrittenPaper } from './paper'
 import { openSheet } from './sheet'
 
 export interface DrawnPaper {
-  /** A PDF. */
   bytes: Uint8Array
-  /** Characters that none of the fonts has; a box stands for each. */
+  /** Characters in none of the fonts, printed as boxes. */
   lacking: string[]
 }
 
-/** Draws a paper as a tagged PDF. Takes as long as it is: where others wait, a worker does it. */
+/** Draws a tagged PDF. CPU time grows with its length, so servers call it in a worker thread. */
 export async function drawPaper({ title, subject, shapes, lackNote, foot, numbered }: WrittenPaper): Promise<DrawnPaper> {
   const sheet = openSheet(title, subject)
   for (const [name, ...args] of shapes) (sheet[name] as (...given: unknown[]) => void).apply(sheet, args)

@@ -16,22 +16,21 @@ interface Shaped {
   advanceWidth: number
 }
 
-/** What pdfkit wants of a font: it asks for the glyphs of a text, and for those that were used at the end. */
+/** The part of fontkit's API that pdfkit calls. */
 export interface DrawnFont {
   layout: (text: string, features?: readonly string[]) => Shaped
 }
 
-/** Says to `layout` that the text is read from the right; pdfkit hands features through as they are. */
+/** Tells `layout` that the text runs right to left; pdfkit passes features through unchanged. */
 export const FROM_RIGHT = 'rtla'
 
 const buffer = new hb.Buffer()
-/** Widths of words are asked for again and again. */
 const MOST_KEPT = 20_000
 
-/** A font as HarfBuzz shapes it; fontkit, inside of pdfkit, moves no vowel of Burmese. */
+/** A font shaped by HarfBuzz: pdfkit's own fontkit does not reorder Burmese vowels. */
 export class Face {
   readonly drawn: DrawnFont
-  /** Of a line, in parts of the font's size. */
+  /** Line metrics as fractions of the font size. */
   readonly ascent: number
   readonly height: number
   private readonly font: hb.Font
@@ -61,7 +60,7 @@ export class Face {
     return this.font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined
   }
 
-  /** In parts of the font's size. */
+  /** As a fraction of the font size. */
   width(text: string, fromRight: boolean): number {
     const key = fromRight ? `<${text}` : `>${text}`
     let width = this.widths.get(key)
@@ -73,14 +72,14 @@ export class Face {
     return width
   }
 
-  /** Of each UTF-16 unit of a text; those that are drawn with one before them have none of their own. */
+  /** Per UTF-16 unit, as fractions of the font size; 0 for units drawn as part of an earlier glyph. */
   widthsOf(text: string, fromRight: boolean): Float64Array {
     const widths = new Float64Array(text.length)
     this.eachGlyph(text, fromRight, (_id, cluster, { xAdvance }) => (widths[cluster] = (widths[cluster] ?? 0) + xAdvance / this.em))
     return widths
   }
 
-  /** Whether the text can be read back from its glyphs, one after the other. */
+  /** True if text extraction gets the text back from its glyphs in order. */
   readsBack(text: string, fromRight: boolean): boolean {
     const { glyphs } = this.shape(text, fromRight)
     if (fromRight) glyphs.reverse()
@@ -111,7 +110,7 @@ export class Face {
     return shaped
   }
 
-  /** What a glyph says to whoever reads it back, the same wherever it stands: its character, else what it was first made from. */
+  /** Sets the text a glyph is extracted as, the same everywhere: its character, else the text it was first made from. */
   private nameGlyphs(text: string, glyphs: Glyph[], clusters: readonly number[]): void {
     const starts = [...new Set(clusters)].sort((a, b) => a - b)
     const ends = new Map(starts.map((start, i) => [start, starts[i + 1] ?? text.length]))
@@ -120,7 +119,7 @@ export class Face {
       const start = clusters[i] ?? 0
       glyph.codePoints = this.characters.get(glyph.id) ?? []
       if (glyph.codePoints.length === 0) {
-        /** Fonts have forms of Arabic letters under numbers of their own. */
+        /** Maps Arabic presentation forms to the plain letters. */
         const names = this.charactersOf(glyph.id).map((name) => (/[\ufb1d-\ufefc]/.test(name) ? name.normalize('NFKC') : name))
         const made = named.has(start) ? '' : text.slice(start, ends.get(start))
         glyph.codePoints = codePointsOf(names.find((name) => text.includes(name)) ?? names[0] ?? made)
@@ -143,7 +142,7 @@ function faceOf({ name, file }: { name: string; file: string }): Face {
 
 export type OwnFont = keyof typeof OWN_FONTS
 
-/** The fonts of a text, each read when something of its own is first asked for. */
+/** Loads each font when first needed. */
 export class Faces {
   readonly own: Face
   private readonly found = new Map<string, Face | null>()
@@ -152,7 +151,6 @@ export class Faces {
     this.own = faceOf(OWN_FONTS[font])
   }
 
-  /** The first font that has all of a grapheme, else the first that has its first character; null when none has. */
   of(grapheme: string): Face | null {
     let face = this.found.get(grapheme)
     if (face === undefined) {

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 interface FontFile {
   name: string
-  /** In its package. */
+  /** Path from node_modules. */
   file: string
-  /** What it is looked into for; the name of a font is for everything. */
   scripts: RegExp
 }
 
@@ -18,19 +17,18 @@ const expo = (name: string, file: string, scripts: RegExp): FontFile => ({
 
 const EVERYTHING = /[^]/u
 
-/** Of every paper, in two weights. */
 export const OWN_FONTS = {
   text: expo('public-sans', 'PublicSans', EVERYTHING),
   strong: { ...expo('public-sans', '', EVERYTHING), name: 'strong', file: '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf' },
 } as const
 
 /**
- * Those that help out, in the order in which they are asked: the scripts of what many people in the United States speak at home, emoji, and
- * one that draws every sign of Unicode's first plane, plainly and letter by letter (decision 055).
+ * Fallbacks in the order they are tried: the scripts of languages that many people in the United States speak at home, emoji, and one font
+ * with every sign of Unicode's first plane (decision 055).
  */
 export const OTHER_FONTS: readonly FontFile[] = [
   { ...expo('noto-sans', 'NotoSans', /[\p{scx=Deva}]/u), name: 'devanagari' },
-  /** Each of its letters is one sign, which is read back as it was written; the other has more letters. */
+  /** First, because each letter is one glyph, which text extraction reads back correctly; the next one has more letters. */
   expo('ibm-plex-sans-arabic', 'IBMPlexSansArabic', /\p{scx=Arab}/u),
   expo('noto-sans-arabic', 'NotoSansArabic', /\p{scx=Arab}/u),
   expo('noto-sans-armenian', 'NotoSansArmenian', /\p{scx=Armn}/u),
@@ -57,13 +55,11 @@ export const OTHER_FONTS: readonly FontFile[] = [
   { name: 'unifont', file: '@fontsource/unifont/files/unifont-latin-400-normal.woff', scripts: /[\u0000-\uffff]/u },
 ]
 
-/** Of headlines in pictures. */
 export const HEADLINE_FONT = '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'
 
-/** What a build copies. */
 export const FONT_FILES = [...new Set([...Object.values(OWN_FONTS), ...OTHER_FONTS].map(({ file }) => file)), HEADLINE_FONT]
 
-/** A build copies the fonts beside the program; sources find them in their packages. */
+/** A build has the fonts next to the program; sources find them in node_modules. */
 export const fontPath = (file: string): string =>
   import.meta.url.endsWith('.ts')
     ? createRequire(import.meta.url).resolve(file)

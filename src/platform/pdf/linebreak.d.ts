@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where a line may be broken (https://www.unicode.org/reports/tr14). */
+  /** Finds the places to break a line (https://www.unicode.org/reports/tr14). */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { position: number; required: boolean } | null

@@ -4,20 +4,19 @@ import { normalForm } from '../../shared/text'
 import type { Face, Faces } from './face'
 import { segmentsOf } from './segments'
 
-/** Characters of one font that are read in one direction. */
 export interface Run {
   face: Face
   text: string
   fromRight: boolean
 }
 
-/** A line, its runs as they stand from left to right. */
+/** Its runs are in visual order, left to right. */
 export interface Line {
   runs: Run[]
   /** In points. */
   width: number
   height: number
-  /** Of its letters, below its top: the same in every line, so that what stands beside each other is level. */
+  /** Points below the top; the same in every line, so columns align. */
   baseline: number
 }
 
@@ -26,33 +25,27 @@ interface Setting {
   /** In points. */
   size: number
   width: number
-  /** Hears of characters that no font has. */
   lacking: Set<string>
 }
 
-/** Where a character is in no font. */
 const UNKNOWN = '\u25a1'
-/** Needs no look at each character: most of what is written here. */
+/** Fast path: needs no fallback font and no bidi. */
 const PLAIN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]*$/
 const READ_FROM_RIGHT =
   /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** Written without spaces: their words are known by a dictionary. */
+/** Written without spaces between words. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u
 
-/**
- * In UTF-16 units, of what is shaped, or its directions settled, together: fonts look past signs that nobody sees anew at each of them, and
- * such signs fill no line.
- */
+/** UTF-16 units shaped or bidi-resolved together. Limits the quadratic cost of long runs of invisible characters, which fill no line. */
 const LONGEST = 1000
-/** Scripts that stack signs need more room between lines; what their fonts ask for leaves room for signs that no name has. */
+/** Line height limit, times the main font's: fallback fonts ask for more than real text needs. */
 const TALLEST = 1.4
 
 const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** A run with where it stands in its paragraph, and how deep it is nested among directions. */
 interface Item {
   face: Face
   from: number
@@ -66,19 +59,19 @@ interface Paragraph {
 }
 
 /**
- * Breaks a text into lines. The work grows with its length alone, whatever stands in it: a word wider than a line, which pdfkit would
- * measure anew for each of its lines, is measured once and broken between letters.
+ * Breaks a text into lines in linear time, whatever it contains. Measures a word wider than a line once and breaks it between letters;
+ * pdfkit would measure it again for each line.
  */
 export const layOut = (text: string, setting: Setting): Line[] =>
   normalForm(text, 'NFC')
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .flatMap((one, index, all) => {
-      /** Who listens hears a space at a line's end. */
+      /** Screen readers need the space at a line's end. */
       const ended = index < all.length - 1 ? `${one} ` : one
       return linesOf(itemize(ended.replace(/\t/g, '    ').replace(/\p{Cc}/gu, ''), setting), setting)
     })
 
-/** Which font draws what, and in which direction. What no font has becomes a mark: an empty box would be taken for a fault. */
+/** Assigns fonts and directions. Replaces what no font has by a visible mark. */
 function itemize(text: string, { faces, lacking }: Setting): Paragraph {
   if (PLAIN.test(text)) return { text, items: text === '' ? [] : [{ face: faces.own, from: 0, to: text.length, level: 0 }] }
   const parts: { text: string; face: Face }[] = []
@@ -101,10 +94,7 @@ function itemize(text: string, { faces, lacking }: Setting): Paragraph {
   return { text: whole, items }
 }
 
-/**
- * How deep each character is nested among directions. Of a long text part by part: brackets and marks that are opened and never closed
- * would be looked for anew at each of the others.
- */
+/** Bidi levels. Works in parts: unclosed brackets and marks would make it quadratic. */
 function levelsOf(text: string): Uint8Array {
   const levels = new Uint8Array(text.length)
   let base: 'ltr' | 'rtl' | undefined
@@ -116,7 +106,6 @@ function levelsOf(text: string): Uint8Array {
   return levels
 }
 
-/** Without the marks on a letter that its font lacks. */
 function drawable(segment: string, face: Face, lacking: Set<string>): string {
   if (segment.length === 1) return segment
   return Array.from(segment, (character) => {
@@ -126,7 +115,7 @@ function drawable(segment: string, face: Face, lacking: Set<string>): string {
   }).join('')
 }
 
-/** What is not broken, with its width in points: with the space after it, and without. */
+/** An unbreakable piece, with its width in points with and without trailing spaces. */
 interface Unit {
   from: number
   wide: number
@@ -151,7 +140,7 @@ function linesOf(paragraph: Paragraph, setting: Setting): Line[] {
   return lines
 }
 
-/** Cuts a paragraph's runs, from its beginning on: each cut begins no earlier than the one before. */
+/** Cuts a paragraph's runs from front to back: each cut must begin no earlier than the one before. */
 function slicer({ text, items }: Paragraph) {
   let at = 0
   return (from: number, to: number): (Run & { level: number; from: number })[] => {
@@ -196,7 +185,6 @@ function* lettersOf({ face, text, fromRight, from }: Run & { from: number }, siz
   }
 }
 
-/** Between two places where a line may be broken. */
 function* piecesOf(text: string): Generator<[number, number]> {
   const breaker = new LineBreaker(text)
   let from = 0
@@ -220,7 +208,7 @@ function lineOf(runs: (Run & { level: number })[], { faces, size }: Setting): Li
   }
 }
 
-/** As they are seen: the deepest are turned first (https://www.unicode.org/reports/tr9/#L2). */
+/** Reorders runs into visual order, deepest level first (https://www.unicode.org/reports/tr9/#L2). */
 function inSight(runs: (Run & { level: number })[]): Run[] {
   const levels = runs.map(({ level }) => level)
   const deepest = Math.max(0, ...levels)

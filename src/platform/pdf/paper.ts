@@ -1,23 +1,22 @@
 import type { Sheet } from './sheet'
 
-/** Shapes that a paper is made of. */
 type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage'
 
 export type Shape = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
-/** A paper as plain data: what is put together here is drawn elsewhere (decision 055). */
+/** A paper as plain data, drawn in a worker thread (decision 055). */
 export interface WrittenPaper {
   title: string
   subject: string
   shapes: Shape[]
-  /** Stands below all where a character is in none of the fonts. */
+  /** Printed last if a character is in none of the fonts. */
   lackNote?: string
   foot: string
-  /** Whether each page has its number; not where each is a letter of its own. */
+  /** Page numbers; off where each page is a separate letter. */
   numbered: boolean
 }
 
-/** Notes, one after the other, what is to stand on a paper; each shape is one of `Sheet`'s. */
+/** Records calls of `Sheet`'s methods, to replay in a worker thread. */
 export class Paper {
   private readonly shapes: Shape[] = []
 

@@ -9,35 +9,34 @@ import type { WrittenPaper } from './paper'
 export type Job = { paper: WrittenPaper } | { files: Record<string, Uint8Array> }
 export type Answer = DrawnPaper
 
-/** Draws papers off the thread that answers requests, within limits of number, time and memory. */
+/** Draws PDFs in worker threads, within limits of number, time, and memory. */
 export interface Papers {
-  /** @throws Refusal 422 over the limits; 503 when too many wait, the reader left, or the site ends */
+  /** @throws Refusal 422 over the limits; 503 when too many wait, the client left, or the site stops */
   draw: (paper: WrittenPaper, signal?: AbortSignal) => Promise<DrawnPaper>
-  /** Packs files, by their names, into a ZIP. @throws as `draw` */
+  /** @param files by name. @throws as `draw` */
   zip: (files: Record<string, Uint8Array>, signal?: AbortSignal) => Promise<Uint8Array>
   stop: () => Promise<void>
 }
 
 export const PAPER_LIMITS = {
-  /** Drawn at a time. */
   atOnce: 2,
-  /** Papers; whoever comes then is told to come again. */
+  /** Queued papers; beyond that, 503. */
   waiting: 30,
-  /** For one paper, in milliseconds: the longest take a few seconds. */
+  /** Milliseconds per paper; the longest take a few seconds. */
   time: 60_000,
-  /** Of a worker, in MB: 200 letters or a case file of 500,000 characters need less than 100. */
+  /** MB per worker; 200 letters or a case file of 500,000 characters need less than 100. */
   memory: 256,
-  /** A worker without work ends after so many milliseconds. */
+  /** Milliseconds after which an idle worker ends. */
   idle: 20_000,
 }
 
-const TOO_LARGE = 'This paper holds more than can be drawn: it took too long, or too much memory. Please tell whoever looks after the site.'
-const BUSY = 'Many papers are being drawn at this moment. Please try again in a minute.'
-const FAILED = 'This paper could not be drawn. Please try again; if it fails again, tell whoever looks after the site.'
-const LEFT = 'Nobody waits for this paper any more.'
-const ENDING = 'The site is starting anew. Please try again in a minute.'
+const TOO_LARGE = 'This document is too large to create. It took too long or too much memory. Please tell your site administrator.'
+const BUSY = 'Too many documents are being created right now. Try again in a minute.'
+const FAILED = 'We couldn’t create this document. Try again. If it still fails, tell your site administrator.'
+const LEFT = 'The request for this document was canceled.'
+const ENDING = 'The site is restarting. Try again in a minute.'
 
-/** A build has the worker beside the program; in development and in tests it is read from the sources. */
+/** A build has the worker next to the program; development and tests load it from the sources. */
 function beginWorker(memory: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 }
   if (!import.meta.url.endsWith('.ts')) return new Worker(path.resolve('dist/server/papers.js'), { resourceLimits })
@@ -87,7 +86,7 @@ export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
         void worker.terminate()
         if (error instanceof Refusal) throw error
         if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal(422, TOO_LARGE)
-        log.error({ err: error }, 'A paper could not be drawn')
+        log.error({ err: error }, 'Could not draw a PDF')
         throw new Refusal(503, FAILED)
       }
     })
@@ -102,7 +101,7 @@ export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
   }
 }
 
-/** Whichever comes first: the answer, an error, the end of the time, or of whoever waits. */
+/** Settles with whichever comes first: the answer, an error, the timeout, or the client leaving. */
 async function answerOf(worker: Worker, job: Job, time: number, signal?: AbortSignal): Promise<Answer> {
   const listening = new AbortController()
   try {

@@ -1,11 +1,11 @@
-/** In UTF-16 units: no letter and no word has so many. */
+/** In UTF-16 units; longer than any grapheme or word. */
 const PART = 1000
-/** Before the end of a part, where what follows may still change what is one: a letter of many marks, words that a dictionary looks ahead at. */
+/** In UTF-16 units before the end of a part, where the following text may still change the segmentation. */
 const UNSETTLED = 100
 
 const isSecondOfPair = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
-/** The segments of a text. `Intl.Segmenter` copies all of its text for each of them, so that it is given a long one part by part. */
+/** Feeds long texts in parts: `Intl.Segmenter` copies its whole text for each segment. */
 export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<{ segment: string; index: number }> {
   for (let from = 0; from < text.length;) {
     const start = from

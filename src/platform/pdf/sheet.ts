@@ -6,28 +6,22 @@ import { layOut, type Line } from './lines'
 type Doc = PDFKit.PDFDocument
 
 const MARGIN = 54
-/** Of an answer's label; the answer stands beside it. In points. */
+/** Width of the label column, in points. */
 const LABEL_WIDTH = 168
 const GAP = 14
-/** Of an amount at the right edge. */
+/** Width of the amount column, in points. */
 const AMOUNT_WIDTH = 92
-/** What is begun with less room than this goes to the next page. */
+/** Blocks that begin with less room, in points, go to the next page. */
 const LEAST_ROOM = 48
-/** The same where it begins with a title of its own. */
 const LEAST_TITLED_ROOM = LEAST_ROOM + 32
-/** Below the line above a heading. */
 const LINE_GAP = 8
-/** Below the title of a list. */
 const CAPTION_GAP = 4
-/** Of letters, in points. */
+/** In points. */
 const TEXT_SIZE = 10.5
-/** Between two lines. */
 const LINE_SPACE = 2
 
-/** A4 and US Letter printers both take Letter without a loss; the foundation is in the United States. */
 const PAPER = 'LETTER'
 
-/** An empty tagged PDF (PDF/UA), with the few shapes that our papers are made of. */
 export function openSheet(title: string, subject: string): Sheet {
   const faces = { text: new Faces('text'), strong: new Faces('strong') }
   const doc = new PDFDocument({
@@ -35,19 +29,19 @@ export function openSheet(title: string, subject: string): Sheet {
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
     bufferPages: true,
     pdfVersion: '1.7',
-    // Its types have not heard of the subset yet.
+    // The types lack this subset.
     subset: 'PDF/UA' as 'PDF/A-2a',
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Subject: subject },
-    // `choose` opens each font once, by its name; one given here has none, and would be opened anew for every run.
+    // `choose` registers each font once by name; pdfkit would reopen a font given here for every run.
     font: null as unknown as string,
   })
   return new Sheet(doc, faces)
 }
 
-/** With the space that keeps it apart from what is read after it. */
+/** Keeps words apart in text extraction and screen readers. */
 const apart = (text: string): string => `${text} `
 
 interface TextStyle {
@@ -59,7 +53,6 @@ interface TextStyle {
 export class Sheet {
   private readonly root: PDFKit.PDFStructureElement
   private readonly registered = new Set<string>()
-  /** Characters of its texts that no font has. */
   readonly lacking = new Set<string>()
 
   constructor(
@@ -70,14 +63,13 @@ export class Sheet {
     doc.addStructure(this.root)
   }
 
-  /** Leaves room, in points. */
   space(points: number): void {
     this.doc.y += points
   }
 
   /**
-   * A heading, on the page on which what follows begins.
-   * @param titled whether that begins with a title of its own
+   * Keeps the heading on one page with the beginning of what follows.
+   * @param titled what follows begins with a title
    */
   heading(level: 1 | 2 | 3, text: string, { titled = false } = {}): void {
     const style = { font: 'strong', size: { 1: 20, 2: 15, 3: 11.5 }[level], color: level === 3 ? colors.tealDark : colors.ink } as const
@@ -89,7 +81,7 @@ export class Sheet {
     this.space(gap)
   }
 
-  /** The title of a list, on the page on which its first entry begins. */
+  /** Keeps a list's title on one page with its first entry. */
   caption(text: string): void {
     const style = { font: 'strong', size: 10 } as const
     this.room(this.heightOf(text, style) + CAPTION_GAP + LEAST_ROOM)
@@ -103,7 +95,6 @@ export class Sheet {
     this.space(4)
   }
 
-  /** A label with what it says beside it. */
   pair(label: string, text: string): void {
     this.room(LEAST_ROOM)
     const { doc } = this
@@ -119,7 +110,6 @@ export class Sheet {
     this.space(5)
   }
 
-  /** A line of a bill: its amounts stand below each other at the right edge. */
   entry(label: string, text: string, amount: string, font: OwnFont = 'text'): void {
     this.room(LEAST_ROOM)
     const { doc } = this
@@ -155,12 +145,10 @@ export class Sheet {
     this.space(4)
   }
 
-  /** Begins another page: the next letter. */
   nextPage(): void {
     this.doc.addPage()
   }
 
-  /** Puts the foot on every page, with its number unless each page is a letter of its own, and ends the document. */
   end(foot: string, { numbered = true } = {}): void {
     const { doc } = this
     this.root.end()
@@ -212,10 +200,10 @@ export class Sheet {
     let x = left
     for (const { face, text, fromRight } of runs) {
       this.choose(face, size)
-      /** Where letters are moved and joined, whoever reads it back is told what was written. */
+      /** Gives text extraction the original text where glyphs are reordered or joined. */
       const isTold = !face.readsBack(text, fromRight)
       if (isTold) doc.markContent('Span', { actual: text })
-      /** Features of its own keep pdfkit from laying out word by word. */
+      /** Passing features keeps pdfkit from laying out word by word. */
       const features = (fromRight ? [FROM_RIGHT] : []) as PDFKit.Mixins.OpenTypeFeatures[]
       doc.text(text, x, top + baseline, { lineBreak: false, baseline: 'alphabetic', features })
       if (isTold) doc.endMarkedContent()
@@ -247,7 +235,7 @@ export class Sheet {
     this.space(LINE_GAP)
   }
 
-  /** Of a text across the page, in points. */
+  /** Full page width, in points. */
   private heightOf(text: string, style: TextStyle): number {
     const lines = this.linesOf(text, style, this.doc.page.width - 2 * MARGIN)
     return lines.reduce((sum, { height }) => sum + height + LINE_SPACE, 0)

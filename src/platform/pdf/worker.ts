@@ -5,10 +5,10 @@ import type { Answer, Job } from './papers'
 
 const answerTo = async (job: Job): Promise<Answer> => ('paper' in job ? drawPaper(job.paper) : { bytes: zipSync(job.files), lacking: [] })
 
-/** Draws and packs in a thread of its own, one job after the other (`papers.ts`). */
+/** Runs in a worker thread, one job at a time (`papers.ts`). */
 parentPort?.on('message', (job: Job) => {
   void answerTo(job).then((answer) => {
-    /** Into memory of their own, which then changes hands. */
+    /** Copied into its own buffer, which is then transferred. */
     const bytes = new Uint8Array(answer.bytes)
     parentPort?.postMessage({ ...answer, bytes }, [bytes.buffer])
   })

@@ -8,13 +8,12 @@ import type { DrawnPaper } from '../../platform/pdf/draw-paper'
 import { issuerOf, siteSettings } from '../site-settings/site-settings'
 import { isGift, isTaken } from './list-donations'
 
-const NO_DEDICATION = 'This gift is in nobody’s honor or memory, so there is no card.'
-const NOT_TAKEN = 'There is a card once the gift is ours, and as long as it is.'
+const NO_DEDICATION = 'This gift isn’t in anyone’s honor or memory, so there’s no card to print.'
+const NOT_TAKEN = 'You can print a card once the gift has been charged, unless it’s refunded.'
 
 /**
- * Draws the card about a dedicated gift as a tagged PDF, for whom the donor named or, of a check, whoever is to have it: it says no
- * amount (rule 6.15).
- * @throws Refusal 404 without a dedication, and for money that is not ours; as `Papers`
+ * Draws the card about a dedicated gift as a tagged PDF. It shows no amount (rule 6.15).
+ * @throws Refusal 404 without a dedication, and for a gift that is not charged or was refunded; as `Papers`
  */
 export async function drawCard(ctx: Context, id: number, signal?: AbortSignal): Promise<DrawnPaper> {
   const [gift] = await database(ctx)
@@ -35,7 +34,7 @@ export async function drawCard(ctx: Context, id: number, signal?: AbortSignal): 
   const site = await siteSettings(ctx)
   const words = dedicationWords(dedication)
   const dedicated = ` ${words.toLowerCase()} ${honoree}`
-  const sheet = new Paper(`${words} ${honoree}`, `Card of ${site.name} about a gift`)
+  const sheet = new Paper(`${words} ${honoree}`, `Tribute card from ${site.name}`)
   sheet.space(96)
   sheet.heading(1, `A gift${dedicated}`)
   sheet.space(24)

@@ -9,11 +9,10 @@ import type { DrawnPaper } from '../../platform/pdf/draw-paper'
 import { newestReceipt } from './find-receipt'
 
 interface Drawn extends DrawnPaper {
-  /** For the person's disk: `receipt-000012.pdf`. */
   name: string
 }
 
-/** Draws the newest receipt of a donation as a tagged PDF on a letterhead, for the post (rule 6.7). @throws Refusal 404; as `Papers` */
+/** Draws a donation's newest receipt as a tagged PDF to print and mail (rule 6.7). @throws Refusal 404; as `Papers` */
 export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal): Promise<Drawn> {
   const [found] = await database(ctx)
     .select({ number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` })
@@ -24,17 +23,17 @@ export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal
   const { content } = found
   const { organization, address, donor, donor_address } = content
   const number = receiptNumber(found.number)
-  const sheet = new Paper(`Receipt ${number}`, `Donation receipt of ${organization}`)
+  const sheet = new Paper(`Receipt ${number}`, `Donation receipt from ${organization}`)
   sheet.paragraph(organization, { font: 'strong', size: 12 })
   sheet.paragraph(address)
-  /** Where a window envelope shows it. */
+  /** Positioned for a window envelope. */
   if (donor_address) {
     sheet.space(36)
     sheet.paragraph(`${donor}\n${donor_address}`)
   }
   sheet.space(48)
   sheet.heading(1, found.voided_at ? 'Void receipt' : 'Donation receipt')
-  if (found.voided_at) sheet.paragraph('This receipt is void. Nothing of this amount can be deducted.')
+  if (found.voided_at) sheet.paragraph('This receipt is void. This amount is not tax deductible.')
   sheet.pair('Amount', formatCents(content.amount))
   for (const fact of receiptFacts({ ...content, ...receiptDays(content, ctx.timeZone), number: found.number })) sheet.pair(...fact)
   sheet.space(12)

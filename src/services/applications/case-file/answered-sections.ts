@@ -4,24 +4,20 @@ import { answerWords, entryWords, inOneLine, totalWords } from '../../../shared/
 import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
 import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
-/** A section of the form with its answers in words. */
 export interface AnsweredSection {
   title: string
-  /** Boxes that were ticked, which say all by their labels. */
   ticked: string[]
   answers: { label: string; text: string }[]
   lists: {
     label: string
     item: string
     entries: { label: string; text: string }[][]
-    /** What the entries add up to. */
     totals: { label: string; text: string }[]
   }[]
-  /** Questions that were asked and left open. */
   unanswered: string[]
 }
 
-/** One answer, a list's too, in words on one line each. */
+/** A list's entries go on one line each. */
 export const wordsAt = (field: Field, answers: unknown): string => {
   const value = answerAt(answers, field.name)
   if (field.kind !== 'list') return answerWords(field, value)
@@ -36,10 +32,7 @@ export const wordsAt = (field: Field, answers: unknown): string => {
 
 const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * What a stage asks, section by section, with what was answered: drawn from the form's definition.
- * @param day on which it was sent, `YYYY-MM-DD`
- */
+/** @param day it was sent, `YYYY-MM-DD` */
 export const answeredSections = (answers: unknown, stage: Stage, day: string): AnsweredSection[] =>
   SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, stage) })).flatMap((section) => {
     const view = viewSection(section, answers, { [stage]: day })

@@ -15,37 +15,32 @@ import { getApplication } from '../get-application'
 import { sendingsOf } from '../submissions'
 import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
 
-/** Everything about one application, in words, for somebody who reads it on paper (rule 24.1). Moments are as staff read them. */
+/** Everything about one application, in words, to read on paper (rule 24.1). Times are formatted for staff. */
 export interface CaseFile {
   reference: string
   full_name: string
   status: string
   campaign: string
-  /** Who entered it from paper or a call. */
+  /** Staff member who entered it from paper or a call. */
   entered_by: string | null
-  /** The terms and conditions that were accepted; null of an application that names none. */
+  /** Null for older applications that name no terms. */
   terms: string | null
   made: { at: string; by: string }
   forms: { stage: Stage; title: string; sent: string; sections: AnsweredSection[] }[]
-  /** What was corrected since, as it was sent and as it is now. */
   corrected: { label: string; sent: string; now: string }[]
   corrections: { at: string; by: string; answers: string[] }[]
   questions: string[]
   history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
-  /** Null: they were not asked for. */
+  /** Null: not requested. */
   comments: { at: string; by: string; text: string }[] | null
 }
 
-/** None, all, or those with these ids. */
 export type ChosenComments = boolean | readonly number[]
 
 const TITLES: Readonly<Record<Stage, string>> = { first: 'Application as sent', extended: 'Extended application as sent' }
 
-/**
- * Gathers an application's case file; the audit trail says who took it.
- * @throws Refusal 403; 404
- */
+/** Audits the export. @throws Refusal 403; 404 */
 export async function gatherCaseFile(
   ctx: Context,
   actor: Actor & { name?: string | null },
@@ -118,7 +113,6 @@ async function formsOf(ctx: Context, application: Application, when: When): Prom
   return { forms, corrected }
 }
 
-/** The answers that staff corrected, as they were sent and as they are. */
 function correctedSince(application: Application, sent: unknown): CaseFile['corrected'] {
   const paths = new Set(application.corrections.flatMap(({ fields }) => fields))
   return FIELDS.filter(({ name }) => paths.has(name)).map((field) => ({
@@ -128,7 +122,7 @@ function correctedSince(application: Application, sent: unknown): CaseFile['corr
   }))
 }
 
-/** As they are shown on screen: codes and links masked. */
+/** With codes and links masked, as on screen. */
 async function mailsOf(ctx: Context, actor: Actor, { messages }: Application, when: When): Promise<CaseFile['mails']> {
   const mails: CaseFile['mails'] = []
   for (const { id, created_at, title, recipient, state, sent_at } of messages) {

@@ -7,12 +7,10 @@ import { senderOf } from '../../site-settings/site-settings'
 import type { AnsweredSection } from './answered-sections'
 import { gatherCaseFile, type CaseFile, type ChosenComments } from './gather-case-file'
 
-const LACK_NOTE =
-  'A box \u25a1 may stand for a character that this paper has no letter for. The ZIP of the case file holds it as it was typed.'
+const LACK_NOTE = 'A box \u25a1 may replace a character this document can’t print. The ZIP file has the original text.'
 
-/** Writes a case file on paper. */
 function writeCaseFile(file: CaseFile, foundation: string): WrittenPaper {
-  const sheet = new Paper(`Case file ${file.reference}`, `Application for help, ${foundation}`)
+  const sheet = new Paper(`Case file ${file.reference}`, `Application for help to ${foundation}`)
   for (const part of [top, forms, corrections, history, mails, comments]) part(sheet, file)
   return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
@@ -22,16 +20,16 @@ function top(sheet: Paper, file: CaseFile): void {
   sheet.pair('Name', file.full_name)
   sheet.pair('Status', file.status)
   sheet.pair('Campaign', file.campaign)
-  if (file.entered_by) sheet.pair('Entered by', `${file.entered_by}, from paper or a call`)
+  if (file.entered_by) sheet.pair('Entered by', `${file.entered_by}, from paper or a phone call`)
   if (file.terms) sheet.pair('Accepted terms', file.terms)
-  sheet.pair('Made', `${file.made.at}, by ${file.made.by}`)
-  sheet.paragraph('Confidential: a family told this to be helped. Keep it as safe as they would.')
+  sheet.pair('Created', `${file.made.at}, by ${file.made.by}`)
+  sheet.paragraph('Confidential. A family shared this to get help. Protect it as if it were your own.')
 }
 
 function forms(sheet: Paper, file: CaseFile): void {
   if (file.forms.length === 0) {
     sheet.heading(2, 'Application')
-    sheet.paragraph('What the family sent is gone for good: this application was made nameless.')
+    sheet.paragraph('This application was anonymized. The family’s answers were permanently deleted.')
   }
   for (const { title, sent, sections } of file.forms) {
     sheet.heading(2, title)
@@ -63,27 +61,29 @@ function drawSection(sheet: Paper, { title, ticked, answers, lists, unanswered }
 function corrections(sheet: Paper, file: CaseFile): void {
   if (file.corrections.length === 0) return
   sheet.heading(2, 'Corrections')
-  for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Nothing'}\nAs it was sent: ${sent || 'nothing'}`)
+  for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Blank'}\nAs sent: ${sent || 'blank'}`)
   sheet.list(file.corrections.map(({ at, by, answers }) => `${at}, ${by}: ${answers.join(', ')}`))
 }
 
 function history(sheet: Paper, file: CaseFile): void {
   sheet.heading(2, 'Decisions and history')
-  if (file.history.length === 0) sheet.paragraph('Nothing has happened yet.')
+  if (file.history.length === 0) sheet.paragraph('Nothing yet.')
   for (const { at, by, from, to, reason, note } of file.history)
     sheet.pair(
       at,
-      [from ? `${from} became ${to}` : to, `By ${by}${note ? `, ${note}` : ''}`, ...(reason ? [`Reason: ${reason}`] : [])].join('\n'),
+      [from ? `Changed from ${from} to ${to}` : to, `By ${by}${note ? `, ${note}` : ''}`, ...(reason ? [`Reason: ${reason}`] : [])].join(
+        '\n',
+      ),
     )
 }
 
 function mails(sheet: Paper, file: CaseFile): void {
-  sheet.heading(2, 'Mails', { titled: file.mails.length > 0 })
+  sheet.heading(2, 'Emails', { titled: file.mails.length > 0 })
   if (file.mails.length === 0) sheet.paragraph('None.')
   for (const { at, title, to, state, sent, subject, text } of file.mails) {
     sheet.heading(3, title)
     sheet.pair('To', to)
-    sheet.pair('State', sent ? `${state}, ${sent}` : `${state}, written ${at}`)
+    sheet.pair('Status', sent ? `${state}, ${sent}` : `${state}, created ${at}`)
     sheet.pair('Subject', subject)
     sheet.paragraph(text, { size: 9.5 })
   }
@@ -91,7 +91,7 @@ function mails(sheet: Paper, file: CaseFile): void {
 
 function comments(sheet: Paper, file: CaseFile): void {
   if (file.comments === null) return
-  sheet.heading(2, 'Comments of staff')
+  sheet.heading(2, 'Staff comments')
   if (file.comments.length === 0) sheet.paragraph('None.')
   for (const { at, by, text } of file.comments) sheet.pair(`${at}\n${by}`, text)
 }
@@ -100,15 +100,15 @@ export const CASE_FILE_FORMATS = ['pdf', 'zip'] as const
 export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number]
 
 interface Made extends DrawnPaper {
-  /** For the person's disk: `case-file-HS-7K4M-2Q9P.pdf`. */
+  /** File name: `case-file-HS-7K4M-2Q9P.pdf`. */
   name: string
 }
 
-const TAKE_THE_ZIP = 'Take the ZIP instead: it has all of it as texts.'
+const TAKE_THE_ZIP = 'Download the ZIP instead. It has everything as text.'
 
 /**
- * Makes the case file of an application (rule 24.1): a PDF, or a ZIP with the PDF, a JSON of the same and the mails as texts. A case file
- * that is too large to be drawn can still be had as a ZIP, which then says so in place of the PDF.
+ * Creates the case file as a PDF, or as a ZIP with the PDF, the same as JSON, and the emails as text (rule 24.1). Where it is too large to
+ * draw, the ZIP has a note in place of the PDF.
  * @throws Refusal 403; 404; as `Papers`
  */
 export async function makeCaseFile(
@@ -133,7 +133,6 @@ function advising(error: unknown): never {
   throw isTooLarge(error) ? new Refusal(422, `${error.message} ${TAKE_THE_ZIP}`) : error
 }
 
-/** What stands in the ZIP where the PDF cannot. */
 function insteadOf(error: unknown): { why: string } {
   if (!isTooLarge(error)) throw error
   return { why: error.message }

@@ -14,14 +14,14 @@ import { familyOfKey, isOfDonor } from '../donors/donor-keys'
 import { newestIssued, type IssuedRow } from './newest-issued'
 import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from './taken-gifts'
 
-/** What a statement said as it went out, of which only ids, sum and digest are kept (decision 032). */
+/** An issued statement's content, rebuilt from the stored ids, sum, and digest (decision 032). */
 interface Said {
-  /** Null: something of them was put right since, so that what was listed cannot be told any more. */
+  /** Null: they were corrected since, so the original list can't be rebuilt. */
   gifts: StatementGift[] | null
-  /** Whether it still says what the donor gave. */
+  /** False once the donor's gifts of the year have changed. */
   holds: boolean
   address: string | null
-  /** The day on which the one went out that it takes the place of, since that held no longer. */
+  /** Issue date of the statement it replaces. */
   corrects: string | null
 }
 
@@ -50,31 +50,31 @@ async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces 
   }
 }
 
-/** Writes the letter of a statement as it went out, also where it no longer holds: then it says so. */
+/** Writes the letter as it was issued; an outdated one says so. */
 async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: IssuedRow): Promise<void> {
   const { name, year } = row
   const { gifts, holds, address, corrects } = await whatWasSaid(ctx, row)
   const issuer = issuerOf(site)
   sheet.paragraph(issuer.organization, { font: 'strong', size: 12 })
   sheet.paragraph(issuer.address)
-  /** Where a window envelope shows it. */
+  /** Positioned for a window envelope. */
   sheet.space(36)
   sheet.paragraph(address ? `${name}\n${address}` : name)
   sheet.space(48)
   sheet.heading(1, `Your gifts in ${year}`)
   if (corrects !== null) sheet.paragraph(takesPlaceOf(corrects))
-  if (!holds) sheet.paragraph('Something in it was put right since: please do not use it for your taxes.', { font: 'strong' })
+  if (!holds) sheet.paragraph('This statement is out of date. Please don’t use it for your taxes.', { font: 'strong' })
   sheet.space(6)
   drawGifts(sheet, row, gifts)
   sheet.space(12)
   if (row.gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
-  sheet.paragraph(`Made on ${niceDate(new Date(row.issued_at), ctx.timeZone)}. Thank you.`)
+  sheet.paragraph(`Prepared on ${niceDate(new Date(row.issued_at), ctx.timeZone)}. Thank you for your support.`)
 }
 
 function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
   if (ids.length === 0)
-    return sheet.paragraph(`No gift of yours is counted for ${year}: please do not use what we sent you before for your taxes.`)
-  if (gifts === null) sheet.paragraph('What it listed can no longer be told one by one.')
+    return sheet.paragraph(`We have no gifts from you on record for ${year}. Please don’t use our earlier statement for your taxes.`)
+  if (gifts === null) sheet.paragraph('The individual gifts can no longer be listed.')
   for (const { nice_date, processed, type, amount, honoree, dedication, receipt } of gifts ?? []) {
     const how = [
       type === 'Check' ? 'check' : 'card',
@@ -84,17 +84,16 @@ function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts:
     ]
     sheet.entry(nice_date, how.filter(Boolean).join(', '), formatCents(amount))
   }
-  sheet.entry('Together', '', formatCents(amount), 'strong')
+  sheet.entry('Total', '', formatCents(amount), 'strong')
 }
 
 interface Drawn extends DrawnPaper {
-  /** For the person's disk. */
   name: string
 }
 
 /**
- * The letters of a year's statements on paper, as a tagged PDF with a page or more for each, by name (rule 6.22).
- * @param part from 1 on, of `LETTERS_A_FILE` letters each
+ * Draws a year's statements for donors without an email as a tagged PDF, sorted by name, each on its own pages (rule 6.22).
+ * @param part from 1; each has `LETTERS_A_FILE` letters
  * @throws Refusal 404 where there are none; as `Papers`
  */
 export async function drawStatements(ctx: Context, year: number, part: number, signal?: AbortSignal): Promise<Drawn> {
@@ -121,7 +120,7 @@ export async function drawStatements(ctx: Context, year: number, part: number, s
   )
 }
 
-/** The letter of one statement, as it went out. @throws Refusal 404; as `Papers` */
+/** Draws one statement's letter as it was issued. @throws Refusal 404; as `Papers` */
 export async function drawStatement(ctx: Context, id: number, signal?: AbortSignal): Promise<Drawn> {
   const [row] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
   if (!row) throw notFound('statement')
@@ -130,7 +129,7 @@ export async function drawStatement(ctx: Context, id: number, signal?: AbortSign
 
 async function draw(ctx: Context, name: string, year: number, letters: readonly IssuedRow[], signal?: AbortSignal): Promise<Drawn> {
   const site = await siteSettings(ctx)
-  const sheet = new Paper(`Statements of ${year}`, `Gifts to ${site.name} in ${year}`)
+  const sheet = new Paper(`${year} giving statements`, `Gifts to ${site.name} in ${year}`)
   for (const [index, row] of letters.entries()) {
     if (index > 0) sheet.nextPage()
     await drawLetter(ctx, sheet, site, row)
