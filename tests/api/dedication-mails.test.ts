@@ -67,6 +67,6 @@ it('is not sent again once the gift was refunded', async () => {
   await giving.put(id, { refund: true })
   await giving.admin.post(`/api/messages/${first?.id}/resend`, {})
   await untilState(id, 'canceled')
-  expect((await card(id))?.last_error).toBe('The gift was given back or is marked Fraudulent, so nobody is told of it.')
+  expect((await card(id))?.last_error).toBe('The gift was refunded or marked Fraudulent, so no one was notified.')
   expect(cameTo('again@example.org')).toEqual([])
 })

@@ -111,7 +111,7 @@ describe('a link by email', () => {
     const { id } = await drafts.rowOf(email)
     const links = () => drafts.query('select 1 from resume_links where application_id = $1', [id])
     const late = { application: id, recipient: newEmail() } as StoredMessage
-    await expect(makeResumeLink(drafts.site.ctx, late)).rejects.toThrow('Another e-mail stands in the form by now, or none.')
+    await expect(makeResumeLink(drafts.site.ctx, late)).rejects.toThrow('The email in the form was changed or removed.')
     expect(await links()).toEqual([])
     await makeResumeLink(drafts.site.ctx, { ...late, recipient: email })
     expect(await links()).toHaveLength(1)

@@ -40,7 +40,7 @@ describe('a page that still shows the extended form of one family, in a browser 
   it('sends nothing there', async () => {
     const { one, other, browser, mark, before } = await pageOfOne()
     const reply = await browser.post<ExtendedPage>('/apply/extended/send', { ...extended(), mark }, { 'X-Inertia': 'true' })
-    expect([reply.status, reply.json.props.errors.code?.[0]]).toEqual([422, expect.stringContaining('was opened in this browser since')])
+    expect([reply.status, reply.json.props.errors.code?.[0]]).toEqual([422, expect.stringContaining('was opened in this browser')])
     expect([await stands(one), await stands(other)]).toEqual(before)
     expect((await stored(mailing, other.id)).details).not.toMatchObject(extended().details as object)
   })
@@ -106,7 +106,7 @@ describe('a good access code', () => {
 })
 
 describe('a form that is open on many devices', () => {
-  const told = 'This form was sent already, from another device or window. We have it'
+  const told = 'This form was already sent from another device or window. We have it'
   const openOn = async (devices: number) => {
     const one = await invite(mailing)
     const clients = await Promise.all(Array.from({ length: devices }, () => withCode(mailing, one.code)))

@@ -47,7 +47,9 @@ describe('a message', () => {
     const visitor = await site.as('visitor')
     await asking.ask(visitor, NOMINATOR, reference)
     await asking.write(visitor, 'They have a new phone.')
-    expect((await asking.commentsOn(id)).map(({ comment }) => comment)).toEqual(['From who nominated the family:\nThey have a new phone.'])
+    expect((await asking.commentsOn(id)).map(({ comment }) => comment)).toEqual([
+      'From the person who nominated the family:\nThey have a new phone.',
+    ])
   })
 
   it('is shown to the foundation, and on the dashboard until someone answers', async () => {
@@ -71,7 +73,7 @@ describe('a message', () => {
     const visitor = await site.as('visitor')
     await asking.ask(visitor, NOMINATOR, reference)
     await asking.write(visitor, 'They have a new phone.')
-    expect((await asking.commentsOn(id))[0]?.comment).toBe('From who nominated the family:\nThey have a new phone.')
+    expect((await asking.commentsOn(id))[0]?.comment).toBe('From the person who nominated the family:\nThey have a new phone.')
   })
 
   it('is refused empty, too long, for a draft, and beyond ten an hour; the same again does not count', async () => {

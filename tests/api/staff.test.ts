@@ -101,7 +101,7 @@ describe('with a mail server', () => {
     for (const address of ['tia@typo.example', 'staff@example.org'])
       expect(await stateOf(address)).toEqual({
         state: 'canceled',
-        last_error: 'The account has another email now. Send a new link from its page.',
+        last_error: 'The account’s email has changed. Send a new link from its page.',
       })
     expect((await admin.put(`/api/users/${site.accounts.staff.id}`, { email: 'staff@example.org' })).status).toBe(200)
     site.setNow(null)

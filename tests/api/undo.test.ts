@@ -100,9 +100,9 @@ describe('POST /api/undo-status', () => {
     await deliverAll()
     const before = await state()
     for (const [one, words] of [
-      [batch, 'undone already'],
-      [lateBatch, 'its time is over'],
-      ['never', 'its time is over'],
+      [batch, 'already undone'],
+      [lateBatch, 'too late to undo'],
+      ['never', 'too late to undo'],
     ] as const) {
       const { status, json } = await undo(one)
       expect([status, json.message]).toEqual([409, expect.stringContaining(words)])
@@ -251,7 +251,7 @@ describe('while a move can be undone', () => {
     expect((await at.admin.post(`/api/messages/${mail}/resend`, {})).status).toBe(409)
     await undo(batch)
     const again = await at.admin.post<Problem>(`/api/messages/${mail}/resend`, {})
-    expect([again.status, again.json.message]).toEqual([409, 'What this mail tells was undone, so it is not sent.'])
+    expect([again.status, again.json.message]).toEqual([409, 'The change this email was about was undone, so it wasn’t sent.'])
     passTime()
     await deliverAll()
     expect(mailsTo(email)).toEqual([])

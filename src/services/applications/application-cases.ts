@@ -2,11 +2,11 @@ import { applications } from '../../database/tables'
 import { sql, type Column, type SQL, folded } from '../../platform/database'
 import type { Cases } from '../public-figures/publish-figure'
 
-/** A family, as far as it is known without opening anything: a shelter's families have one address, and names of their own. */
+/** Identifies a family without decrypting: email and name, because a shelter's families share an address. */
 const family = sql`case when ${applications.email} is null then ${applications.id}::text
   else concat_ws(' ', lower(${applications.email}), ${folded(applications.full_name)}) end`
 
-/** Applications. @param from with the applications' table; `part` and `value` are of its columns */
+/** @param from includes the applications table; `part` and `value` use its columns */
 export const applicationCases = ({
   from,
   where,

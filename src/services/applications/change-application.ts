@@ -26,7 +26,7 @@ import { refuseNameless } from './retention/make-nameless'
 
 type Name = keyof Application
 
-/** What a body may change beside the family's own answers, and what is the address's or the answer's alone. */
+/** Fields that aren't the family's answers: changeable ones, and those that only travel along. */
 const CHANGEABLE = [
   'status',
   'campaign_id',
@@ -36,27 +36,22 @@ const CHANGEABLE = [
   'id',
   'undo',
 ] as const satisfies readonly Name[]
-/** The family's answers, which a correction goes through one by one. */
 const ANSWERS = FIELDS.map(({ name }) => name.split('.', 1)[0])
 const OPEN: readonly (string | undefined)[] = [...CHANGEABLE, ...ANSWERS]
-/** Everything else that is answered of an application: it is set once, or follows what is changed elsewhere. */
+/** All other fields of the response: set once, or derived. */
 const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
-/** Whether a body says nothing of what the family answered, nor of what nobody changes. */
 const isPlain = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
 
-/** What lists show of the answers, and the answer that each follows. */
+/** Columns for lists, and the answers they are derived from. */
 const FOLLOWS: Partial<Record<Name, string>> = {
   email: 'details.email',
   home_city: 'details.home_city',
   home_state: 'details.home_state',
 }
-const textFor = (name: Name) => (FOLLOWS[name] ? `This cannot be changed by itself: it follows ${FOLLOWS[name]}.` : FIXED)
+const textFor = (name: Name) => (FOLLOWS[name] ? `This follows ${FOLLOWS[name]}. Change that instead.` : FIXED)
 
-/**
- * What a body says else of them than what stands (rule 22.2): silence would let somebody think it was changed.
- * @throws Refusal 404
- */
+/** Reports changes to closed fields rather than ignoring them (rule 22.2). @throws Refusal 404 */
 async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerTree): Promise<FieldErrors> {
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
@@ -66,10 +61,9 @@ async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerT
 }
 
 /**
- * An admin changes status, bookmark or campaign of one application (rule 2.7), or corrects it (rule 22.2); what is absent or
- * already so stays as it is. All of it happens, with history and mails, or nothing.
- * @param sent the whole body, for what it would correct
- * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for a campaign that is inactive or unknown, and by field
+ * Changes an application's status, bookmark, or campaign (rule 2.7), or corrects answers (rule 22.2), all or nothing.
+ * @param sent the whole body, to find corrections
+ * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for an inactive or unknown campaign, or by field
  */
 export async function changeApplication(
   ctx: Context,
@@ -96,7 +90,6 @@ export async function changeApplication(
   })
 }
 
-/** @returns the field that changes, if it does */
 async function moveToCampaign(
   tx: Transaction,
   current: LockedApplication,
@@ -106,11 +99,9 @@ async function moveToCampaign(
   return campaign === undefined ? {} : { campaign }
 }
 
-/** @returns the field that changes, if it does */
 const setBookmark = (current: LockedApplication, { is_bookmarked }: ApplicationChange): { is_bookmarked?: boolean } =>
   is_bookmarked === undefined || is_bookmarked === current.is_bookmarked ? {} : { is_bookmarked }
 
-/** @returns how the move can be undone. @throws Refusal 422 of a draft */
 async function changeStatus(
   ctx: Context,
   tx: Transaction,
@@ -123,10 +114,10 @@ async function changeStatus(
   return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 
-/** Questions to the family go out with the code, and at no other time. @throws Refusal 422 */
+/** Questions can only be sent along with the access code. @throws Refusal 422 */
 function refuseLoneQuestions(ctx: Context, current: LockedApplication, { status, additional_questions }: ApplicationChange): void {
   const areAsked = status === ACCESS_CODE_STATUS && current.status !== ACCESS_CODE_STATUS
   const stand = SEALED.questions.open(ctx.sealer, current.additional_questions, current.reference) ?? []
   if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))
-    throw invalid({ additional_questions: [`Questions are asked with the change to ${ACCESS_CODE_STATUS}.`] })
+    throw invalid({ additional_questions: [`You can only add questions when you change the status to ${ACCESS_CODE_STATUS}.`] })
 }

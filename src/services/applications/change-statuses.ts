@@ -11,50 +11,46 @@ import type { LockedApplication } from './lock-applications'
 import { isSilent, STATUS_MAILS, statusMail } from './status-mails'
 import { keepReplaced, undoOf } from './undoable-moves'
 
-/** The statuses in which nobody waits for a decision any more, for `= any(...)`. */
 export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 
-/** Whether anything may be decided about an application: it was sent, and it is somebody's yet. A move passes over all others (rule 2.6). */
+/** Drafts and anonymized applications can't be moved; bulk moves skip them (rule 2.6). */
 export const isMovable = ({ is_sent, nameless_at }: Pick<LockedApplication, 'is_sent' | 'nameless_at'>): boolean =>
   is_sent && nameless_at === null
 
-/** @throws Refusal 422 when one of these ids belongs to none of the applications that were found */
+/** @throws Refusal 422 when an id is not among the found applications */
 export function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {
   const known = new Set(found.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id)).slice(0, 5)
-  if (unknown.length > 0) throw invalid({ application_ids: [`There is no application with the id ${unknown.join(', ')}.`] })
+  if (unknown.length > 0) throw invalid({ application_ids: [`There’s no application with ID ${unknown.join(', ')}.`] })
 }
 
 interface StatusChange {
   to: ApplicationStatus
-  /** Who decides; null is the family itself. */
+  /** Null: the family itself. */
   actor: Actor | null
-  /** Of staff to the family, with Extended Application Requested. */
+  /** From staff to the family, only with Extended Application Requested. */
   questions?: readonly string[]
-  /** A note for the history. */
   reason?: string | null
   /** Shared by the events of one bulk move. */
   batch?: string
 }
 
 export interface StatusOutcome {
-  /** Ids of the applications whose status changed. */
+  /** Ids. */
   moved: number[]
-  /** Ids that had the status already: no event, no mail. */
   unchanged: number[]
-  /** Mails written into the outbox. */
   mails: number
   withoutAddress: number
-  /** Null when nothing changed, or nothing can be undone. */
+  /** Null when nothing changed, or undo is off. */
   undo: Undo | null
 }
 
 const NOTHING: StatusOutcome = { moved: [], unchanged: [], mails: 0, withoutAddress: 0, undo: null }
 
 /**
- * Moves applications, one or many, that the caller holds locked, and about which something may be decided, to a status: rows, history,
- * mails and audit trail in the caller's transaction (rule 2.2). Any status may follow any other; the same again is no event and no mail.
- * Entering Extended Application Requested issues an access code, leaving it voids the code.
+ * Moves applications to a status, with history, emails, and audit trail, in the caller's transaction (rule 2.2). Moving to Extended
+ * Application Requested issues an access code; moving away voids it.
+ * @param found locked by the caller; all `isMovable`
  */
 export async function changeStatuses(
   ctx: Context,
@@ -78,7 +74,6 @@ export async function changeStatuses(
   }
 }
 
-/** Names of the fields that a move changes, for the audit trail. */
 const fieldsOf = (
   { has_code, additional_questions: asked }: LockedApplication,
   to: ApplicationStatus,
@@ -92,13 +87,11 @@ const fieldsOf = (
   ]
 }
 
-/** A row of the history, as its mails need it. */
 interface Written {
   id: number
   application_id: number
 }
 
-/** The rows, their history, the audit trail and what the rows held before, so that it can be put back: in one statement. */
 async function writeEvents(
   ctx: Context,
   tx: Transaction,
@@ -120,7 +113,6 @@ async function writeEvents(
   })
 }
 
-/** An access code, and the questions of staff that go out with it. */
 const issued = ({ sealer }: Context, { reference }: LockedApplication, questions: readonly string[]) => ({
   ...storedAccessCode(sealer, reference, newAccessCode()),
   questions: questions.length ? SEALED.questions.seal(sealer, questions, reference) : null,
@@ -128,7 +120,7 @@ const issued = ({ sealer }: Context, { reference }: LockedApplication, questions
 
 const value = sql.placeholder
 
-/** @param most how many there are at most, where PostgreSQL would plan for a hundred: a single one is found by its id */
+/** @param most a `limit` for the planner, which would otherwise expect 100 rows and not use the id's index */
 const writing = (name: string, most: SQL) =>
   keptStatement<Written>(
     name,
@@ -151,7 +143,7 @@ const writing = (name: string, most: SQL) =>
 const writeOne = writing('write_move', sql`limit 1`)
 const writeMany = writing('write_moves', sql``)
 
-/** @returns how many mails, which wait for as long as the move can be undone */
+/** @returns number of emails, which wait as long as the move can be undone */
 async function writeMails(
   ctx: Context,
   tx: Transaction,

@@ -17,17 +17,16 @@ import { keepBeforeChange, standingAnswers } from './submissions'
 type Row = typeof applications.$inferSelect
 
 interface Said {
-  /** The body. */
   sent: AnswerTree
-  /** What it says of fields that nobody changes: `fixedErrors`. */
+  /** From `fixedErrors`. */
   fixed: FieldErrors
 }
 
 /**
- * Corrects how a family is called and reached (rule 22.2): the answers that a body names and that differ, with the columns that
- * follow them. The form as it was sent is kept first; the audit trail says which answers, never what they were.
- * @param row the application, locked; `lockMatches` was called before
- * @throws Refusal 422, by field, also for every other answer that is sent and differs
+ * Corrects a family's names and contact details, and the columns derived from them (rule 22.2). Stores the form as it was sent first. The
+ * audit trail names the answers, not their values.
+ * @param row the application, locked; call `lockMatches` before
+ * @throws Refusal 422, by field, also for changes to other answers
  */
 export async function correctApplication(ctx: Context, tx: Transaction, actor: Actor, row: Row, { sent, fixed }: Said): Promise<void> {
   const { answers, changed, errors } = readCorrection(standingOf(ctx, row), sent, dayOf(ctx.now(), ctx.timeZone))

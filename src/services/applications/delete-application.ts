@@ -10,8 +10,8 @@ import { lockForEdit } from '../../platform/stale-edit'
 import { unmatchApplication } from './matches/match-application'
 
 /**
- * An admin deletes an application that is none, or a test (rule 22.4), sent or not: with its answers, mails, comments, and by
- * foreign keys its history, matches and links. One line stays in the audit trail, with the reason.
+ * Deletes an application or draft, such as spam or a test, and everything about it but the audit trail (rule 22.4). Foreign keys delete its
+ * history, matches, and links.
  * @throws Refusal 403; 404; 409 while it is on hold (rule 28.3)
  */
 export async function deleteApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<DeletedApplication> {

@@ -12,8 +12,8 @@ import { getApplication } from './get-application'
 import { insertApplication, referenceOf } from './submit-application'
 
 /**
- * An admin enters an application that came on paper or by phone (rule 22.3). The same form once more is the application that it was.
- * @throws Refusal 403; 422 for a campaign that is not open, and for somebody who is not on the staff
+ * Enters an application that came on paper or by phone (rule 22.3). Idempotent for the same form.
+ * @throws Refusal 403; 422 for a campaign that is not open, or for someone who is not active staff
  */
 export async function enterApplication(
   ctx: Context,
@@ -23,9 +23,9 @@ export async function enterApplication(
 ): Promise<Application> {
   assertRight(actor, 'enter', 'applications')
   if (form.campaign !== null && !(await campaignForForm(ctx, form.campaign)))
-    throw invalid({ campaign: ['There is no campaign of this name that is open.'] })
+    throw invalid({ campaign: ['No open campaign has this name.'] })
   const by = entered_by ?? actor.id
-  if (by !== actor.id && !(await isStaff(ctx, by))) throw invalid({ entered_by: ['Nobody on the staff has this number.'] })
+  if (by !== actor.id && !(await isStaff(ctx, by))) throw invalid({ entered_by: ['No active staff member has this ID.'] })
   const fingerprint = HASHED.submission(ctx.sealer, form)
   const reference = (await referenceOf(ctx, fingerprint)) ?? (await insertOrTwin(ctx, form, fingerprint, { by, actor, notify }))
   return getApplication(ctx, actor, await idOf(ctx, reference))

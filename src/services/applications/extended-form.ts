@@ -7,27 +7,25 @@ import { SEALED } from '../../platform/sealed-values'
 import type { InvitedApplication } from './find-by-access-code'
 import { mailAddressOf } from '../messages/mail-address'
 
-/** The extended form as its family finds it. */
 export interface ExtendedForm {
   reference: string
-  /** What its page tells it by (`markOf`). */
+  /** `markOf` the form. */
   mark: string
-  /** Of staff to this family. */
+  /** From staff to this family. */
   questions: readonly string[]
-  /** What was saved of it, as it was typed; before the first saving what we know already. One entry for each question. */
+  /** As typed; before the first save, prefilled from the first form. Has an entry for each question. */
   answers: AnswerTree
-  /** Counts the savings; sent back with the next. */
+  /** Number of saves; the next save sends it back. */
   version: number
-  /** ISO 8601; null before the first saving. */
+  /** ISO 8601; null before the first save. */
   saved_at: string | null
-  /** Whether the one who nominated the family fills it in, because the family has no address of its own. */
+  /** The nominator fills it out, because the family has no address of its own. */
   for_other: boolean
 }
 
 const FIELDS = SECTIONS.flatMap((section) => fieldsOf(section, 'extended'))
 const ASKED_TWICE: readonly Path[] = FIELDS.filter(({ stages }) => stages.includes('first')).map(({ name }) => name)
 
-/** @param row as it was found by its access code */
 export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedForm {
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
   const saved = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
@@ -45,15 +43,14 @@ export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedFor
   }
 }
 
-/** What staff asked of the family beyond the form. */
 export const questionsTo = (ctx: Context, row: InvitedApplication): readonly string[] =>
   SEALED.questions.open(ctx.sealer, row.additional_questions, row.reference) ?? []
 
-/** What an application knows already of what the extended form asks. */
+/** Prefills the form from what the first form answered. */
 const answersTo = (stored: AnswerTree): AnswerTree =>
   FIELDS.reduce<AnswerTree>((answers, { name }) => withAnswer(answers, name, answerAt(stored, name)), {})
 
-/** A form that was sent, with what both stages ask taken from the first where it does not speak of it. */
+/** Fills in answers that both stages ask from the first form, where the sent form leaves them out. */
 export const withKnown = (stored: AnswerTree, sent: AnswerTree): AnswerTree =>
   ASKED_TWICE.filter((path) => !isSent(sent, path)).reduce((form, path) => withAnswer(form, path, answerAt(stored, path)), sent)
 

@@ -8,25 +8,25 @@ import { Refusal } from '../../platform/errors'
 import { lookUp, readAccessCode } from '../../platform/access-code'
 import { HASHED } from '../../platform/sealed-values'
 
-/** An application whose extended form is open to its family. */
+/** An application with a valid access code. */
 export type InvitedApplication = typeof applications.$inferSelect
 
-/** The browser opened the form of another application since: what a page shows of this one goes into no other (rule 19.3). */
+/** The browser has since opened another application's form, which this page must not overwrite (rule 19.3). */
 export class FormReplaced extends Refusal {
   override readonly more = { replaced: true }
 
   constructor() {
     super(
       410,
-      'The extended form of another application was opened in this browser since, so this one is not saved or sent from here any more. Its own access code opens it again.',
+      'A different extended application was opened in this browser, so this one can’t be saved or sent here. Use its access code to open it again.',
     )
   }
 }
 
 /**
- * Does something with an access code that somebody gave. Wrong, used, replaced and unknown codes are answered alike, and
- * each of them counts; a good one does not, and opens its form whoever else tries codes behind the same address: there is none to guess.
- * @param work what the code is for; null when it opens nothing
+ * Limits tries per address. Only invalid codes count; a valid one always works, because codes can't be guessed.
+ * @param work gets a well-formed code; returns null for an invalid one
+ * @returns null for all invalid codes alike
  * @throws TooMany
  */
 export async function withAccessCode<T>(
@@ -46,9 +46,9 @@ const openedBy = (ctx: Context, db: Database, code: string) =>
     .where(and(eq(applications.token_hash, HASHED.accessCode(ctx.sealer, code)), eq(applications.status, ACCESS_CODE_STATUS)))
 
 /**
- * The application that a code opens, locked until the transaction ends.
- * @param mark of the form that the page shows (`markOf`), if it says so
- * @throws FormReplaced when it is of another one
+ * Locks the application that a code opens.
+ * @param mark `markOf` of the form on the page, if the page sent it
+ * @throws FormReplaced when the page shows another form
  */
 export async function lockByAccessCode(ctx: Context, db: Database, code: string, mark: unknown): Promise<InvitedApplication | undefined> {
   const [row] = await openedBy(ctx, db, code).for('update')
@@ -56,20 +56,19 @@ export async function lockByAccessCode(ctx: Context, db: Database, code: string,
   return row
 }
 
-/** The application that an access code opens; null for a wrong, used, replaced or unknown one. @throws TooMany */
+/** @throws TooMany */
 export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>
   withAccessCode(ctx, typed, address, async (code) => (await openedBy(ctx, database(ctx), code))[0] ?? null)
 
-/** Whether a code opens a form. Whoever follows what it leads to is counted there. */
+/** Leaves limiting to the page that the code leads to. */
 export async function opensForm(ctx: Context, typed: string): Promise<boolean> {
   const code = readAccessCode(typed)
   return code !== null && (await openedBy(ctx, database(ctx), code)).length > 0
 }
 
 /**
- * To a page that still shows a form which was sent from another device, and spent its code there. Who has no more than the code hears what wrong
- * ones do.
- * @param mark of the form that the page shows (`markOf`), if it says so
+ * Tells a page that its form was sent from another device, which used up the code. Someone with only the code gets the answer for a wrong one.
+ * @param mark `markOf` of the form on the page, if the page sent it
  * @throws DraftSent
  */
 export async function refuseSent(ctx: Context, code: string, mark: unknown): Promise<null> {

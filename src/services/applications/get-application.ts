@@ -24,7 +24,7 @@ import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
 import { holdOn } from './retention/hold-on'
 
-/** The history of an application's status as it is stored, oldest first: for `openStatusEvents`. */
+/** Status history, oldest first, with reasons still encrypted (see `openStatusEvents`). */
 const storedStatusEvents = (application: Given<number>, timeZone: Given<string>): SQL<StatusEvent[]> =>
   arrayOf(
     rowOf(statusEventSchema, {
@@ -48,7 +48,6 @@ const storedStatusEvents = (application: Given<number>, timeZone: Given<string>)
 const openStatusEvents = ({ sealer }: Context, application: number, stored: readonly StatusEvent[]): StatusEvent[] =>
   stored.map((event) => ({ ...event, reason: SEALED.statusReason.open(sealer, event.reason, application) }))
 
-/** The corrections of an application, oldest first, as the audit trail tells of them. */
 const corrections = (application: Given<number>, timeZone: Given<string>): SQL<Correction[]> =>
   arrayOf(
     rowOf(correctionSchema, {
@@ -74,7 +73,7 @@ const LOOKED_AT = applicationSchema.pick({
   ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
-/** An application with all that is shown of it, as PostgreSQL answers it: what is sealed is still so, in comments and the like too. */
+/** Still encrypted, including comments and reasons. */
 interface StoredApplication {
   row: ApplicationRow
   looked_at: z.output<typeof LOOKED_AT>
@@ -84,7 +83,7 @@ interface StoredApplication {
 const id = sql.placeholder('id')
 const timeZone = sql.placeholder('timeZone')
 
-/** Looks at an application: in one statement with its row in the audit trail, so that nobody sees one without the other. */
+/** Reads and audits in one statement, so there is no view without its audit row. */
 const viewStored = keptStatement<StoredApplication>('view_application', () => {
   const { from, row } = applicationList(timeZone)
   const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
@@ -115,8 +114,8 @@ const viewStored = keptStatement<StoredApplication>('view_application', () => {
 })
 
 /**
- * One application, whole, its sealed answers opened for this one view, which the audit trail records.
- * @param db of the transaction that changed it, for the answer to that change
+ * Decrypts one application's answers and audits the view.
+ * @param db the transaction that changed it, to answer that change
  * @throws Refusal 403; 404
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
@@ -138,7 +137,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number, db:
   }
 }
 
-/** Of a draft nothing is opened but how to reach the person, and whether that is safe. */
+/** A draft's answers stay closed, except for contact details and whether they are safe (rule 18.8). */
 function answersOrContact(ctx: Context, { row, sealed }: StoredApplication) {
   if (!row.draft) {
     const opened = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)

@@ -8,7 +8,7 @@ import { day, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
 
-/** The list of applications: never a sealed answer. */
+/** Never contains encrypted answers. */
 export const applicationList = (timeZone: Given<string>): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
   from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,

@@ -5,16 +5,15 @@ import { notFound } from '../../platform/errors'
 import { refuseStale } from '../../platform/stale-edit'
 import type { MailedApplication } from './status-mails'
 
-/** What of an application a decision or a mark looks at, locked until the transaction ends; not the answers, which are long. */
+/** A locked row without its answers, which are long. */
 export interface LockedApplication extends MailedApplication {
   status: ApplicationStatus
-  /** A draft is not sent yet. */
   is_sent: boolean
   campaign: number | null
   is_bookmarked: boolean
   has_code: boolean
   nameless_at: string | null
-  /** Of staff to the family, sealed. */
+  /** Staff's questions to the family, encrypted. */
   additional_questions: string | null
   updated_at: string
 }
@@ -30,16 +29,15 @@ const locking = (name: string, which: SQL) =>
     from ${applications} where ${which} for update`,
   )
 const lockOne = locking('lock_to_decide', sql`id = ${sql.placeholder('id')}`)
-/** In the order of ids: two moves of the same applications wait for each other, and never for ever. */
+/** Ordered by id, so that two moves of the same applications can't deadlock. */
 const lockMany = locking('lock_to_move', sql`id = any(${sql.placeholder('ids')}::int[]) order by id`)
 
-/** Those that are there. */
+/** Leaves out unknown ids. */
 export const lockApplications = (tx: Transaction, ids: readonly number[]): Promise<LockedApplication[]> =>
   lockMany(tx.db, { ids: [...ids] })
 
 /**
- * One, for somebody who edits it.
- * @param known the `updated_at` that the editor saw, ISO 8601; without one there is no check
+ * @param known the `updated_at` that the editor saw, ISO 8601; absent: no check
  * @throws Refusal 404; 409 when it changed since `known`
  */
 export async function lockApplication(tx: Transaction, id: number, known?: string): Promise<LockedApplication> {

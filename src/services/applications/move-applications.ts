@@ -11,9 +11,8 @@ import { lockApplications, type LockedApplication } from './lock-applications'
 import { keepMatches } from './matches/list-matches'
 
 /**
- * An admin moves many applications to a status at once (rule 2.6): all of them with history and mails, or none. What is not sent yet
- * or was made nameless stays as it is.
- * @throws Refusal 403; 422 when an id belongs to no application; 409 and 422 when there is nothing else to move
+ * Moves many applications to a status, all or none (rule 2.6). Skips drafts and anonymized ones.
+ * @throws Refusal 403; 422 for an unknown id; 409 or 422 when all are skipped
  */
 export async function moveApplications(
   ctx: Context,
@@ -35,7 +34,6 @@ export async function moveApplications(
   return { moved: moved.length, unchanged: unchanged.length, skipped, mails, without_address: withoutAddress, undo }
 }
 
-/** @throws Refusal 409 of nameless ones; 422 of drafts */
 function refuseAll(found: readonly LockedApplication[]): never {
   refuseNameless(found)
   throw notSent(found, 'application_ids')

@@ -14,9 +14,8 @@ import { emailKey } from './matches/match-keys'
 import { isSilent, statusMail } from './status-mails'
 
 /**
- * What a move would do: how many applications change, who gets which mail, and who gets none and why (rule 21.3). Nothing is
- * changed, and nothing that a family wrote is opened.
- * @throws Refusal 403; 422 when an id belongs to no application, as the move would
+ * Previews a move: the applications it changes, its emails, and the reasons for skipping others (rule 21.3). Decrypts nothing.
+ * @throws Refusal 403; 422 for an unknown id, as the move would
  */
 export async function previewStatuses(ctx: Context, actor: Actor, request: StatusPreviewRequest): Promise<StatusPreview> {
   assertRight(actor, 'move', 'applications')
@@ -43,8 +42,9 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
 }
 
 /**
- * One of those mails with its words, as it would be sent; secrets are masked. Null when the move would send none, or was made meanwhile.
- * @throws Refusal 403; 404 when there is no such application
+ * One email of a move, with its secrets masked.
+ * @returns null when the move would send none, or was made meanwhile
+ * @throws Refusal 403; 404
  */
 export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview | null> {
   assertRight(actor, 'move', 'applications')
@@ -68,7 +68,7 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
   return { application_id: application.id, ...addressed(ctx, application, recipient), template: template.name, subject, text }
 }
 
-/** An address, and whose it is: without one of the family's own, mail goes to who nominated it (rule 3.3). */
+/** Without a family's own address, emails go to the nominator (rule 3.3). */
 const addressed = (
   ctx: Context,
   { nominated, family_emails }: Found,
@@ -93,7 +93,7 @@ const find = (ctx: Context, ids: readonly number[]) =>
       is_sent: sql<boolean>`not ${isDraft}`,
       nameless_at: applications.nameless_at,
       nominated: applications.nominated,
-      /** Keyed hashes of the family's own: whose the address is can be told without opening an answer. */
+      /** Keyed hashes of the family's own emails: tells whose the address is without decrypting. */
       family_emails: sql<string[]>`array(select ${application_keys.hash} from ${application_keys}
         where ${and(eq(application_keys.application, applications.id), eq(application_keys.kind, 'email'))})`,
     })

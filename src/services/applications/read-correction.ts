@@ -5,27 +5,24 @@ import { FIELDS, type Field, type Path } from '../../shared/application-form'
 import { fieldsSchema } from '../../shared/application-form/schema'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
 
-/** An application as somebody who changes it may know it: what it holds, in the shape in which it is answered. */
 export interface Standing {
-  /** Whether it was sent: a draft is its family's alone. */
+  /** False for a draft, which staff can't correct. */
   sent: boolean
   answers: AnswerTree
 }
 
 export interface Correction {
   answers: AnswerTree
-  /** Paths of the answers that become others. */
   changed: readonly Path[]
   errors: FieldErrors
 }
 
-/** What a known field says that is nobody's to change. */
-export const FIXED = 'This cannot be changed.'
-const UNSENT = 'This cannot be changed: the family has not sent its application yet.'
+export const FIXED = 'This can’t be changed.'
+const UNSENT = 'This can’t be changed because the family hasn’t sent its application yet.'
 
 const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was sent under a path, if anything was. */
+/** @returns null when the body doesn't have the path */
 function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
   let value: unknown = sent
   for (const key of path.split('.')) {
@@ -35,13 +32,13 @@ function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
   return { value }
 }
 
-/** Whether a body says of a field what stands: nothing said is nothing said, in whichever way. */
+/** All kinds of empty values are the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
 
 /**
- * Reads what a body would correct of an application (rule 22.2). Every answer that is sent and differs without being
- * correctable is an error, and so is a gap that the correction would make; unknown keys are passed over.
+ * Finds the corrections in a request body (rule 22.2). Reports changes to answers that can't be corrected, and required answers that a
+ * correction would leave blank. Ignores unknown keys.
  * @param today `YYYY-MM-DD`
  */
 export function readCorrection(standing: Standing, sent: AnswerTree, today: string): Correction {
@@ -58,7 +55,7 @@ export function readCorrection(standing: Standing, sent: AnswerTree, today: stri
   return { answers, changed: changes.map(({ name }) => name), errors }
 }
 
-/** What forms and answers name beside the questions, and what stands of it: no answer that anybody corrects. */
+/** Fields of forms and responses that are not questions, and their current values. */
 const besideAnswers = (answers: AnswerTree): Record<Path, unknown> => ({
   'details.nominated': answerAt(answers, 'nominated') === true,
   'details.extended_application': answerAt(answers, 'details.extended_application') ?? false,
@@ -81,7 +78,7 @@ function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, op
   for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
     const said = sentAt(sent, group)
     if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))
-      errors[group] = ['Please send these answers by their names.']
+      errors[group] = ['Send these answers by their names.']
   }
   return errors
 }

@@ -8,7 +8,7 @@ import { queueAccessCode } from './resend-access-code'
 
 const AT_ONCE = 100
 
-/** Reminds families of an extended form that lay still, with the code that opens it, by one mail ever (rule 19.3). */
+/** Reminds once ever of a saved extended form, with its access code (rule 19.3). */
 export async function remindExtended(ctx: Context): Promise<void> {
   const still = new Date(ctx.now().getTime() - ctx.draftReminderHours * HOUR_MS).toISOString()
   while ((await inTransaction(ctx, (tx) => remindSome(ctx, tx, still))) === AT_ONCE);
@@ -25,7 +25,7 @@ async function remindSome(ctx: Context, tx: Transaction, still: string): Promise
         isNotNull(draft),
         isNotNull(email),
         lte(draft_saved_at, still),
-        /** The first form may have had its own. */
+        /** A reminder before `submitted_at` was about the first form. */
         or(isNull(reminded), lt(reminded, submitted_at)),
       ),
     )

@@ -13,18 +13,16 @@ import { questionsTo } from './extended-form'
 import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
 
 /**
- * Sends the access code to the family once more (rule 2.5). While such a mail still waits, or the first one while the move can be
- * undone, no second one is written.
- * @returns the address it goes to
+ * Sends the access code again (rule 2.5). Queues nothing while an email with the code still waits.
+ * @returns the recipient
  * @throws Refusal 403; 404; 422 without an address, or in another status
  */
 export async function resendAccessCode(ctx: Context, actor: Actor, id: number): Promise<string> {
   assertRight(actor, 'resend', 'applications')
   return inTransaction(ctx, async (tx) => {
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
-    if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code exists only in status ${ACCESS_CODE_STATUS}.`] })
-    if (row.email === null)
-      throw invalid({ applicationId: ['This application has no e-mail address, or none that is safe, to send the code to.'] })
+    if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code only exists in status ${ACCESS_CODE_STATUS}.`] })
+    if (row.email === null) throw invalid({ applicationId: ['This application has no safe email address to send the code to.'] })
     if (await queueAccessCode(ctx, tx, { ...row, email: row.email }))
       await recordAuditEvent(ctx, { action: 'access-code-resent', user: actor.id, resource: 'applications', record: id }, tx)
     return row.email
@@ -32,9 +30,9 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
 }
 
 /**
- * The family itself, with the form open that its code opened, has the code mailed once more, to go on elsewhere (rule 19.3).
- * @param mark of the form that the page shows (`markOf`), if it says so
- * @returns whether there is an address; null when the code opens nothing
+ * Emails the code to the family again, to continue on another device (rule 19.3).
+ * @param mark `markOf` of the form on the page, if the page sent it
+ * @returns false without an address; null for an invalid code
  * @throws FormReplaced; TooMany
  */
 export const mailAccessCode = (ctx: Context, typed: string, visitor: string, mark: unknown): Promise<boolean | null> =>
@@ -48,7 +46,7 @@ export const mailAccessCode = (ctx: Context, typed: string, visitor: string, mar
     })
   })
 
-/** Writes a mail with the code. @returns whether it was written: none is while one waits */
+/** @returns false while another email with the code waits */
 export async function queueAccessCode(
   ctx: Context,
   tx: Transaction,

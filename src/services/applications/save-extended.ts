@@ -15,7 +15,6 @@ export interface SavedForm {
   mark: string
 }
 
-/** What was saved meanwhile, from another device. */
 export interface NewerForm {
   saved: false
   saved_at: string | null
@@ -25,18 +24,16 @@ export interface NewerForm {
 }
 
 export interface Saving {
-  /** The version that it goes on from; none when the form was never saved. */
+  /** The version it builds on; absent before the first save. */
   version?: number | undefined
-  /** As they were typed. */
   answers: AnswerTree
-  /** Of the form that the page shows (`markOf`), if it says so. */
+  /** `markOf` of the form on the page, if the page sent it. */
   mark: unknown
 }
 
 /**
- * Saves the extended form without sending it (rule 19.3). What was saved from another device since is not overwritten: the
- * family is told, sees both, and chooses.
- * @returns null when the code opens nothing
+ * Saves the extended form without sending it (rule 19.3). Returns a newer version from another device instead of overwriting it.
+ * @returns null for an invalid code
  * @throws FormReplaced; DraftSent when it was sent from another device; TooMany
  */
 export const saveExtended = (
@@ -68,7 +65,7 @@ const savedAs = (ctx: Context, row: InvitedApplication): SavedForm => ({
   mark: markOf(ctx, row),
 })
 
-/** A saving whose answer was lost on the way comes again. */
+/** Recognizes a retry whose response got lost. */
 function isSavedAlready(ctx: Context, row: InvitedApplication, version: number, answers: AnswerTree): boolean {
   const stored = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
   return version === row.draft_version - 1 && JSON.stringify(stored) === JSON.stringify(answers)

@@ -19,11 +19,7 @@ import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication }
 import { lockApplication } from './lock-applications'
 import { keepBeforeChange, keepSubmission } from './submissions'
 
-/**
- * The mails that an extended form causes when it comes back: to the family, and to the campaign's address, which learns
- * nothing about the family.
- * @param event id of the status event that it caused
- */
+/** Emails the family, and the campaign's address, which learns nothing about the family. @param event id of the status event */
 async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
   const { id, email, reference, full_name } = row
   const toFamily =
@@ -47,12 +43,10 @@ const COMPLETED = 'Extended Application Completed'
 export type SentExtended = { reference: string; errors?: undefined } | { errors: FieldErrors }
 
 /**
- * Takes the extended form (rule 19.4): answers, the form as it was sent, status, history and mails in one transaction, which
- * spends the code. The same form sent again, or twenty times at once, is answered as it was, with the spent code too.
- * @param body in the shape of `extendedSchema`, not yet looked at
- * @param mark of the form that the page shows (`markOf`), if it says so
- * @returns what is wrong with it, or the reference; null when the code opens nothing
- * @throws FormReplaced; DraftSent when another form was sent with it; TooMany
+ * Accepts the extended form and uses up its code, in one transaction (rule 19.4). Idempotent for the same form, also with the used code.
+ * @param mark `markOf` of the form on the page, if the page sent it
+ * @returns errors or the reference; null for an invalid code
+ * @throws FormReplaced; DraftSent when a different form was sent with the code; TooMany
  */
 export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree, mark: unknown): Promise<SentExtended | null> =>
   withAccessCode(ctx, typed, address, async (code) => {
@@ -64,7 +58,7 @@ export const sendExtended = (ctx: Context, typed: string, address: string, body:
 
 const today = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
 
-/** Of the code and of what is sent with it, so that two families who write the same are two. Null of a form that cannot be taken. */
+/** Includes the code: two families may send the same answers. Null for an invalid form. */
 function fingerprintOf(ctx: Context, code: string, body: AnswerTree): string | null {
   const entries = answerAt(body, ADDITIONAL_ANSWERS)
   const questions = Array.isArray(entries)
@@ -115,7 +109,7 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
   return { reference }
 }
 
-/** The first form's answers stay; what was asked of them again is as it is now, and earlier answers to other questions of staff stay beside. */
+/** New answers replace those of the first form; earlier answers to other questions of staff stay. */
 function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubmission): SealedAnswers {
   const all = { ...stored.details, ...details, extended_application: true }
   const asked = (details.additional_answers as AdditionalAnswer[]).map(({ question }) => question)

@@ -16,11 +16,10 @@ export interface SentForm {
   application: number
   reference: string
   stage: Stage
-  /** What was sent, columns and answers together: `full_name`, `nominated`, `household_members`, `details` and so on. */
+  /** Columns and answers together: `full_name`, `nominated`, `household_members`, `details`, and so on. */
   content: AnswerTree
-  /** Keyed hash of it, by which the same form sent again is known. */
+  /** Keyed hash that recognizes the same form sent again. */
   fingerprint?: string | null
-  /** Keyed hash of the access code that it spends. */
   spent_code_hash?: string
   /** ISO 8601. */
   sent_at: string
@@ -29,7 +28,7 @@ export interface SentForm {
 const isOf = (application: number, stage: Stage) =>
   and(eq(application_submissions.application, application), eq(application_submissions.stage, stage))
 
-/** Keeps a form as it was sent (rule 22.1), in the transaction that takes it and holds its application. What was sent before stays beside it. */
+/** Stores a form as it was sent, as a new version (rule 22.1). The transaction must hold the application's lock. */
 export async function keepSubmission(ctx: Context, tx: Transaction, { reference, content, ...form }: SentForm): Promise<void> {
   await tx.db.insert(application_submissions).values({
     ...form,
@@ -40,8 +39,7 @@ export async function keepSubmission(ctx: Context, tx: Transaction, { reference,
 }
 
 /**
- * Before anything changes what a family answered: keeps the first stage as it was sent, of an application that came before
- * that was done as it was sent. Its first form is then what it holds until that first change.
+ * Stores the first form of older applications that have no stored form yet. Call it before the first change to the answers.
  * @param row the application, locked
  */
 export async function keepBeforeChange(ctx: Context, tx: Transaction, row: Row): Promise<void> {
@@ -53,7 +51,6 @@ export async function keepBeforeChange(ctx: Context, tx: Transaction, row: Row):
     .onConflictDoNothing()
 }
 
-/** What an application holds now, in the shape in which a form is sent. */
 export const standingAnswers = (ctx: Context, row: Row): AnswerTree => ({
   full_name: row.full_name,
   applicant_full_name: row.applicant_full_name,
@@ -62,14 +59,14 @@ export const standingAnswers = (ctx: Context, row: Row): AnswerTree => ({
 })
 
 interface Sending {
-  /** 1, 2, 3: which of its stage's sendings it is. */
+  /** From 1, per stage. */
   version: number
   /** ISO 8601. */
   sent_at: string
   open: () => AnswerTree
 }
 
-/** Every sending of a stage, the first before the others; none when that stage was never sent. */
+/** Oldest first. */
 export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<Sending[]> {
   const kept = await database(ctx)
     .select()
@@ -87,9 +84,9 @@ export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<
 }
 
 /**
- * A stage of an application as it was sent, whatever was corrected since; the audit trail records the look.
- * @param chosen which of its sendings; undefined for the newest
- * @throws Refusal 403; 404 also when that stage was never sent, or not that often
+ * Returns a stage as it was sent, before corrections, and audits the view.
+ * @param chosen version; undefined: the newest
+ * @throws Refusal 403; 404 also for a stage or version that was never sent
  */
 export async function getSubmission(
   ctx: Context,

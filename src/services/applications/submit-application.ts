@@ -21,26 +21,23 @@ import { keepSubmission } from './submissions'
 export interface Receipt {
   reference: string
   nominated: boolean
-  /** Where the confirmation goes; null when there is no address, no mail server, or the mail is held. */
+  /** The confirmation's address; null without an address or a mail server, or if the email is held. */
   mail_to: string | null
-  /** Whether who filled the form gave an e-mail: with it and the reference they see where it stands (rule 20.1). */
+  /** True if the status page will open with their email (rule 20.1). */
   has_email: boolean
-  /** Whether a family said that e-mail is not safe, so that we send none (rule 25.2). */
+  /** The family said that email is not safe, so we send none (rule 25.2). */
   email_unsafe: boolean
 }
 
 interface Circumstances {
-  /** Remarks of honeypot and timing. */
   flags: string[]
   address: string
-  /** The draft that the browser has open, which this is. */
   draft?: SentDraft | null
 }
 
 /**
- * Records an application for help (rules 1.5 to 1.8). The same submission sent again, or
- * twenty times at once, is the one application that it was.
- * @throws DraftConflict when the draft was saved elsewhere since; DraftSent when another form was made of it; TooMany
+ * Records an application (rules 1.5 to 1.8). Idempotent for the same form, also when sent in parallel.
+ * @throws DraftConflict when the draft was saved elsewhere; DraftSent when a different form was sent from it; TooMany
  */
 export async function submitApplication(
   ctx: Context,
@@ -67,11 +64,11 @@ export async function submitApplication(
   }
 }
 
-/** Of who filled the form, safe or not. */
+/** The sender's email, safe or not. */
 const emailOf = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : familyAddressOf({ ...form, safe_contact: null })
 
-/** Who filled the form hears that it came in: the nominator, else the family. */
+/** The sender's email: the nominator's, else the family's if safe. */
 const confirmedTo = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : mailAddressOf(form)
 
@@ -86,7 +83,6 @@ async function mailedTo(ctx: Context, form: FirstStageSubmission, reference: str
   return mail ? address : null
 }
 
-/** The application that a form became, by the form's keyed hash. */
 export async function referenceOf(ctx: Context, fingerprint: string): Promise<string | undefined> {
   const [row] = await database(ctx)
     .select({ reference: applications.reference })
@@ -97,16 +93,13 @@ export async function referenceOf(ctx: Context, fingerprint: string): Promise<st
 
 interface Origin {
   flags: string[]
-  /** The draft that it was until now, if any. */
   draft: SentDraft | null
-  /** Who entered it; null: the family, or a nominator, sent it. */
+  /** Null: sent by the family or a nominator, not entered by staff. */
   actor: Actor | null
   entered_by: number | null
-  /** Whether those who applied hear by e-mail that it came in. */
   notify: boolean
 }
 
-/** Takes a form in: the application with its history and mails. @returns its reference */
 export async function insertApplication(
   ctx: Context,
   form: FirstStageSubmission,
@@ -158,18 +151,17 @@ export async function insertApplication(
   })
 }
 
-/** Whom its mails go to. */
 const addresses = (form: FirstStageSubmission, { notify }: Origin) => ({
   applicant_full_name: textOf(form.applicant_full_name),
   email: notify ? familyAddressOf(form) : null,
   applicant_email: notify ? textOf(form.details.applicant_email) : null,
 })
 
-/** What is kept of the form as it was sent: everything but the mark under the terms, which stand by their version. */
+/** Leaves out the terms' checkbox: `terms_version` records it. */
 const contentOf = (form: FirstStageSubmission): AnswerTree =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'accept_terms'))
 
-/** What lists, search, counts and mail need in the clear (rule 13.1). */
+/** The unencrypted columns, for lists, search, counts, and email (rule 13.1). */
 export function plainColumns(form: FirstStageSubmission) {
   const { details } = form
   return {

@@ -9,18 +9,16 @@ import { Refusal } from '../../platform/errors'
 import { keepMatches } from './matches/list-matches'
 import { stands } from './standing-events'
 
-const NO_LONGER =
-  'This can no longer be undone: its time is over, or the application was deleted. What is still there can be changed by hand.'
-const ALREADY = 'This was undone already.'
-const MOVED_AGAIN = 'An application was moved again since, so nothing was undone. Undo the later move first, where that can still be done.'
-const MARKED = 'An application was changed since, so nothing was undone yet. That change stays if you undo this all the same.'
-const ON_ITS_WAY = 'This can no longer be undone: a mail of it is on its way already.'
+const NO_LONGER = 'It’s too late to undo this, or the application was deleted. You can still change the status of applications that exist.'
+const ALREADY = 'This was already undone.'
+const MOVED_AGAIN = 'An application was moved again, so nothing was undone. Undo the later move first if you still can.'
+const MARKED = 'An application was changed after this move, so nothing was undone yet. If you undo it anyway, that change stays.'
+const ON_ITS_WAY = 'It’s too late to undo this. An email about it is already on its way.'
 
-/** A move that may still be undone: after something else, or with a yes. */
+/** The move can still be undone: after a later move is undone, or once confirmed. */
 export class NotYetUndone extends Refusal {
   constructor(
     message: string,
-    /** Why, and of which applications. */
     override readonly more: UndoRefused,
   ) {
     super(409, message)
@@ -28,11 +26,10 @@ export class NotYetUndone extends Refusal {
 }
 
 /**
- * An admin takes a move back while its mails wait: status, code and questions are as they were, none of its mails goes out, and
- * the way back stands in the history as the move does (rule 21.2). All of it, or nothing.
- * @param confirmed also where a bookmark, a correction or the like changed a row since
- * @throws Refusal 403; 409 when there is no such move any more, it was undone or a mail is under way; NotYetUndone when a later move stands,
- * or unless confirmed
+ * Undoes a whole move while its emails wait: restores status, code, and questions, cancels the emails, and adds to the history (rule 21.2).
+ * @param confirmed also if a row was otherwise changed, such as bookmarked or corrected
+ * @throws Refusal 403; 409 when it is too late, already undone, or an email is being sent; NotYetUndone when a later move is not undone, or
+ * a row was changed and `confirmed` is false
  */
 export async function undoMove(ctx: Context, actor: Actor, batch: string, confirmed = false): Promise<Undone> {
   assertRight(actor, 'move', 'applications')
@@ -50,13 +47,12 @@ interface Found {
   application: number
   undone: boolean
   over: boolean
-  /** Its status changed again, which was not undone. */
   moved_again: boolean
-  /** Something else of it changed: what comes last in its history wrote its own moment into the row. */
+  /** The row changed after its last status event. */
   changed: boolean
 }
 
-/** Locks the applications as a move does, in the order of their ids. @returns the events that are to be undone */
+/** Locks in order of ids, as moves do. @returns the events to undo */
 async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed: boolean): Promise<number[]> {
   const moved = tx.db.select({ id: undoable_moves.application }).from(undoable_moves).where(eq(undoable_moves.batch, batch))
   await tx.db
@@ -84,7 +80,7 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
   return found.map(({ event }) => event)
 }
 
-/** A mail that a process has taken is no longer waiting once its row is ours: then nothing is undone. */
+/** @throws Refusal 409 when an email is no longer waiting */
 async function cancelMails(ctx: Context, tx: Transaction, events: readonly number[]): Promise<void> {
   const isOfMove = sql`${messages.status_event} = any(${sql.param([...events])}::int[])`
   await tx.db
@@ -98,7 +94,6 @@ async function cancelMails(ctx: Context, tx: Transaction, events: readonly numbe
   if (left?.mails !== 0) throw new Refusal(409, ON_ITS_WAY)
 }
 
-/** In one statement: rows, history, audit trail. What was kept for the way back is gone with it. */
 async function restore(ctx: Context, tx: Transaction, actor: Actor, batch: string): Promise<void> {
   const now = ctx.now().toISOString()
   await tx.rows(sql`

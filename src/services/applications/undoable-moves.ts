@@ -6,18 +6,18 @@ import type { TimedWork } from '../../platform/timed-work'
 import type { Actor, Context } from '../../platform/context'
 import { database, lt, sql, type Given, type SQL } from '../../platform/database'
 
-/** How a move that begins now can be undone; null for a move of the family itself, or where nothing can be. */
+/** @returns null for the family's own moves, or if undo is off */
 export function undoOf({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
   return actor && undoSeconds > 0 ? { batch, until: new Date(now().getTime() + undoSeconds * 1000).toISOString() } : null
 }
 
-/** Of a statement with `events` (id, application_id): keeps what their applications hold as it begins, sealed as it is, where they can be undone. */
+/** Part of a statement with `events` (id, application_id): stores the applications' old values, still encrypted, for undo. */
 export const keepReplaced = (batch: Given<string>, until: Given<string>): SQL => sql`
     replaced as (insert into ${undoable_moves} (batch, application_id, event_id, status, token, token_hash, additional_questions, until)
       select ${batch}::text, a.id, e.id, a.status::text, a.token, a.token_hash, a.additional_questions, ${until}::timestamptz
       from events e join ${applications} a on a.id = e.application_id where ${batch}::text is not null)`
 
-/** What moves replaced is kept no longer than it can be put back: codes and questions of before are nobody's business then. */
+/** Deletes old codes and questions once their moves can't be undone anymore. */
 export const forgetMoves: TimedWork = {
   name: 'forget-moves',
   every: HOUR_MS,

@@ -12,22 +12,22 @@ import { siteSettings } from '../site-settings/site-settings'
 import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
 
-/** Looks, when a mail is being sent, whether what it tells still holds, where it could have changed since it was written. @throws NoLongerDue */
+/** @throws NoLongerDue when the message's cause no longer holds */
 async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
   if (template !== dedicationCard.name) return
   const [gift] = await database(ctx)
     .select({ id: donations.id })
     .from(donations)
     .where(and(sql`${donations.id} = ${donation}`, isTaken))
-  if (!gift) throw new NoLongerDue('The gift was given back or is marked Fraudulent, so nobody is told of it.')
+  if (!gift) throw new NoLongerDue('The gift was refunded or marked Fraudulent, so no one was notified.')
 }
 
-/** A message belongs to the process that sends it for this long, and again as long as that lives. */
+/** A process owns the message it is sending for this long, and renews while it lives. */
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 const FIRST_RETRY_MS = 10_000
 const MAX_RETRY_MS = 60 * 60_000
-/** With the waits in between, over two days. */
+/** Spread over more than two days. */
 const MAX_ATTEMPTS = 60
 const SETTLE_AGAIN_MS = 500
 
@@ -35,21 +35,19 @@ interface Claimed extends StoredMessage {
   attempts: number
 }
 
-/** @param alone the only templates that go out */
 const isDue = (now: string, alone: readonly string[] | null) =>
   and(isUnderWay, lte(messages.next_attempt_at, now), alone ? inArray(messages.template, [...alone]) : undefined)
 
 const TO_US: readonly string[] = TEMPLATES.filter(({ toUs }) => toUs).map(({ name }) => name)
 
-/** Until the foundation has told of itself, mails to the public wait (rule 26.2). @returns the only templates that go out; null: all */
+/** Emails to the public wait until the site settings are complete (rule 26.2). @returns the only templates that are sent; null: all */
 const goesOut = async (ctx: Context) => ((await siteSettings(ctx)).missing.length > 0 ? TO_US : null)
 
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
-/** The wait before the next attempt, in milliseconds: doubling from ten seconds to an hour. */
 const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
 
-/** Takes the next message that is due, or that a process left behind when it died. */
+/** Also claims messages of processes that died. */
 async function claim(ctx: Context, alone: readonly string[] | null): Promise<Claimed | undefined> {
   const now = ctx.now().toISOString()
   const next = database(ctx)
@@ -73,10 +71,7 @@ interface Outcome {
   retryMs?: number
 }
 
-/**
- * Notes what came of an attempt. A mail that went out must not be forgotten because the database is just away; one that did not, and
- * whose address was taken back meanwhile, stays canceled.
- */
+/** Retries until the database is back, or a sent email would be sent again. A message canceled meanwhile stays canceled unless it was sent. */
 async function settle(
   ctx: Context,
   { id, recipient }: Claimed,
@@ -90,7 +85,7 @@ async function settle(
     next_attempt_at: later(ctx, retryMs),
     updatedAt: now,
     sent_at: state === 'sent' ? now : null,
-    /** One that was corrected meanwhile is for the next time. */
+    /** Records where it really went, even if the address was corrected meanwhile. */
     ...(state === 'sent' && { recipient }),
   }
   for (;;) {
@@ -103,13 +98,12 @@ async function settle(
       return
     } catch (failure) {
       if (isStopped()) throw failure
-      ctx.log.warn({ err: failure, message: id }, 'What came of a mail could not be noted; trying again')
+      ctx.log.warn({ err: failure, message: id }, 'Could not record the result of sending an email; trying again')
       await wait(SETTLE_AGAIN_MS)
     }
   }
 }
 
-/** Without a mail server the outbox is for reading, once it is due. */
 function setAside(ctx: Context, alone: readonly string[] | null) {
   const now = ctx.now().toISOString()
   return database(ctx).update(messages).set({ state: 'unsent', last_error: NO_MAIL_SERVER, updatedAt: now }).where(isDue(now, alone))
@@ -132,7 +126,6 @@ async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<voi
   }
 }
 
-/** @returns what came of it, and whether it is worth going on with the next message */
 async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<{ outcome: Outcome; goOn: boolean }> {
   try {
     await send(ctx, mailer, message)
@@ -140,7 +133,7 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
   } catch (error) {
     if (error instanceof NoLongerDue) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
     const { reason, final, serverAway } = readSendFailure(error)
-    ctx.log.warn({ message: message.id, attempt: message.attempts, code: errorCode(error) }, 'A mail could not be sent')
+    ctx.log.warn({ message: message.id, attempt: message.attempts, code: errorCode(error) }, 'Could not send an email')
     const failed = final || message.attempts >= MAX_ATTEMPTS
     return {
       outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) },
@@ -149,10 +142,7 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
   }
 }
 
-/**
- * Sends every message that is due, one by one, in this process; several processes share the work. Stops early when the
- * mail server is away, so that a thousand mails do not each wait for it.
- */
+/** Sends all due messages one by one; several processes may share the work. Stops early when the mail server is unreachable. */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
   const { mailer } = ctx
   const alone = await goesOut(ctx)

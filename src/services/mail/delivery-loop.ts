@@ -2,17 +2,16 @@ import type { Context } from '../../platform/context'
 import { deliverMessages } from './deliver-messages'
 
 const SWEEP_MS = 5_000
-/** A mail server that hangs does not keep the process from ending: the message is sent again after the next start. */
+/** Longest wait for the email being sent when the process ends; if cut off, it is sent again after the next start. */
 const STOP_MS = 2_000
 
 export interface DeliveryLoop {
-  /** Delivers as soon as this turn is over. */
+  /** Delivers after the current turn of the event loop. */
   soon: () => void
-  /** Lets the mail under way finish, within reason. */
   stop: () => Promise<void>
 }
 
-/** Keeps the outbox moving: at once when told, and every few seconds for retries and what a crash left behind. */
+/** Delivers when asked to, and every few seconds for retries and messages that a crash left behind. */
 export function startDeliveryLoop(ctx: () => Context): DeliveryLoop {
   let running: Promise<void> | null = null
   let again = false
@@ -24,7 +23,7 @@ export function startDeliveryLoop(ctx: () => Context): DeliveryLoop {
       again = false
       if (ctx().isShut()) break
       await deliverMessages(ctx(), () => stopped || ctx().isShut()).catch((error: unknown) =>
-        ctx().log.error({ err: error }, 'Delivering mail failed'),
+        ctx().log.error({ err: error }, 'Email delivery failed'),
       )
     } while (again && !stopped)
     running = null

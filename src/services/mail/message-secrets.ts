@@ -14,16 +14,16 @@ import { SEALED } from '../../platform/sealed-values'
 import { createAccountLink } from '../accounts/account-link'
 import { NoLongerDue, type StoredMessage } from '../messages/stored-message'
 
-/** A link opens the account: it goes to the address that the account has now, and to no other. */
+/** The link opens the account, so it is only sent to the account's current address. */
 async function accountLink(ctx: Context, { variables, recipient, template }: StoredMessage): Promise<AccountLink> {
   const { user_id } = variables as { user_id: number }
   const [user] = await database(ctx)
     .select({ email: users.email, disabled: users.disabled, password_set_at: users.password_set_at })
     .from(users)
     .where(eq(users.id, user_id))
-  if (!user || user.disabled) throw new NoLongerDue('The account is gone, or disabled.')
-  if (user.email !== recipient) throw new NoLongerDue('The account has another email now. Send a new link from its page.')
-  if (template === 'staff-invite' && user.password_set_at !== null) throw new NoLongerDue('The password was chosen already.')
+  if (!user || user.disabled) throw new NoLongerDue('The account was deleted or disabled.')
+  if (user.email !== recipient) throw new NoLongerDue('The account’s email has changed. Send a new link from its page.')
+  if (template === 'staff-invite' && user.password_set_at !== null) throw new NoLongerDue('A password was already chosen.')
   return { url: await createAccountLink(ctx, user_id) }
 }
 
@@ -33,15 +33,15 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
     .from(applications)
     .where(sql`${applications.id} = ${message.application}`)
   if (application?.status !== ACCESS_CODE_STATUS) {
-    throw new NoLongerDue(`The access code is void: the application is now in status ${application?.status ?? 'unknown'}.`)
+    throw new NoLongerDue(`The access code is void because the application’s status is now ${application?.status ?? 'unknown'}.`)
   }
-  if (await isSuperseded(ctx, message)) throw new NoLongerDue('It was asked for anew since, in a mail of its own.')
+  if (await isSuperseded(ctx, message)) throw new NoLongerDue('A newer email with a new code was sent.')
   const code = SEALED.accessCode.open(ctx.sealer, application.token, application.reference)
   if (code === null) throw new NoLongerDue('The application has no access code.')
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
-/** Whether a later invitation stands in the place of the one that a mail tells: with questions of its own. */
+/** True when a later invitation, with its own questions, replaced this one. */
 async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
   if (application === null || status_event === null) return false
   const { application: of, to, id } = status_events
@@ -49,8 +49,8 @@ async function isSuperseded(ctx: Context, { application, status_event }: StoredM
   return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
 }
 
-/** A link opens the gift: it goes to the address that the gift has now, and to no other (rule 6.27). */
-const CORRECTED = 'The donor’s email was corrected since. What was sent to the new one has the links.'
+/** The link opens the gift, so it is only sent to the gift's current address (rule 6.27). */
+const CORRECTED = 'The donor’s email was corrected. The links went to the new address.'
 
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await database(ctx)
@@ -77,12 +77,11 @@ async function planLink(ctx: Context, { variables, recipient }: StoredMessage): 
     .select({ id: plans.id, email: plans.email, token: plans.token, token_hash: plans.token_hash })
     .from(plans)
     .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
-  if (!plan) throw new NoLongerDue('There is no such monthly gift.')
+  if (!plan) throw new NoLongerDue('This monthly gift doesn’t exist.')
   if (plan.email !== recipient) throw new NoLongerDue(CORRECTED)
   return { url: await planUrl(ctx, plan) }
 }
 
-/** Who makes the secrets of a mail that has some, by the template's name. */
 export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
   'donation-pending': receiptLink,
   'donation-receipt': receiptLink,
@@ -101,6 +100,6 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'draft-ending': makeResumeLink,
 }
 
-/** The secrets of a mail that is being sent, made at this moment (rule 3.2). @throws NoLongerDue */
+/** Secrets are made only when the email is sent (rule 3.2). @throws NoLongerDue */
 export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
   (await SECRET_MAKERS[message.template]?.(ctx, message)) ?? null

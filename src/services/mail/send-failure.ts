@@ -1,6 +1,5 @@
 import { certificateProblem } from '../../platform/certificate-problem'
 
-/** What nodemailer says of a failed attempt. */
 interface SendError {
   code?: string
   responseCode?: number
@@ -8,29 +7,28 @@ interface SendError {
 }
 
 export interface SendFailure {
-  /** For staff to read, without the address that a mail server may repeat. */
+  /** For staff, without the address that a mail server may repeat. */
   reason: string
-  /** The mail server refused this mail for good: trying again would change nothing. */
+  /** Permanently refused: retrying is useless. */
   final: boolean
-  /** The mail server is not to be reached or refuses us: every other mail would fail the same way. */
+  /** Every other message would fail the same way. */
   serverAway: boolean
 }
 
-/** What staff can make of nodemailer's codes; anything else is said in the mail server's own words. */
+/** Nodemailer's codes in plain words; other failures show the mail server's own words. */
 const IN_WORDS: Record<string, string> = {
-  ECONNECTION: 'The mail server could not be reached.',
-  ESOCKET: 'The mail server could not be reached.',
-  ECONNREFUSED: 'The mail server could not be reached.',
-  EDNS: 'The mail server could not be found. Check SMTP_URL.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  EABORT: 'The mail server did not answer in time.',
+  ECONNECTION: 'Could not reach the mail server.',
+  ESOCKET: 'Could not reach the mail server.',
+  ECONNREFUSED: 'Could not reach the mail server.',
+  EDNS: 'Could not find the mail server. Check SMTP_URL.',
+  ETIMEDOUT: 'The mail server took too long to respond.',
+  EABORT: 'The mail server took too long to respond.',
   ETLS: 'The mail server and this site could not agree on encryption.',
   EAUTH: 'The mail server did not accept the user name and password in SMTP_URL.',
 }
 
 const MAIL_REFUSED = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** What a failed attempt to send means for this mail and for the others. */
 export function readSendFailure(error: unknown): SendFailure {
   const { code = '', responseCode, message } = error as SendError
   const refused = MAIL_REFUSED.has(code)

@@ -11,20 +11,19 @@ import { type Message, messageRowSchema, type MessageRow } from '../../shared/ap
 import { MESSAGE_STATES } from '../../shared/messages'
 import { goesTo, renderMessage, storedMessage, templateOf } from './stored-message'
 
-/** Condition on `messages`: mails about accounts are listed to nobody (rule 3.4). */
+/** SQL condition: emails about accounts are never listed (rule 3.4). */
 export const listedMessages = inArray(
   messages.template,
   TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => name),
 )
 
-/** Text of our own code as an SQL literal. */
+/** Only for text from our own code. */
 const literal = (text: string) => sql.raw(`'${text.replace(/'/g, "''")}'`)
 const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
 const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
 
 const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
-/** The list of mails: the outbox as staff may see it. */
 export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow> => ({
   resource: 'messages',
   from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
@@ -70,7 +69,6 @@ export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow>
   },
 })
 
-/** The mails about a record, oldest first. */
 export function messagesAbout(record: 'application_id' | 'donation_id', id: Given<number>, timeZone: Given<string>): SQL<MessageRow[]> {
   const { from, row } = messageList(timeZone)
   const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
@@ -78,9 +76,8 @@ export function messagesAbout(record: 'application_id' | 'donation_id', id: Give
 }
 
 /**
- * One mail with its words, as it was or would be sent; secrets are masked (rule 3.2). That somebody read what is
- * sealed, or the mail that a secret stands in, is kept in the audit trail.
- * @throws Refusal 404, also for a mail that is listed to nobody
+ * An email's text with its secrets masked (rule 3.2). Viewing encrypted content, or an email that has a secret, is audited.
+ * @throws Refusal 404, also for emails that are never listed
  */
 export async function getMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   const [kept] = await database(ctx)
@@ -99,7 +96,7 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
     .leftJoin(interests, eq(interests.id, messages.interest))
     .leftJoin(users, eq(users.id, messages.resent_by))
     .where(and(listedMessages, eq(messages.id, id)))
-  if (!kept) throw notFound('mail')
+  if (!kept) throw notFound('email')
   const { masked, version } = templateOf(kept.template)
   if (kept.sealed !== null || masked !== null)
     await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })

@@ -8,21 +8,17 @@ import { HELD, MAILS_AN_HOUR } from '../../shared/messages'
 
 export interface NewMessage<V = object, S = unknown> {
   template: Template<V, S>
-  /** One address. */
   recipient: string
-  /** Kept in the clear: nothing sensitive. */
+  /** Stored unencrypted: nothing sensitive. */
   variables: Partial<V>
-  /** Sealed variables, from `SEALED.mailVariables`. */
+  /** Encrypted variables, from `SEALED.mailVariables`. */
   sealed?: string | null
-  /** The application it is about. */
   application?: number
-  /** The donation it is about: at most one message per donation and template, but for those sent again. */
+  /** At most one message per donation and template, not counting those sent again. */
   donation?: number
-  /** The interest it is about. */
   interest?: number
-  /** The status event that caused it: at most one message per event and template. */
+  /** At most one message per event and template. */
   status_event?: number
-  /** Who has it sent again. */
   resent_by?: number
 }
 
@@ -31,9 +27,8 @@ const LIMITED = TEMPLATES.filter(({ limited }) => limited).map(({ name }) => nam
 const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowerCase()
 
 /**
- * Which of these mails are too many for their address within an hour, of those that anybody can cause (decision 019). What
- * admins have sent again does not count. An address is locked until the transaction ends: many forms at once do not
- * overlook each other.
+ * The messages that exceed their address's hourly limit (decision 019); those that admins send again don't count. Locks each address until
+ * the transaction ends, or forms sent at the same time would miss each other.
  */
 async function tooMany(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {
   const limited = mails.filter(({ template, resent_by }) => template.limited && resent_by === undefined)
@@ -64,14 +59,13 @@ async function tooMany(ctx: Context, tx: Transaction, mails: readonly NewMessage
   )
 }
 
-/** A message with its types checked against its template. */
 export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessage => fields
 
 /**
- * Writes mails into the outbox, in the transaction of the change they tell of; one too many for its address is held there.
- * Once that committed, their delivery begins, or they are found when they are due.
- * @param due not sent before this moment (ISO 8601); by default now
- * @returns ids of those that were written: one that the event already caused is left out
+ * Writes messages into the outbox, in the transaction of the change they tell of. Delivery begins after the commit, or when they are due;
+ * those beyond an address's limit wait for an admin.
+ * @param due earliest time to send (ISO 8601); default: now
+ * @returns ids of the written messages; those the event already caused are left out
  */
 export async function queueMessages(ctx: Context, tx: Transaction, mails: readonly NewMessage[], due?: string): Promise<number[]> {
   if (mails.length === 0) return []

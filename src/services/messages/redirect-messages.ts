@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context'
 import { and, eq, type Transaction } from '../../platform/database'
 import { goesTo, isUnderWay, storedMessage } from './stored-message'
 
-const NO_ADDRESS = 'The address was taken back before it was sent.'
+const NO_ADDRESS = 'The address was removed before this was sent.'
 
 /**
- * Mails about an application that are on their way follow the addresses of family and nominator when those are corrected; where one is
- * gone, or no longer safe, they are not sent (rule 25.2). Others follow when they are sent again.
+ * Unsent emails about an application follow corrected addresses of the family and the nominator, and are canceled when no safe address is
+ * left (rule 25.2). Sent ones follow when they are sent again.
  */
 export async function redirectMessages(ctx: Context, tx: Transaction, application: number): Promise<void> {
   const underWay = await tx.db

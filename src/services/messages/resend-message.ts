@@ -11,10 +11,9 @@ import { goesTo, storedMessage, templateOf, type StoredMessage } from './stored-
 import { queueMessages } from './queue-messages'
 
 /**
- * An admin has a mail sent again, to where it goes now. One that never went out is tried anew; of one that did, a copy is
- * written, and the first stays as it was.
- * @returns the mail that now waits
- * @throws Refusal 403; 404; 409 while it waits anyway, when what it tells was undone, or when there is nobody to send it to
+ * Sends an email again, to its current recipient: an unsent one is retried, a sent one is copied.
+ * @returns the message that now waits
+ * @throws Refusal 403; 404; 409 while it waits anyway, when its cause was undone, or when there is no safe address
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertRight(actor, 'resend', 'messages')
@@ -24,11 +23,11 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
       .from(messages)
       .where(and(listedMessages, eq(messages.id, id)))
       .for('update')
-    if (!message) throw notFound('mail')
-    if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This mail is already on its way.')
-    if (isUndone(message)) throw new Refusal(409, 'What this mail tells was undone, so it is not sent.')
+    if (!message) throw notFound('email')
+    if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This email is already on its way.')
+    if (isUndone(message)) throw new Refusal(409, 'The change this email was about was undone, so it wasn’t sent.')
     const recipient = await goesTo(ctx, tx.db, message)
-    if (recipient === null) throw new Refusal(409, 'The family has no email any more that is safe to write to, so this is not sent.')
+    if (recipient === null) throw new Refusal(409, 'The family no longer has a safe email address, so this wasn’t sent.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, { ...message, recipient }) : tryAgain(ctx, tx, actor, { id, recipient })
   })
@@ -67,6 +66,6 @@ async function copy(
       resent_by: actor.id,
     },
   ])
-  if (id === undefined) throw new Error('The copy of a mail was not written.')
+  if (id === undefined) throw new Error('The copy of an email was not written.')
   return id
 }

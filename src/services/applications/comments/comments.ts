@@ -12,17 +12,16 @@ import type { CommentedResource } from '../../../shared/comments'
 import { niceDate } from '../../../shared/dates'
 import { refuseNameless } from '../retention/make-nameless'
 
-/** Comments on applications may repeat what a family wrote, and are sealed (rule 13.1). The others are listed by one SQL statement. */
+/** Comments on applications may repeat what a family wrote, so they are encrypted (rule 13.1). */
 const isSealed = (resource: CommentedResource) => resource === 'applications'
 
-/** A comment's text as it is stored. */
 export const sealComment = (sealer: Sealer, resource: CommentedResource, record: number, text: string): string =>
   isSealed(resource) ? SEALED.comment.seal(sealer, text, resource, record) : text
 
 export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
   isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored
 
-/** The comments on a record as they are stored, oldest first: for `openComments`. */
+/** Oldest first, still encrypted (see `openComments`). */
 export const storedComments = (resource: CommentedResource, record: Given<number>, timeZone: Given<string>): SQL<Comment[]> =>
   arrayOf(
     rowOf(commentSchema, {
@@ -43,7 +42,6 @@ export const storedComments = (resource: CommentedResource, record: Given<number
 export const openComments = ({ sealer }: Context, resource: CommentedResource, record: number, stored: readonly Comment[]): Comment[] =>
   stored.map((row) => ({ ...row, comment: openComment(sealer, resource, record, row.comment) }))
 
-/** The comments on a record, oldest first. */
 export async function listComments(ctx: Context, resource: CommentedResource, record: number): Promise<Comment[]> {
   const stored = storedComments(resource, record, ctx.timeZone)
   const [found] = await rows<{ stored: Comment[] }>(ctx, sql`select ${stored} as stored`)
@@ -58,7 +56,7 @@ const value = sql.placeholder
 
 interface Added {
   nameless_at: string | null
-  /** Of the comment; null where there is none, on a record that was made nameless. */
+  /** The comment's; null when the record was anonymized. */
   id: number | null
 }
 
@@ -68,10 +66,7 @@ const ADDING = {
   interests: adding(interests),
 }
 
-/**
- * A comment and its row in the trail, in one statement. It keeps the record from being deleted, and an application from being made nameless,
- * until both are there.
- */
+/** Inserts and audits in one statement, which keeps the record from being deleted or anonymized meanwhile. */
 function adding(table: typeof applications | typeof fsps | typeof interests, namelessAt = sql`null`) {
   return keptStatement<Added>(
     `comment_on_${getTableName(table)}`,
@@ -89,7 +84,7 @@ function adding(table: typeof applications | typeof fsps | typeof interests, nam
   )
 }
 
-/** Adds a comment to a record. @throws Refusal 404 when there is no such record; 409 when it was made nameless */
+/** @throws Refusal 404 without the record; 409 when it was anonymized */
 export async function addComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, text: string): Promise<Comment> {
   assertRight(actor, 'create', 'comments')
   const created_at = ctx.now().toISOString()
@@ -102,7 +97,7 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
   return { id, comment: text, nice_date: niceDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
 }
 
-/** Deletes a comment: one's own, or any as an admin (rule 7.6). @throws Refusal 403, 404 */
+/** Staff may delete their own comments, admins any (rule 7.6). @throws Refusal 403, 404 */
 export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')

@@ -7,7 +7,7 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { DraftVisit } from './draft-visit'
 import { draftOf } from './is-draft'
 
-/** The family wants its draft gone (rule 18.5). An application that was sent stays. */
+/** Deletes the family's draft (rule 18.5). A sent application stays. */
 export const discardDraft = (ctx: Context, visit: DraftVisit | null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!visit) return
@@ -15,7 +15,7 @@ export const discardDraft = (ctx: Context, visit: DraftVisit | null): Promise<vo
     if (draft) await eraseDraft(ctx, tx, draft.id)
   })
 
-/** Deletes a draft with all that hangs on it (its history by the foreign key), in the caller's transaction. A line in the audit trail stays. */
+/** Deletes a draft and everything about it but the audit trail; foreign keys delete its history. */
 export async function eraseDraft(ctx: Context, tx: Transaction, id: number): Promise<void> {
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
@@ -35,21 +35,20 @@ export interface Draft extends SavedDraft {
   answers: AnswerTree
 }
 
-/** When the draft that a browser has open was first saved, in milliseconds; null without one. */
+/** Time of the first save, in milliseconds. */
 export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promise<number | null> {
   if (!visit) return null
   const [row] = await database(ctx).select({ begun: applications.createdAt }).from(applications).where(draftOf(visit.reference))
   return row ? new Date(row.begun).getTime() : null
 }
 
-/** Whether the form that a browser had open was sent meanwhile, from another device or window. */
 export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'> | null, db: Database = database(ctx)): Promise<boolean> {
   if (!visit) return false
   const sent = and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
   return (await db.select({ id: applications.id }).from(applications).where(sent)).length > 0
 }
 
-/** The draft that a browser has open; null once it was sent, discarded or deleted. */
+/** @returns null once it was sent, discarded, or deleted */
 export async function getDraft(
   ctx: Context,
   visit: Pick<DraftVisit, 'reference'> | null,

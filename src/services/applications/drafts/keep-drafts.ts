@@ -10,7 +10,7 @@ import { type NewMessage, message, queueMessages } from '../../messages/queue-me
 import { eraseDraft } from './get-draft'
 import { isDraft } from './is-draft'
 
-/** A draft's end is announced so many days before. */
+/** Days between the notice and the deletion. */
 export const TOLD_DAYS = 3
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
@@ -25,7 +25,7 @@ const columns = {
 }
 type Row = { id: number; reference: string; email: string | null; saved_at: string | null }
 
-/** Does something to every draft that it is due for, each once whoever else is at it, a hundred in a transaction. */
+/** Works through due drafts in batches; safe in several processes. */
 async function forEachDraft(
   ctx: Context,
   due: SQL | undefined,
@@ -46,13 +46,13 @@ async function forEachDraft(
   }
 }
 
-/** Reminds the family of a draft that lay still, by one mail ever (rule 18.7). */
+/** Reminds once ever (rule 18.7). */
 export const remindDrafts = (ctx: Context): Promise<void> =>
   mailOnce(ctx, 'draft_reminded_at', ctx.draftReminderHours * HOUR_MS, ({ id, reference, email, saved_at }) =>
     message({ template: draftReminder, recipient: email ?? '', application: id, variables: { reference, until: endOf(ctx, saved_at) } }),
   )
 
-/** Tells the family that its draft will be deleted; three days later it may be. */
+/** Announces the deletion `TOLD_DAYS` ahead. */
 export const announceEnds = (ctx: Context): Promise<void> =>
   mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - TOLD_DAYS) * DAY_MS, ({ id, reference, email }) =>
     message({
@@ -78,7 +78,7 @@ function mailOnce(ctx: Context, told: 'draft_reminded_at' | 'draft_ending_told_a
   })
 }
 
-/** Deletes drafts whose time is over; where there is an address, not before three days after that was told. */
+/** Deletes expired drafts; those with an address only `TOLD_DAYS` after the notice. */
 export const endDrafts = (ctx: Context): Promise<void> =>
   forEachDraft(
     ctx,
@@ -91,7 +91,7 @@ export const endDrafts = (ctx: Context): Promise<void> =>
     },
   )
 
-/** Half-typed extended answers whose code opens nothing any more go as drafts do; a decision may still be taken back until then. */
+/** Unsent extended answers with a void code are deleted like drafts; until then, a decision may still be undone. */
 export const forgetExtended = async (ctx: Context): Promise<void> =>
   void (await database(ctx)
     .update(applications)
@@ -105,7 +105,6 @@ export const forgetExtended = async (ctx: Context): Promise<void> =>
       ),
     ))
 
-/** What the clock does about drafts. */
 export const DRAFTS_BY_THE_CLOCK = {
   name: 'drafts',
   every: EVERY_MS,

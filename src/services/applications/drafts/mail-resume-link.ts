@@ -7,12 +7,12 @@ import type { DraftVisit } from './draft-visit'
 import { draftOf, isDraft } from './is-draft'
 import type { StatusVisit } from '../status-page/status-visit'
 
-/** The draft that a browser has open, the one that a status page shows, or the newest with an e-mail, for who lost link and cookie. */
+/** The browser's open draft, the status page's, or the newest with an email. */
 type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | { email: string }
 
 /**
- * Mails a link to a draft to the address that stands in it. Who has it open is limited by the draft alone, and others by network too.
- * @returns whether there is one: for nobody to tell who gave no more than an e-mail
+ * Emails a link to the address in the draft. Limited per draft, and by network too for visitors who only know an email.
+ * @returns true if a draft was found; never tell a visitor who only gave an email
  * @throws TooMany
  */
 export async function mailResumeLink(ctx: Context, of: Which, visitor: string): Promise<boolean> {
@@ -22,7 +22,6 @@ export async function mailResumeLink(ctx: Context, of: Which, visitor: string): 
   return mailLink(ctx, which)
 }
 
-/** What is limited, and how it is found. */
 function findable(of: Which): { key: string; which: SQL | undefined } {
   if ('application' in of) return { key: `application ${of.application}`, which: eq(applications.id, of.application) }
   if ('reference' in of) return { key: of.reference, which: draftOf(of.reference) }
@@ -30,7 +29,7 @@ function findable(of: Which): { key: string; which: SQL | undefined } {
   return { key: email, which: sql`lower(${applications.email}) = ${email}` }
 }
 
-/** Of a draft that a browser lets go of for another one: its family finds the way back. No visitor's to ask for, so that it is not limited. */
+/** Called when a browser leaves a draft for another one. Not limited, because visitors can't ask for it. */
 export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<boolean> => mailLink(ctx, draftOf(reference))
 
 const mailLink = (ctx: Context, which: SQL | undefined): Promise<boolean> =>
@@ -44,7 +43,6 @@ const mailLink = (ctx: Context, which: SQL | undefined): Promise<boolean> =>
     return true
   })
 
-/** The newest of them, which nobody deletes meanwhile. */
 async function holdDraft(tx: Transaction, which: SQL | undefined) {
   const [draft] = await tx.db
     .select({ id: applications.id, email: applications.email, reference: applications.reference })

@@ -4,7 +4,7 @@ import { dayOf } from '../../../shared/dates'
 import { fillerAddressOf } from '../../messages/mail-address'
 import type { Context } from '../../../platform/context'
 
-/** What of a draft stands in the clear, as of an application (rule 13.1), as far as it can be read yet. */
+/** The same unencrypted columns as an application's, as far as they are valid yet (rule 13.1). */
 export function plainColumns(ctx: Context, answers: AnswerTree) {
   const today = dayOf(ctx.now(), ctx.timeZone)
   const read = (name: string) => {

@@ -10,14 +10,14 @@ import { HASHED } from '../../../platform/sealed-values'
 import { openVisit, type DraftVisit } from './draft-visit'
 import { isDraft } from './is-draft'
 
-/** A fresh link for the mail that is being sent: it is written nowhere else, and stored hashed (rule 18.4). @throws NoLongerDue */
+/** Creates the link while the email is being sent, and stores only its hash (rule 18.4). @throws NoLongerDue */
 export async function makeResumeLink(ctx: Context, message: StoredMessage): Promise<ResumeLink> {
   const [draft] = await database(ctx)
     .select({ id: applications.id, email: applications.email })
     .from(applications)
     .where(and(sql`${applications.id} = ${message.application}`, isDraft, isNotNull(applications.draft)))
-  if (!draft) throw new NoLongerDue('The form was sent or discarded.')
-  if (draft.email !== message.recipient) throw new NoLongerDue('Another e-mail stands in the form by now, or none.')
+  if (!draft) throw new NoLongerDue('The form was sent or deleted.')
+  if (draft.email !== message.recipient) throw new NoLongerDue('The email in the form was changed or removed.')
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   await database(ctx)
@@ -32,10 +32,9 @@ export async function makeResumeLink(ctx: Context, message: StoredMessage): Prom
   return { url: `${ctx.siteUrl}/apply/resume/${token}` }
 }
 
-/** Who mistyped their email, or whose mail somebody else reads, takes it out of the form: what was mailed there opens nothing then. */
+/** Links die when their address is removed from the form, in case it was mistyped or someone else reads it. */
 const mailedThere = or(isNull(resume_links.sent_to), eq(resume_links.sent_to, applications.email))
 
-/** A link within its time, to what is still a draft, of the address that stands in it. */
 const goodLink = (ctx: Context, token: string) =>
   and(
     eq(resume_links.token_hash, HASHED.resumeLink(ctx.sealer, token)),
@@ -52,16 +51,16 @@ const LINKED = {
   reference: sql<string>`(select ${applications.reference} from ${applications} where ${applications.id} = ${resume_links.application})`,
 }
 
-/** Who presses the button of a link once more, or on another device at once, is let in for so long after the first press. */
+/** A used link keeps working this long, for double clicks and a second device. */
 const AGAIN_MS = 10 * 60_000
 const opensStill = (ctx: Context) =>
   or(isNull(resume_links.used_at), gt(resume_links.used_at, new Date(ctx.now().getTime() - AGAIN_MS).toISOString()))
 
 /**
- * The draft that a link opens, with nothing changed: programs that read mail look at every link first. A used one opens nothing but the draft
- * that the browser has open already. Limited as `useResumeLink`.
- * @param open reference of that draft
- * @throws TooMany
+ * Checks a link without using it up, because mail scanners visit every link. A used link only matches the draft that is already open.
+ * @param open reference of the open draft
+ * @returns the draft's reference
+ * @throws TooMany, as `useResumeLink`
  */
 export async function lookAtLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
   return lookUp(ctx, 'link', visitor, async () => {
@@ -74,9 +73,8 @@ export async function lookAtLink(ctx: Context, token: string, visitor: string, o
 }
 
 /**
- * Exchanges a link for a browser's way into the draft: once, and again within ten minutes. Links that open nothing are limited by visitor;
- * good ones do not count.
- * @returns null for a used, expired or unknown one, which are answered alike
+ * Exchanges a link for access to the draft, once and again within ten minutes. Only failed tries count toward the visitor's limit.
+ * @returns null for a used, expired, or unknown link
  * @throws TooMany
  */
 export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftVisit | null> {

@@ -15,20 +15,20 @@ import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
 
 const SENT_ELSEWHERE =
-  'This form was sent already, from another device or window. We have it, and nothing more is saved or sent from here. To tell us more, look it up under “Application status”, at the foot of this page, and write us a message.'
+  'This form was already sent from another device or window. We have it, so changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
 
-/** Somebody else saved the draft meanwhile: what stands there now. */
+/** Holds the newer draft that was saved meanwhile. */
 export class DraftConflict extends Refusal {
-  /** @param begun the way into it, of a browser that began it and never heard so */
+  /** @param begun access to it, for the browser that created it but never got the response */
   constructor(
     override readonly more: Draft,
     readonly begun: DraftVisit | null = null,
   ) {
-    super(409, 'This form was saved elsewhere since. Please choose which answers to keep.')
+    super(409, 'This form was saved somewhere else. Choose which answers to keep.')
   }
 }
 
-/** The form was sent meanwhile, from another device or window: nothing is saved or sent beside it. */
+/** The form was sent from another device or window. */
 export class DraftSent extends Refusal {
   override readonly more = { sent: true }
 
@@ -37,26 +37,26 @@ export class DraftSent extends Refusal {
   }
 }
 
-/** The browser opened another draft since: this form is not saved over it. */
+/** The browser has since opened another draft, which this form must not overwrite. */
 export class DraftReplaced extends Refusal {
   override readonly more = { replaced: true }
 
   constructor() {
-    super(410, 'Another form was opened in this browser since, so this one is not saved here any more. Its own link opens it again.')
+    super(410, 'A different form was opened in this browser, so this one can’t be saved here. Use its link to open it again.')
   }
 }
 
-const GONE = 'These answers are no longer kept here: they were sent or discarded, or their time was over.'
+const GONE = 'These answers are no longer saved. They were sent, deleted, or expired.'
 
 export interface Saving {
-  /** The version that the answers build on; null for the first saving. */
+  /** The version the answers build on; null for the first save. */
   version: number | null
   answers: AnswerTree
-  /** Of the draft that the page has open (`markOf`), if it says so. */
+  /** `markOf` of the draft on the page, if the page sent it. */
   mark: unknown
-  /** What the page named this form by when it began it: random, and as good as the draft's cookie. Null where it did not. */
+  /** Random ID the page gave the new form: as secret as the draft's cookie. Null if it gave none. */
   start: string | null
-  /** Slug of the link's campaign. */
+  /** Slug from the link. */
   campaign: string | null
 }
 
@@ -66,10 +66,9 @@ export interface Saved {
 }
 
 /**
- * Saves a form that is not finished (rules 18.1 to 18.3). The first saving makes the application row. Nothing is overwritten
- * unseen: whoever builds on an older version hears what stands there. The same again, sent twice because its answer was lost, is no
- * conflict, and no second draft.
- * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when there is no such draft any more; TooMany
+ * Saves an unfinished form (rules 18.1 to 18.3); the first save inserts the application row. Never overwrites a newer version. A retry of
+ * the same save is neither a conflict nor a second draft.
+ * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when the draft is gone; TooMany
  */
 export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
   if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
@@ -84,7 +83,7 @@ export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: 
   return saveDraft(ctx, visit, saving, address)
 }
 
-/** The draft of a browser that never heard that it was made. @throws DraftConflict with the way into it */
+/** For a browser that never got the response to its first save. @throws DraftConflict with access to the draft */
 async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved> {
   try {
     return { visit, saved: await saveAgain(ctx, visit, saving) }
@@ -93,7 +92,6 @@ async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promi
   }
 }
 
-/** Why there is no draft any more. */
 async function noDraft(ctx: Context, visit: DraftVisit | null): Promise<Refusal> {
   return (await wasSent(ctx, visit)) ? new DraftSent() : new Refusal(410, GONE)
 }
@@ -109,7 +107,7 @@ async function columns(ctx: Context, reference: string, { answers, campaign }: S
   }
 }
 
-/** @returns null where its reference is taken: the same form came twice at once, or was sent */
+/** @returns null when its reference is taken: a parallel save of the same form, or it was sent */
 async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved | null> {
   const { reference } = visit
   const row = await columns(ctx, reference, saving)

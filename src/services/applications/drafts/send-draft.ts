@@ -11,17 +11,16 @@ export interface LockedDraft {
   reference: string
 }
 
-/** What is sent of a draft. */
 export interface SentDraft {
   reference: string
-  /** The version that the form builds on, where it says so. */
+  /** The version the form builds on, if known. */
   version: number | null
 }
 
 /**
- * The draft that is being sent, held until the transaction ends: of many sends at once the first finds it. Null of one that was discarded,
- * or deleted.
- * @throws DraftConflict when it was saved elsewhere since (rule 18.3); DraftSent when it was sent
+ * Locks the draft to send, so only the first of parallel sends finds it.
+ * @returns null when it was discarded or deleted
+ * @throws DraftConflict when it was saved elsewhere (rule 18.3); DraftSent when it was sent
  */
 export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft | null): Promise<LockedDraft | null> {
   if (sent === null) return null
@@ -39,7 +38,7 @@ export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft |
   return draft ?? null
 }
 
-/** Makes the application of a draft, in its row: what was saved goes, and so do the links to it (rule 18.3). */
+/** Turns the draft's row into the application and deletes its links (rule 18.3). */
 export async function sendDraft(
   ctx: Context,
   tx: Transaction,

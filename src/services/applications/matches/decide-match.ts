@@ -14,19 +14,17 @@ import { isPair } from './pairs'
 
 const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
 
-/** A match that was taken back, of two that agree in nothing any more: it is gone from both. */
+/** Answers for a reopened match whose applications no longer agree in anything, and so was removed. */
 const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, decided_at: null } as const satisfies Partial<Match>
 
 /**
- * An admin links two applications as one family's, dismisses the match, or takes that back (rule 23.4); neither application's
- * status follows. The same again changes nothing.
+ * Links, dismisses, or reopens a possible match (rule 23.4). Statuses don't change.
  * @returns the other application, as a match of `id`
- * @throws Refusal 403; 404 when the two are no possible match
+ * @throws Refusal 403; 404 when the two are not a possible match
  */
 export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
   assertRight(actor, 'edit', 'applications')
   const [first, second] = id < other ? [id, other] : [other, id]
-  /** Of one that goes, for the answer. */
   const before = decision.state === 'open' ? await findMatch(ctx, id, other) : undefined
   await inTransaction(ctx, async (tx) => {
     await lockMatches(tx)
@@ -44,7 +42,7 @@ export async function decideMatch(ctx: Context, actor: Actor, id: number, other:
       })
       .where(isPair(first, second))
     await recount(tx, [first, second])
-    /** What is to be decided again is told by what the two agree in now. */
+    /** A reopened match shows what the two agree in now. */
     if (state === 'open') await pairUp(ctx, tx, [first, second])
     for (const record of [id, other]) {
       await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)

@@ -6,10 +6,9 @@ import { matchApplication } from './match-application'
 import { rulesKey } from './match-keys'
 import { lockMatches } from './list-matches'
 
-/** Applications that are looked for at once; each is then done by itself. */
+/** Applications per query; each is keyed in its own transaction. */
 const STEP = 200
 
-/** Sent applications whose keys are missing, or were made by other rules. */
 const unkeyed = (ctx: Context, db: Database, after = 0) => {
   const { hash } = rulesKey(ctx.sealer)
   const mark = and(eq(application_keys.application, applications.id), eq(application_keys.kind, 'rules'), eq(application_keys.hash, hash))
@@ -18,9 +17,9 @@ const unkeyed = (ctx: Context, db: Database, after = 0) => {
 }
 
 /**
- * Gives the applications their keys that have none by the rules of now: those of before there were any. One after the other, each
- * in a transaction of its own: a process may die over it, several may do it, and families and staff go on meanwhile.
- * @param isOver asked before each; true ends it there
+ * Computes missing or outdated match keys, each application in its own transaction. Safe to interrupt, and to run in several processes
+ * next to normal work.
+ * @param isOver checked before each; true stops
  */
 export async function keyApplications(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   const db = database(ctx)
@@ -52,25 +51,25 @@ async function keyApplication(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Answers that do not open are one family's trouble: the others still get their keys. */
+/** Skips answers that don't decrypt, so that the others still get their keys. */
 function opened(ctx: Context, { id, answers, reference }: typeof applications.$inferSelect) {
   try {
     return SEALED.answers.open(ctx.sealer, answers, reference)
   } catch (error) {
-    ctx.log.error({ err: error, application: id }, 'An application could not be compared with others: its answers do not open')
+    ctx.log.error({ err: error, application: id }, 'An application could not be compared with others: its answers do not decrypt')
     return null
   }
 }
 
 const AGAIN_MS = 60_000
 
-/** Does so at the start, beside everything else, and again a minute later where it failed. @returns the function that ends it */
+/** Runs in the background, and again a minute after a failure. @returns the function that stops it */
 export function startKeying(ctx: Context): () => Promise<void> {
   let over = false
   let timer: NodeJS.Timeout | undefined
   const run = (): Promise<void> =>
     keyApplications(ctx, () => over).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'Comparing applications that came in earlier failed')
+      ctx.log.error({ err: error }, 'Comparing earlier applications failed')
       if (over) return
       timer = setTimeout(() => void (running = run()), AGAIN_MS).unref()
     })

@@ -10,23 +10,22 @@ import { idsParam } from './pairs'
 const LOCK = sql`hashtext('application_matches')`
 
 /**
- * Lets nobody else change keys and pairs until the transaction ends: families' applications that come in at once do not overlook
- * each other. Whoever takes it writes the rows of other applications (`match_count`); so it is taken before any application's
- * row is locked, or two could wait for each other.
+ * Locks keys and pairs until the transaction ends, or applications sent at the same time would miss each other. Take it before locking any
+ * application's row: its holder updates other rows (`match_count`), which could deadlock.
  */
 export const lockMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`))
 
-/** The same for who locks the rows of many applications and changes no match; several may at once. */
+/** A shared lock, for transactions that lock many applications but change no matches. */
 export const keepMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock_shared(${LOCK})`))
 
-/** Locks applications in the order of ids, as everybody does who locks several. */
+/** Locks in order of ids, as all code does, to avoid deadlocks. */
 export const lockRows = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const isAmong = sql`${applications.id} = any(${idsParam(ids)})`
   await tx.db.select({ id: applications.id }).from(applications).where(isAmong).orderBy(asc(applications.id)).for('no key update')
 }
 
-/** Counts the open matches of these applications, whose rows are locked. It is no edit: `updated_at` stays. */
+/** @param ids of locked rows. Not an edit: `updated_at` stays. */
 export async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.rows(sql`
@@ -39,10 +38,7 @@ export async function recount(tx: Transaction, ids: readonly number[]): Promise<
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 
-/**
- * The possible matches of an application as they are stored: those to be decided, then the linked, then the dismissed; of each, the
- * newest first. For `openMatches`.
- */
+/** Possible matches with notes still encrypted (see `openMatches`): open, linked, then dismissed; newest first. */
 export const storedMatches = (id: Given<number>, timeZone: Given<string>): SQL<Match[]> =>
   arrayOf(
     rowOf(matchSchema, {
@@ -77,7 +73,7 @@ export async function findMatch(ctx: Context, id: number, other: number): Promis
   return openMatches(ctx, id, found?.stored ?? []).find((match) => match.id === other)
 }
 
-/** What of an application stands on too many others to make a match (rule 23.3), with how many applications have it, this one too. */
+/** Values that too many applications share to count as a match, with their numbers of applications (rule 23.3). */
 export const sharedByMany = (id: Given<number>): SQL<SharedByMany[]> => {
   const reason = sql<MatchReason>`mine.kind`
   const n = sql<number>`shared.n`

@@ -7,10 +7,9 @@ import { keysOf, type Identifying, type MatchKey } from './match-keys'
 import { agreeingPairs, changesOf, isPair, storedPairs, type Pair } from './pairs'
 
 /**
- * Keeps an application's keys and possible matches as its answers have them (rules 23.1 to 23.5), and `match_count` of all whom it
- * concerns. For the transaction that sends an application, or changes its name, contact, birth or home address; a draft has none.
- * Where that transaction locks the row of an application, it calls `lockMatches` before.
- * @param answers as they stand now
+ * Updates an application's keys, possible matches, and all `match_count`s they affect (rules 23.1 to 23.5). Call it when an application is
+ * sent, or its name, contact, birth date, or home address changes. Call `lockMatches` before locking rows.
+ * @param answers the current ones
  */
 export async function matchApplication(ctx: Context, tx: Transaction, id: number, answers: Identifying): Promise<void> {
   await lockMatches(tx)
@@ -20,10 +19,7 @@ export async function matchApplication(ctx: Context, tx: Transaction, id: number
   await pairUp(ctx, tx, [...new Set([id, ...others])])
 }
 
-/**
- * Takes an application out of all matches before it is deleted, so that those that it leaves keep true counts. Where the
- * transaction locks its row, it calls `lockMatches` before.
- */
+/** Removes an application from all matches and recounts the others. Call `lockMatches` before locking its row. */
 export async function unmatchApplication(ctx: Context, tx: Transaction, id: number): Promise<void> {
   await lockMatches(tx)
   const changed = await replaceKeys(tx, id, [])
@@ -41,7 +37,6 @@ interface ChangedKey extends MatchKey {
   isNew: boolean
 }
 
-/** @returns the keys that came and went */
 async function replaceKeys(tx: Transaction, id: number, keys: readonly MatchKey[]): Promise<ChangedKey[]> {
   const { application, kind, hash } = application_keys
   const before = await tx.db.select({ kind, hash }).from(application_keys).where(eq(application, id))
@@ -55,10 +50,7 @@ async function replaceKeys(tx: Transaction, id: number, keys: readonly MatchKey[
   return [...added.map((key) => ({ ...key, isNew: true })), ...removed.map((key) => ({ ...key, isNew: false }))]
 }
 
-/**
- * The holders of keys that have just become shared by many, or are no longer: their pairs among each other go, or come back.
- * @returns their ids; hardly ever any
- */
+/** @returns ids of applications whose pairs change because a key just crossed the limit for shared keys; usually none */
 async function atTheLimit(tx: Transaction, changed: readonly ChangedKey[]): Promise<number[]> {
   const keys = changed.filter(({ kind }) => kind !== 'rules')
   const found = await tx.rows<{ is_new: boolean; holders: number[] }>(sql`
@@ -70,7 +62,6 @@ async function atTheLimit(tx: Transaction, changed: readonly ChangedKey[]): Prom
 
 const idsOf = (pairs: readonly Pair[]): number[] => [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
 
-/** Brings the stored pairs of these applications to what their keys say, and the counts along. */
 export async function pairUp(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   const { made, changed, gone } = changesOf(await agreeingPairs(tx, ids), await storedPairs(tx, ids))
   await lockRows(tx, idsOf([...made, ...gone]))

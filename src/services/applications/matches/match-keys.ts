@@ -5,7 +5,6 @@ import { HASHED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
 import { normaliseAddress, normaliseEmail, normaliseName, normalisePhone } from './normalise'
 
-/** What of an application says whose it is. */
 export interface Identifying {
   full_name: string | null
   nominated: boolean | null
@@ -14,10 +13,7 @@ export interface Identifying {
 
 const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 
-/**
- * What an application is compared by, normalised, by kind. A nominator's own contact is not the family's; without a nominator
- * what stands in its place is.
- */
+/** Normalized values to compare. The applicant's contact is the family's own unless there is a nominator. */
 export function identifiersOf({ full_name, nominated, details }: Identifying): Record<MatchReason, string[]> {
   const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '')
   const own = (names: readonly string[]) => [...names, ...(nominated ? [] : names.map((name) => `applicant_${name}`))].map(text)
@@ -34,26 +30,24 @@ export function identifiersOf({ full_name, nominated, details }: Identifying): R
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))]
 
-/** A keyed hash as it is stored, with its kind. `rules` is no key: it says by which rules, and under which secret, the others were made. */
+/** A stored keyed hash. Kind `rules` marks the rules' version and the secret that the other keys were made with. */
 export interface MatchKey {
   kind: MatchReason | 'rules'
   hash: string
 }
 
-/** Counted up when a rule above changes: then every application gets its keys anew at the next start. */
+/** Raise it when a rule above changes: the next start recomputes all keys. */
 const RULES = 2
 
 export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HASHED.matchKey(sealer, `rules ${RULES}`) })
 
 const keyOf = (sealer: Sealer, kind: MatchReason, value: string): MatchKey => ({ kind, hash: HASHED.matchKey(sealer, `${kind} ${value}`) })
 
-/** The key that a family's own email has. */
 export const emailKey = (sealer: Sealer, email: string): MatchKey => keyOf(sealer, 'email', normaliseEmail(email))
 
 /**
- * The keys of an application, and the mark of their rules. They are hashed under APP_SECRET, not DATA_KEYS: another data key
- * leaves them as they are. After another APP_SECRET none of them is found any more; the mark differs too, and the next start
- * makes all of them anew.
+ * Hashed with APP_SECRET, not DATA_KEYS, so rotating data keys doesn't change them. A new APP_SECRET also changes the `rules` mark, and the
+ * next start recomputes all keys.
  */
 export function keysOf(sealer: Sealer, application: Identifying): MatchKey[] {
   const values = identifiersOf(application)

@@ -1,15 +1,15 @@
 import { foldText } from '../../../shared/fold-text'
 
-/** What people write in many ways, written in one, so that it can be compared (rule 23.2). Empty where nothing is left to compare. */
+/** Normalizes what people write in different ways (rule 23.2). All functions return '' when there is nothing to compare. */
 
-/** Small letters, without marks of any script: here an address or a date of birth agrees, too. */
+/** Lowercase without diacritics: loose, because another value has to match too. */
 const plain = (text: string): string => foldText(text).replace(/\p{M}/gu, '')
 
-/** Here `name+tag@` is delivered as `name@`; elsewhere it may be somebody else's. */
+/** Providers that deliver `name+tag@` to `name@`; elsewhere that may be a different mailbox. */
 const TAGGED = /^(gmail|outlook|hotmail|live|icloud|proton|protonmail|fastmail)\.(com|me)$/
 const GMAIL = /^(gmail|googlemail)\.com$/
 
-/** `Rosa.D+rent@GoogleMail.com` is rosad@gmail.com: dots and tags are left out where the provider says that they make no difference. */
+/** `Rosa.D+rent@GoogleMail.com` becomes rosad@gmail.com: drops dots and tags where the provider ignores them. */
 export function normaliseEmail(email: string): string {
   const [, name = '', given = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '') return ''
@@ -18,20 +18,20 @@ export function normaliseEmail(email: string): string {
   return `${host === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${host}`
 }
 
-/** Fewer digits are no number that can be called from elsewhere. */
+/** Shorter numbers can't be called from elsewhere. */
 const FEWEST_DIGITS = 7
 
-/** The digits, without the 1 of the United States and without an extension. One digit again and again is nobody's number. */
+/** Digits without the US country code and extension. A single repeated digit is not a real number. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replace(/(?:ext|x|#|;|,)(?<=\d[\s.]*(?:ext|x|#|;|,))[^]*$/i, '').replace(/\D/g, '')
   const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
   return own.length < FEWEST_DIGITS || /^(\d)\1*$/.test(own) ? '' : own
 }
 
-/** Letters and digits alone: `Rosa Delgado-O’Neil` is rosadelgadooneil. First and last name keep their order. */
+/** `Rosa Delgado-O’Neil` becomes rosadelgadooneil. */
 export const normaliseName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** As the Postal Service shortens them (Publication 28). */
+/** Abbreviations of the US Postal Service (Publication 28). */
 const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'st street str saint',
@@ -79,13 +79,13 @@ const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Words before a door's number, which people choose freely or leave out; the later ones are such only before a digit. */
+/** Unit designators, which people vary or leave out; the later ones count only before a digit. */
 const DOOR =
   '(?:(?:apartment|apartamento|apto|apt|unit|suite|ste)(?=(?: #)* [^ #])|(?:lot|space|spc|room|rm|trailer|trlr|number|no)(?=(?: #)* [0-9])|#)'
 const DOORS = new RegExp(` ${DOOR}(?= )`, 'g')
 const DOOR_FIRST = new RegExp(`^ ${DOOR}(?: #)* ([^ #]+)(?= .*[0-9])(.*)$`)
 
-/** The door comes last, as one word: `Apt 4-B, 12 Main` is `12 main 4b`. */
+/** Moves the unit to the end, as one word: `Apt 4-B, 12 Main` becomes `12 main 4b`. */
 function joinDoor(street: string): string {
   const [house = '', ...doors] = street.replace(DOOR_FIRST, '$2 # $1').replace(DOORS, '\n').split('\n')
   return `${house} ${doors.join('').replaceAll(' ', '')}`
@@ -110,7 +110,7 @@ interface Address {
   zip: string
 }
 
-/** Street and door with the first five digits of the zip code, else with city and state. Without a street there is none to compare. */
+/** Street and unit with the first five digits of the ZIP code, else with city and state. */
 export function normaliseAddress({ street, city, state, zip }: Address): string {
   const door = normaliseStreet(street)
   if (!/[\p{L}\p{N}]/u.test(door)) return ''

@@ -2,7 +2,6 @@ import { application_keys, application_matches } from '../../../database/tables'
 import { MATCH_REASONS, SHARED_BY_MANY, type MatchReason, type MatchState } from '../../../shared/matches'
 import { and, eq, sql, type SQL, type Transaction } from '../../../platform/database'
 
-/** Two applications, the older one first, and what they agree in. */
 export interface Pair {
   first: number
   second: number
@@ -17,11 +16,11 @@ export const idsParam = (ids: readonly number[]): SQL => sql`${sql.param([...ids
 
 export const isPair = (first: number, second: number) => and(eq(application_matches.first, first), eq(application_matches.second, second))
 
-/** The holders of a key, as far as they must be counted: those of a shelter's phone are never all read. */
+/** Reads just enough holders of a key to see that it is over the limit. */
 const holdersOf = (kind: SQL, hash: SQL): SQL => sql`(
   select o.application_id from ${application_keys} o where o.kind = ${kind} and o.hash = ${hash} limit ${SHARED_BY_MANY + 1})`
 
-/** The pairs that these applications are part of by the keys as they are now; a key that many share makes none (rule 23.3). */
+/** Pairs of these applications from current keys; keys over the limit make none (rule 23.3). */
 export const agreeingStatement = (ids: readonly number[]): SQL => sql`
   with mine as (select k.application_id, k.kind, k.hash from ${application_keys} k where k.application_id = any(${idsParam(ids)}) and k.kind <> 'rules'),
   shared as (
@@ -44,15 +43,15 @@ export const storedPairs = (tx: Transaction, ids: readonly number[]): Promise<St
 
 export interface PairChanges {
   made: Pair[]
-  /** Agree in something else than before; what staff decided about them stays. */
+  /** Have new reasons; the staff's decision stays. */
   changed: Pair[]
-  /** Agree in nothing any more, and nobody decided about them. */
+  /** No longer agree in anything, and are undecided. */
   gone: Pair[]
 }
 
 const nameOf = ({ first, second }: Pair) => `${first} ${second}`
 
-/** What must become of the stored pairs, so that they are those that agree. A decision is never undone by it. */
+/** Never removes decided pairs. */
 export function changesOf(agreeing: readonly Pair[], stored: readonly StoredPair[]): PairChanges {
   const known = new Map(stored.map((pair) => [nameOf(pair), pair]))
   const current = new Set(agreeing.map(nameOf))

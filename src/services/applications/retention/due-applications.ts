@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context'
 import { sql, type SQL, type Transaction } from '../../../platform/database'
 import { toldSettings } from '../../site-settings/site-settings'
 
-/** After so many months in a status; null: never (setting `keep_denied_months` and so on). */
+/** Months to keep applications in a status; null: forever (settings `keep_denied_months`, `keep_archived_months`). */
 export interface Periods {
   Denied: number | null
   Archived: number | null
@@ -19,19 +19,17 @@ export interface DueApplication {
   reference: string
   full_name: string
   status: keyof Periods
-  /** Since when it has the status, and when it is made nameless. */
   since: Date
   due_at: Date
-  /** Of all that are due. */
+  /** Number of all due applications. */
   total: number
 }
 
 const period = (status: keyof Periods, months: number | null): SQL => sql`(${status}::text, ${months}::int)`
 
 /**
- * Applications that are made nameless until a moment (rule 28.1), the first ones first: sent, not on hold, and in their status for as
- * long as the foundation keeps it.
- * @param id of one of them alone
+ * Sent applications, not on hold, to anonymize until a date, soonest first (rule 28.1).
+ * @param id limits it to one application
  */
 export const dueApplications = (
   db: Pick<Transaction, 'rows'>,

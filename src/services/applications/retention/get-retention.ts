@@ -5,11 +5,10 @@ import type { Actor, Context } from '../../../platform/context'
 import { outside } from '../../../platform/database'
 import { dueApplications, type Periods } from './due-applications'
 
-/** So many days ahead, and so many of them one by one. */
 const AHEAD_DAYS = 30
 const SHOWN = 100
 
-/** What would be made nameless within the next 30 days, by periods that are saved or only thought of (rule 28.1). @throws Refusal 403 */
+/** Previews the next 30 days, with saved or proposed periods (rule 28.1). @throws Refusal 403 */
 export async function getRetention(ctx: Context, actor: Actor, periods: Periods): Promise<Retention> {
   assertRight(actor, 'list', 'retention')
   const now = ctx.now()

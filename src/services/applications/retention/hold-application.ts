@@ -9,20 +9,20 @@ import type { Application as Answer } from '../../../shared/api/applications'
 import { getApplication } from '../get-application'
 import { refuseNameless } from './make-nameless'
 
-/** An application on hold is kept (rule 28.3). @param id of one that the caller's transaction holds locked @throws Refusal 409 */
+/** @param id locked by the caller's transaction. @throws Refusal 409 when it is on hold (rule 28.3) */
 export async function refuseHeld(tx: Transaction, id: number): Promise<void> {
   const { application, held_at } = application_keeping
   const [held] = await tx.db
     .select({ application })
     .from(application_keeping)
     .where(and(eq(application, id), isNotNull(held_at)))
-  if (held) throw new Refusal(409, 'This application is on hold. Release the hold first.')
+  if (held) throw new Refusal(409, 'This application is on hold. Remove the hold first.')
 }
 
 /**
- * An admin keeps an application beyond its period, as for a dispute or an audit (rule 28.3).
- * @param reason in words that name nobody
- * @throws Refusal 403; 404; 409 when it was made nameless already
+ * Keeps an application beyond its retention period, as for a dispute or an audit (rule 28.3).
+ * @param reason must not contain names
+ * @throws Refusal 403; 404; 409 when it was anonymized
  */
 export async function holdApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
@@ -38,7 +38,7 @@ export async function holdApplication(ctx: Context, actor: Actor, id: number, re
   return getApplication(ctx, actor, id)
 }
 
-/** The application is kept no longer than others. @throws Refusal 403; 404 when there is no hold */
+/** @throws Refusal 403; 404 when there is no hold */
 export async function releaseHold(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {

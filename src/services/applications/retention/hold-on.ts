@@ -5,7 +5,7 @@ import { nice, rowOf, somebody } from '../../../platform/lists/list-row'
 
 const { application, hold_reason, held_at, held_by } = application_keeping
 
-/** Why, by whom and since when an application is on hold (rule 28.3); null where it is not. */
+/** An application's hold as SQL; null without one (rule 28.3). */
 export const holdOn = (id: Given<number>, timeZone: Given<string>): SQL<Application['hold']> => {
   const hold = rowOf(applicationSchema.shape.hold.unwrap(), {
     reason: sql<string>`coalesce(${hold_reason}, '')`,

@@ -10,7 +10,6 @@ export interface Erasable {
   is_nameless: boolean
 }
 
-/** How applications stand to being erased, by id. */
 export async function erasables(db: Database, ids: readonly number[]): Promise<Erasable[]> {
   const { submitted_at, nameless_at } = applications
   const { held_at } = application_keeping
@@ -27,8 +26,8 @@ export async function erasables(db: Database, ids: readonly number[]): Promise<E
 }
 
 /**
- * Locks applications that are to be erased, and says how they stand once nobody else can put them on hold, send or move them: whoever
- * was at it came first. Their transaction has locked no application yet.
+ * Locks applications to erase, then reads them: nothing can put them on hold, send, or move them anymore. The transaction must not have
+ * locked applications before.
  */
 export async function lockToErase(tx: Transaction, ids: readonly number[]): Promise<Erasable[]> {
   await lockMatches(tx)

@@ -17,20 +17,18 @@ import { unmatchApplication } from '../matches/match-application'
 import type { Erasable } from './lock-to-erase'
 
 /**
- * Of an application that was made nameless nothing is changed any more.
- * @param locked as their rows stand under the caller's lock: one that is made nameless meanwhile is seen
- * @throws Refusal 409 when one of these is nameless
+ * @param locked rows read under the caller's lock, so that none is anonymized meanwhile
+ * @throws Refusal 409 when one of them was anonymized
  */
 export function refuseNameless(locked: readonly Pick<typeof applications.$inferSelect, 'nameless_at'>[]): void {
   if (locked.some(({ nameless_at }) => nameless_at !== null))
-    throw new Refusal(409, 'What said whose application this was is gone. Nothing of it can be changed any more.')
+    throw new Refusal(409, 'This application was anonymized and can’t be changed.')
 }
 
 /**
- * Takes out of an application whatever says whose it was (rule 28.2): names, contact, every answer, forms as they were sent, mails,
- * comments, notes in the history, links and codes. Status, dates, campaign, home state and reference stay, and are counted. What is
- * taken out does not come back: the caller's transaction locks the row by `lockToErase`, and looks then whether it is still meant.
- * @param by whoever ordered it; null: the clock
+ * Permanently deletes everything that identifies the family. Status, dates, campaign, home state, and reference stay and are counted
+ * (rule 28.2). The caller must lock the row with `lockToErase` and then check that it is still due.
+ * @param by the admin who ordered it; null: scheduled
  */
 export async function makeNameless(ctx: Context, tx: Transaction, { id, reference }: Erasable, by: number | null): Promise<void> {
   await unmatchApplication(ctx, tx, id)

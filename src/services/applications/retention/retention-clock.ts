@@ -7,7 +7,7 @@ import { makeNameless } from './make-nameless'
 
 const AT_ONCE = 100
 
-/** Makes applications nameless whose time is over (rule 28.1), each in a transaction of its own; at night, by the site's clock. */
+/** Anonymizes due applications every night in the site's time zone, each in its own transaction (rule 28.1). */
 export const retention: TimedWork = {
   name: 'retention',
   every: { hour: 3 },
@@ -21,7 +21,7 @@ export const retention: TimedWork = {
   },
 }
 
-/** Since it was listed, an admin may have put it on hold or moved it, or have set a longer period. */
+/** Checks again under the lock: it may have been moved or put on hold since it was listed. */
 async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
   const [locked] = await lockToErase(tx, [id])
   const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, id)

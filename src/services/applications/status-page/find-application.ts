@@ -8,7 +8,7 @@ import { lookUp } from '../../../platform/access-code'
 import { SEALED } from '../../../platform/sealed-values'
 import type { StatusVisit } from './status-visit'
 
-/** Opened where there is no application, so that a wrong reference costs what a wrong e-mail does. */
+/** Decrypted when there is no application, so that wrong references and wrong emails take the same time. */
 const DECOY = { reference: 'HS-NONE', details: { story: 'x'.repeat(4_000) } }
 const decoys = new WeakMap<Context, { reference: string; answers: string }>()
 
@@ -25,11 +25,9 @@ function decoyOf(ctx: Context): { reference: string; answers: string } {
 const plain = (email: unknown): string => (typeof email === 'string' ? plainEmail(email).toLowerCase() : '')
 
 /**
- * The application of an e-mail and a reference (rule 20.1): the address that the mails about the case go to, the family's own where
- * none go, or the nominator's, who learns only that it came in. For a wrong, unknown or unreadable one null, after the same work. Good ones do not count.
- * Neither is a secret of 128 bits: tries from a network for one email, and for one reference, end for a while, good ones too. Others there are
- * looked up all the same.
- * @param email as it was typed, and so `reference`
+ * Matches the case's email, the family's own where emails are unsafe, or the nominator's (rule 20.1). Does the same work for wrong ones.
+ * Since both values can be guessed, fifty tries for one email or reference from a network block even correct ones.
+ * @param email as typed, like `reference`
  * @throws TooMany after twenty wrong ones from a network, or fifty for the email or the reference
  */
 export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusVisit | null> {
@@ -57,9 +55,9 @@ async function matching(ctx: Context, typed: string, code: string): Promise<Stat
   const { details } = SEALED.answers.open(ctx.sealer, sealed.answers, sealed.reference)
   if (!found || typed === '') return null
   const isNominator = found.nominated && found.submitted_at !== null && plain(details.applicant_email) === typed
-  /** Where e-mail is not safe, no column has it: the answers do, and we wrote to nobody. */
+  /** Unsafe emails are only in the answers, not in the column. */
   const address = found.email ?? familyAddressOf({ nominated: found.nominated, details, safe_contact: null })
-  /** A nominator whose address is the only one is told as the family would be, and speaks as who they are. */
+  /** A nominator whose address is the only one sees what the family would, but writes as the nominator. */
   const reader = plain(address) === typed ? 'family' : isNominator ? 'nominator' : null
   const author = isNominator && plain(details.email) !== typed ? 'nominator' : 'family'
   if (reader === null) return null

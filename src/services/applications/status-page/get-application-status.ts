@@ -11,14 +11,12 @@ import { stands } from '../standing-events'
 import type { StatusVisit } from './status-visit'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
-/** Statuses that answer a first form. */
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]
 
-/** When an application had its first event of some, which still stands. */
 const firstEvent = (which: SQL | undefined) =>
   sql`(select min(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), stands, which)})`
 
-/** The steps that are ours to do: of each application, from when to when. How long a family takes is its own affair. */
+/** Start and end of the foundation's own steps; the family's steps are not measured. */
 const STEPS: Partial<Record<ApplicationStage, SQL>> = {
   received: sql`select ${applications.submitted_at} as began, ${firstEvent(
     sql`${status_events.to}::text = any(${sql.param([...ANSWERS])}::text[]) and ${status_events.createdAt} >= ${applications.submitted_at}`,
@@ -28,10 +26,7 @@ const STEPS: Partial<Record<ApplicationStage, SQL>> = {
   )} as ended from (select ${firstEvent(eq(status_events.to, RETURNED))} as began) as returned`,
 }
 
-/**
- * How long the step that an application is in usually takes, in days, as it is published: the median of those that ended within the
- * last 365 days; null where it is not ours to do, and where they are fewer than five.
- */
+/** Published median in days over the last 365 days; null for the family's own steps and for fewer than five cases (rule 20.4). */
 async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number | null> {
   const step = STEPS[stage]
   if (!step) return null
@@ -47,7 +42,7 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
 
 type Shown = NonNullable<PageProps['ApplyStatus']['application']>
 
-/** Where an application stands, as who asks may know it (rules 20.2 to 20.4); null when it is gone. */
+/** Shows only what the reader may know (rules 20.2 to 20.4). @returns null when it was deleted */
 export async function getApplicationStatus(ctx: Context, { application, reader }: StatusVisit): Promise<Shown | null> {
   const found = await read(ctx, application)
   if (!found) return null
@@ -64,7 +59,7 @@ export async function getApplicationStatus(ctx: Context, { application, reader }
   }
 }
 
-/** While a decision can be undone, its mails wait, and so does this page: it shows what was before. */
+/** Shows the old status while a decision can still be undone and its emails wait (rule 20.3). */
 async function read(ctx: Context, id: number) {
   const pending = database(ctx)
     .select({ status: undoable_moves.status })

@@ -8,12 +8,12 @@ import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '
 import { refuseNameless } from '../retention/make-nameless'
 import type { StatusVisit } from './status-visit'
 
-/** Above what a nominator writes: on the record it stands under the family's name. */
-const FROM_NOMINATOR = 'From who nominated the family:\n'
+/** Prefix of a nominator's message, which is stored as the family's. */
+const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 
 /**
- * Whether a page shows another application than its browser looked up since: what was written there belongs to that one (rule 20.5).
- * @param shown the reference that the page sent; without one it does not say
+ * True if the browser has since looked up another application than the page shows (rule 20.5).
+ * @param shown reference sent by the page, if any
  */
 export async function isOfAnother(ctx: Context, { application }: StatusVisit, shown: unknown): Promise<boolean> {
   if (typeof shown !== 'string') return false
@@ -25,10 +25,9 @@ export async function isOfAnother(ctx: Context, { application }: StatusVisit, sh
 }
 
 /**
- * Puts what a family wrote on its status page on the record, as a comment of its own, and tells the foundation (rule 20.5).
- * The same message again within a day, or twenty times at once, is one.
- * @returns false when there is no such application any more, or it was not sent yet
- * @throws TooMany; Refusal 409 when it was made nameless
+ * Adds the family's message as a comment and alerts the foundation (rule 20.5). Ignores the same message within a day.
+ * @returns false when the application is gone or not sent yet
+ * @throws TooMany; Refusal 409 when it was anonymized
  */
 export async function sendMessage(ctx: Context, { application, author }: StatusVisit, message: string): Promise<boolean> {
   const text = author === 'nominator' ? FROM_NOMINATOR + message : message

@@ -5,20 +5,17 @@ import { readWhileSigned, signForAWhile } from '../../../platform/signed-value'
 
 const PURPOSE = 'status'
 
-/** An application that a browser may see the stage of, by what it gave. */
 export interface StatusVisit {
-  /** Its id. */
   application: number
   reader: StatusReader
-  /** Whose words a message is. */
+  /** Sender of messages from this page. */
   author: StatusReader
 }
 
-/** What the browser keeps, for an hour: signed, and nothing of the family in it. */
+/** The signed cookie, valid for an hour; contains nothing about the family. */
 export const keepVisit = (ctx: Context, { application, reader, author }: StatusVisit): string =>
   signForAWhile(ctx, PURPOSE, `${application} ${reader} ${author}`, HOUR_MS)
 
-/** @param kept what `keepVisit` gave */
 export function readVisit(ctx: Context, kept: string | undefined): StatusVisit | null {
   const [application, reader, author] = readWhileSigned(ctx, PURPOSE, kept)?.split(' ') ?? []
   if (!application || !reader || !author) return null
