@@ -6,7 +6,6 @@ import { nameOr, hello, template, type CaseVariables } from './template'
 interface ApplicationReceivedVariables {
   full_name: string
   reference: string
-  /** The nominator's name, if there is one. */
   nominated_by: string | null
 }
 
@@ -100,7 +99,6 @@ export const applicationDenied = template<CaseVariables>({
 
 interface NewApplicationVariables {
   company_name: string
-  /** Applications through the campaign so far, including this one. */
   count?: number
   /** Only for an address that belongs to staff. */
   reference?: string

@@ -3,7 +3,6 @@ import { dedicatedTo, hello, nameOr, template } from './template'
 
 /** Holds no amount, so the card can't reveal it (rule 6.15). */
 interface CardVariables extends Dedicated {
-  /** The donor's. */
   name: string
   told_name: string
 }

@@ -14,7 +14,6 @@ interface DonationVariables extends Dedicated {
 /** The donor's receipt page; only the email contains its token. */
 export interface ReceiptLink {
   url: string
-  /** The monthly gift's page. */
   plan?: string
 }
 
@@ -143,7 +142,6 @@ export const donationPartlyRefunded = template<DonationPartlyRefundedVariables, 
 })
 
 interface DonationPutRightVariables {
-  /** The donation's. */
   id: number
   name: string
   /** Pledged and charged amounts in cents. */

@@ -17,7 +17,6 @@ interface Mail {
   title: string
   version: number
   subject: (foundation: string) => string
-  /** Between the greeting and the code. */
   paragraphs: (variables: AccessCodeVariables) => string[]
 }
 
@@ -104,7 +103,6 @@ export const extendedReceived = template<CaseVariables>({
 
 interface ExtendedCameBackVariables {
   company_name: string
-  /** Extended applications through the campaign so far, including this one. */
   count: number
   /** Only for an address that belongs to staff. */
   reference?: string

@@ -20,7 +20,6 @@ export interface Content {
    * what the family would, `received` for one who only sees that it came in (rule 20.2).
    */
   standing?: true | 'theirs' | 'received'
-  /** One address; absent: the foundation's. */
   replyTo?: string
 }
 

@@ -71,7 +71,7 @@ describe('papers', () => {
   it('are refused where many wait, and when the site ends', async () => {
     const { draw, stop } = start({ atOnce: 1, waiting: 1 })
     const [first, second, third] = [draw(paperOf('hello '.repeat(20_000))), draw(paperOf('b')), draw(paperOf('c'))]
-    await expect(third).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Please try again') as unknown })
+    await expect(third).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Try again') as unknown })
     const ends = [first, second].map((one) => expect(one).rejects.toMatchObject({ status: 503 }))
     await stop()
     await Promise.all(ends)

@@ -142,7 +142,6 @@ function faceOf({ name, file }: { name: string; file: string }): Face {
 
 export type OwnFont = keyof typeof OWN_FONTS
 
-/** Loads each font when first needed. */
 export class Faces {
   readonly own: Face
   private readonly found = new Map<string, Face | null>()

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 interface FontFile {
   name: string
-  /** Path from node_modules. */
   file: string
   scripts: RegExp
 }

@@ -71,7 +71,6 @@ export const layOut = (text: string, setting: Setting): Line[] =>
       return linesOf(itemize(ended.replace(/\t/g, '    ').replace(/\p{Cc}/gu, ''), setting), setting)
     })
 
-/** Assigns fonts and directions. Replaces what no font has by a visible mark. */
 function itemize(text: string, { faces, lacking }: Setting): Paragraph {
   if (PLAIN.test(text)) return { text, items: text === '' ? [] : [{ face: faces.own, from: 0, to: text.length, level: 0 }] }
   const parts: { text: string; face: Face }[] = []

@@ -81,7 +81,6 @@ export class Sheet {
     this.space(gap)
   }
 
-  /** Keeps a list's title on one page with its first entry. */
   caption(text: string): void {
     const style = { font: 'strong', size: 10 } as const
     this.room(this.heightOf(text, style) + CAPTION_GAP + LEAST_ROOM)

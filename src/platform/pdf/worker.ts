@@ -5,7 +5,6 @@ import type { Answer, Job } from './papers'
 
 const answerTo = async (job: Job): Promise<Answer> => ('paper' in job ? drawPaper(job.paper) : { bytes: zipSync(job.files), lacking: [] })
 
-/** Runs in a worker thread, one job at a time (`papers.ts`). */
 parentPort?.on('message', (job: Job) => {
   void answerTo(job).then((answer) => {
     /** Copied into its own buffer, which is then transferred. */

@@ -43,7 +43,6 @@ const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes
 
 const isPlain = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
 
-/** Columns for lists, and the answers they are derived from. */
 const FOLLOWS: Partial<Record<Name, string>> = {
   email: 'details.email',
   home_city: 'details.home_city',

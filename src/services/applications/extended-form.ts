@@ -9,9 +9,7 @@ import { mailAddressOf } from '../messages/mail-address'
 
 export interface ExtendedForm {
   reference: string
-  /** `markOf` the form. */
   mark: string
-  /** From staff to this family. */
   questions: readonly string[]
   /** As typed; before the first save, prefilled from the first form. Has an entry for each question. */
   answers: AnswerTree

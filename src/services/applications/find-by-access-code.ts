@@ -8,7 +8,6 @@ import { Refusal } from '../../platform/errors'
 import { lookUp, readAccessCode } from '../../platform/access-code'
 import { HASHED } from '../../platform/sealed-values'
 
-/** An application with a valid access code. */
 export type InvitedApplication = typeof applications.$inferSelect
 
 /** The browser has since opened another application's form, which this page must not overwrite (rule 19.3). */

@@ -73,7 +73,6 @@ const LOOKED_AT = applicationSchema.pick({
   ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
-/** Still encrypted, including comments and reasons. */
 interface StoredApplication {
   row: ApplicationRow
   looked_at: z.output<typeof LOOKED_AT>

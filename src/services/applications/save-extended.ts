@@ -24,7 +24,6 @@ export interface NewerForm {
 }
 
 export interface Saving {
-  /** The version it builds on; absent before the first save. */
   version?: number | undefined
   answers: AnswerTree
   /** `markOf` of the form on the page, if the page sent it. */

@@ -9,7 +9,6 @@ interface Submission {
   event: number
   reference: string
   full_name: string
-  /** The nominator, if there is one. */
   applicant_full_name: string | null
   nominated: boolean
   /** The family's. */

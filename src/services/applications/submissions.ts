@@ -18,7 +18,6 @@ export interface SentForm {
   stage: Stage
   /** Columns and answers together: `full_name`, `nominated`, `household_members`, `details`, and so on. */
   content: AnswerTree
-  /** Keyed hash that recognizes the same form sent again. */
   fingerprint?: string | null
   spent_code_hash?: string
   /** ISO 8601. */
@@ -59,7 +58,6 @@ export const standingAnswers = (ctx: Context, row: Row): AnswerTree => ({
 })
 
 interface Sending {
-  /** From 1, per stage. */
   version: number
   /** ISO 8601. */
   sent_at: string

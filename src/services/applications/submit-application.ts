@@ -64,11 +64,9 @@ export async function submitApplication(
   }
 }
 
-/** The sender's email, safe or not. */
 const emailOf = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : familyAddressOf({ ...form, safe_contact: null })
 
-/** The sender's email: the nominator's, else the family's if safe. */
 const confirmedTo = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : mailAddressOf(form)
 

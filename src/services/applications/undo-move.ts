@@ -48,7 +48,6 @@ interface Found {
   undone: boolean
   over: boolean
   moved_again: boolean
-  /** The row changed after its last status event. */
   changed: boolean
 }
 
@@ -80,7 +79,6 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
   return found.map(({ event }) => event)
 }
 
-/** @throws Refusal 409 when an email is no longer waiting */
 async function cancelMails(ctx: Context, tx: Transaction, events: readonly number[]): Promise<void> {
   const isOfMove = sql`${messages.status_event} = any(${sql.param([...events])}::int[])`
   await tx.db

@@ -47,7 +47,6 @@ const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).t
 
 const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
 
-/** Also claims messages of processes that died. */
 async function claim(ctx: Context, alone: readonly string[] | null): Promise<Claimed | undefined> {
   const now = ctx.now().toISOString()
   const next = database(ctx)

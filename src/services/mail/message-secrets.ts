@@ -41,7 +41,6 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
-/** True when a later invitation, with its own questions, replaced this one. */
 async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
   if (application === null || status_event === null) return false
   const { application: of, to, id } = status_events

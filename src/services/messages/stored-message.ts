@@ -35,7 +35,6 @@ export interface StoredMessage {
   application: number | null
   donation: number | null
   interest: number | null
-  /** The status change it tells of. */
   status_event: number | null
 }
 

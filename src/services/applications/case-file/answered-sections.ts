@@ -17,7 +17,6 @@ export interface AnsweredSection {
   unanswered: string[]
 }
 
-/** A list's entries go on one line each. */
 export const wordsAt = (field: Field, answers: unknown): string => {
   const value = answerAt(answers, field.name)
   if (field.kind !== 'list') return answerWords(field, value)

@@ -21,7 +21,6 @@ export interface CaseFile {
   full_name: string
   status: string
   campaign: string
-  /** Staff member who entered it from paper or a call. */
   entered_by: string | null
   /** Null for older applications that name no terms. */
   terms: string | null

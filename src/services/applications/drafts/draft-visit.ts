@@ -27,7 +27,6 @@ export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit 
   return reference && cookie ? { reference, cookie } : null
 }
 
-/** A form open in a browser, by cookie or access code. */
 type Open = Pick<DraftVisit, 'reference'>
 
 /** Lets a page detect that its browser has since opened another form. Grants no access. */
@@ -38,7 +37,6 @@ export const markOf = (ctx: Context, { reference }: Open): string =>
 export const isReplaced = (ctx: Context, open: Open | null, mark: unknown): boolean =>
   open !== null && typeof mark === 'string' && mark !== '' && mark !== markOf(ctx, open)
 
-/** A browser's secret, from which the keys of its local copies are derived. */
 export const newCopySecret = (): string => randomBytes(32).toString('base64url')
 
 /**

@@ -48,7 +48,6 @@ export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'>
   return (await db.select({ id: applications.id }).from(applications).where(sent)).length > 0
 }
 
-/** @returns null once it was sent, discarded, or deleted */
 export async function getDraft(
   ctx: Context,
   visit: Pick<DraftVisit, 'reference'> | null,

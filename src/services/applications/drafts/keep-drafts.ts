@@ -25,7 +25,6 @@ const columns = {
 }
 type Row = { id: number; reference: string; email: string | null; saved_at: string | null }
 
-/** Works through due drafts in batches; safe in several processes. */
 async function forEachDraft(
   ctx: Context,
   due: SQL | undefined,
@@ -52,7 +51,6 @@ export const remindDrafts = (ctx: Context): Promise<void> =>
     message({ template: draftReminder, recipient: email ?? '', application: id, variables: { reference, until: endOf(ctx, saved_at) } }),
   )
 
-/** Announces the deletion `TOLD_DAYS` ahead. */
 export const announceEnds = (ctx: Context): Promise<void> =>
   mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - TOLD_DAYS) * DAY_MS, ({ id, reference, email }) =>
     message({

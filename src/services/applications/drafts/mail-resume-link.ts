@@ -7,7 +7,6 @@ import type { DraftVisit } from './draft-visit'
 import { draftOf, isDraft } from './is-draft'
 import type { StatusVisit } from '../status-page/status-visit'
 
-/** The browser's open draft, the status page's, or the newest with an email. */
 type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | { email: string }
 
 /**

@@ -17,7 +17,6 @@ import { plainColumns } from './plain-columns'
 const SENT_ELSEWHERE =
   'This form was already sent from another device or window. We have it, so changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
 
-/** Holds the newer draft that was saved meanwhile. */
 export class DraftConflict extends Refusal {
   /** @param begun access to it, for the browser that created it but never got the response */
   constructor(
@@ -28,7 +27,6 @@ export class DraftConflict extends Refusal {
   }
 }
 
-/** The form was sent from another device or window. */
 export class DraftSent extends Refusal {
   override readonly more = { sent: true }
 
@@ -56,7 +54,6 @@ export interface Saving {
   mark: unknown
   /** Random ID the page gave the new form: as secret as the draft's cookie. Null if it gave none. */
   start: string | null
-  /** Slug from the link. */
   campaign: string | null
 }
 

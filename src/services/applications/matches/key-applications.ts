@@ -6,7 +6,6 @@ import { matchApplication } from './match-application'
 import { rulesKey } from './match-keys'
 import { lockMatches } from './list-matches'
 
-/** Applications per query; each is keyed in its own transaction. */
 const STEP = 200
 
 const unkeyed = (ctx: Context, db: Database, after = 0) => {

@@ -73,7 +73,6 @@ export async function findMatch(ctx: Context, id: number, other: number): Promis
   return openMatches(ctx, id, found?.stored ?? []).find((match) => match.id === other)
 }
 
-/** Values that too many applications share to count as a match, with their numbers of applications (rule 23.3). */
 export const sharedByMany = (id: Given<number>): SQL<SharedByMany[]> => {
   const reason = sql<MatchReason>`mine.kind`
   const n = sql<number>`shared.n`

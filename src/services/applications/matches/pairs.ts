@@ -43,9 +43,7 @@ export const storedPairs = (tx: Transaction, ids: readonly number[]): Promise<St
 
 export interface PairChanges {
   made: Pair[]
-  /** Have new reasons; the staff's decision stays. */
   changed: Pair[]
-  /** No longer agree in anything, and are undecided. */
   gone: Pair[]
 }
 

@@ -21,7 +21,6 @@ export interface DueApplication {
   status: keyof Periods
   since: Date
   due_at: Date
-  /** Number of all due applications. */
   total: number
 }
 

@@ -8,7 +8,6 @@ import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '
 import { refuseNameless } from '../retention/make-nameless'
 import type { StatusVisit } from './status-visit'
 
-/** Prefix of a nominator's message, which is stored as the family's. */
 const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 
 /**

@@ -8,7 +8,6 @@ const PURPOSE = 'status'
 export interface StatusVisit {
   application: number
   reader: StatusReader
-  /** Sender of messages from this page. */
   author: StatusReader
 }
 

@@ -21,7 +21,6 @@ interface Said {
   /** False once the donor's gifts of the year have changed. */
   holds: boolean
   address: string | null
-  /** Issue date of the statement it replaces. */
   corrects: string | null
 }
 
@@ -50,7 +49,6 @@ async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces 
   }
 }
 
-/** Writes the letter as it was issued; an outdated one says so. */
 async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: IssuedRow): Promise<void> {
   const { name, year } = row
   const { gifts, holds, address, corrects } = await whatWasSaid(ctx, row)
