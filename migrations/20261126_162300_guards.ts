@@ -169,24 +169,24 @@ const FIRST_ROWS = `
   insert into receipt_numbers values (1, 0);`
 
 const FIRST_TERMS = `<h2>What you agree to</h2>
-<p>When you apply for help, or nominate a family, you agree to the following. Please read it; it is short on purpose.</p>
+<p>When you apply for help or nominate a family, you agree to these terms. They’re short, so please read them.</p>
 <h3>Your answers</h3>
 <ul>
-<li>What you tell us is true as far as you know. If something changes, tell us.</li>
-<li>You may leave out anything that we do not mark as needed. A missing answer never counts against you.</li>
-<li>If you nominate someone else, you have told them, or you believe that they would want you to.</li>
+<li>What you tell us is true, as far as you know. If something changes, tell us.</li>
+<li>You can skip any question that isn’t required. A missing answer never counts against you.</li>
+<li>If you nominate someone else, you’ve told them, or you believe they would want you to.</li>
 </ul>
-<h3>What we do with them</h3>
+<h3>How we use them</h3>
 <ul>
-<li>Only our staff read your application. Your answers are kept sealed.</li>
-<li>We never sell or trade them, and we never ask for a Social Security number.</li>
-<li>We may ask you for an extended application with more questions before we decide.</li>
+<li>Only our staff read your application. Your answers are encrypted before they’re stored.</li>
+<li>We never sell or trade your answers, and we never ask for your Social Security number.</li>
+<li>Before we decide, we may ask you to fill out a second form with more questions. It’s called the extended application.</li>
 </ul>
-<h3>What we promise, and what we cannot</h3>
+<h3>What we can and can’t promise</h3>
 <ul>
-<li>A person reads every application, and you hear from us either way.</li>
-<li>We can help only some of the families who apply. Applying costs nothing and promises no payment.</li>
-<li>When we help, we pay the landlord or the lender, for up to twelve months.</li>
+<li>A real person reads every application. You can check your status at any time.</li>
+<li>We can help only some of the families who apply. Applying is free, but it doesn’t guarantee that we’ll pay.</li>
+<li>When we help, we pay your landlord or lender directly, for up to 12 months.</li>
 </ul>
 <h3>Safety</h3>
 <p>We accept applications only through this website. We never contact you through private messages on social media, and we never ask you for money.</p>`

@@ -65,7 +65,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       'Lives abroad, sadly',
       'Ely',
       'As sent',
-      'Working now: No',
+      'Working right now: No',
       'Decisions and history',
       'We got what you sent to',
     ])

@@ -139,7 +139,7 @@ describe('PUT /apply/draft', () => {
     const late = await save(other, { ...formOf(email), version: 1, full_name: 'Too Late' })
     expect([late.status, late.json]).toMatchObject([410, { sent: true }])
     expect(await drafts.count()).toBe(before)
-    const told = 'You sent this form from another device or window, and we have it.'
+    const told = 'You sent this form from another device or window, and we got it.'
     const page = await other.send('/apply', { headers: { Accept: 'text/html' } })
     expect([page.text.includes(told), page.headers.get('Cache-Control')]).toEqual([true, 'no-store'])
     expect((await other.send('/apply', { headers: { Accept: 'text/html' } })).text).not.toContain(told)

@@ -80,7 +80,7 @@ describe('codes that open nothing', () => {
     const client = await mailing.site.as('visitor')
     await client.get('/apply/extended?code=wrong')
     const { text } = await client.get('/apply/extended')
-    expect(text).toMatch(/That code doesn’t work[\s\S]*write to <a href="mailto:/)
+    expect(text).toMatch(/That code doesn’t work[\s\S]*email <a href="mailto:/)
   })
 
   it('count, and good ones do not: a family saves as often as it likes', async () => {

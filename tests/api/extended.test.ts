@@ -217,7 +217,7 @@ describe('a browser without scripts', () => {
     const { family } = await invite(mailing)
     const { status, text } = await family.form('/apply/extended/send', plain({ 'details[net_worth]': 'about nothing' }))
     expect(status).toBe(422)
-    for (const typed of ['about nothing', '1850.50', 'Six years.', 'Please write an amount in dollars']) expect(text).toContain(typed)
+    for (const typed of ['about nothing', '1850.50', 'Six years.', 'Enter a dollar amount']) expect(text).toContain(typed)
   })
 
   it('saves by a button, and goes on', async () => {

@@ -111,7 +111,7 @@ describe('on a phone that others use too', () => {
     const visitor = await site.as('visitor')
     const { json } = await visitor.post<{ props: { reference: string } }>('/apply', sample('application'))
     const { text } = await visitor.get('/apply/received')
-    for (const words of [json.props.reference, 'Done, forget this', 'href="/apply/status"']) expect(text).toContain(words)
+    for (const words of [json.props.reference, 'I’m done. Clear this device', 'href="/apply/status"']) expect(text).toContain(words)
     site.setNow(new Date(Date.now() + 59 * 60_000))
     expect((await visitor.get('/apply/received')).status).toBe(200)
     site.setNow(new Date(Date.now() + 61 * 60_000))

@@ -237,7 +237,7 @@ describe('the receipt page', () => {
     const donor = new Client(site.origin)
     const opened = await donor.get(path)
     expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/donate/receipt'])
-    expect((await donor.get('/donate/receipt')).text).toContain('This page is not a receipt yet.')
+    expect((await donor.get('/donate/receipt')).text).toContain('This page isn’t a receipt yet.')
     await put(await idOf(session), { process: true })
     const page = await donor.get('/donate/receipt')
     for (const text of ['501(c)(3)', 'to the extent allowed by law', '00-0000000', '$50.00', 'No goods or services were given in return'])

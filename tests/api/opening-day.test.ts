@@ -8,7 +8,7 @@ import { until } from '../helpers/patience'
 type Giving = Awaited<ReturnType<typeof startGiving>>
 
 const INVENTED =
-  /Lantern|00-0000000|612-555|example\.org|Hearthside Foundation|goes to housing payments|becomes a housing payment|gift pays|About The Foundation|Newest stories|Who pays for it|two weeks|when you hear from us|501\(c\)\(3\)|introduction video/i
+  /Lantern|00-0000000|612-555|example\.org|Hearthside Foundation|goes to housing payments|becomes a housing payment|gift pays|About The Foundation|Latest stories|Who funds our work|two weeks|when you hear from us|501\(c\)\(3\)|introduction video/i
 const FACTS = {
   name: 'Roof and Door',
   email: 'office@roofanddoor.test',

@@ -73,7 +73,7 @@ describe('a form without scripts, saved on another device since', () => {
     expect([told.status, told.json]).toMatchObject([409, { version: 2, answers: { details: { story: 'From the phone.' } } }])
     const plain = await family.form('/apply', { ...plainOf, version: '1' })
     expect(plain.status).toBe(409)
-    expect(plain.text).toContain('This form was saved on another device since.')
+    expect(plain.text).toContain('This form was saved on another device after you started here.')
     expect(plain.text).toContain('Typed here.')
     expect(await drafts.rowOf(email)).toMatchObject({ submitted_at: null })
     expect((await phone.get<SavedDraft>('/apply/draft')).json.answers).toMatchObject({ details: { story: 'From the phone.' } })

@@ -88,7 +88,7 @@ describe('a page that helps on', () => {
     const { json } = await admin.post<{ id: number }>('/api/albums', { ...ALBUM, campaign_id })
     const consents = [{ ...ALBUM.consents[0], withdrawn_on: '2026-01-11' }]
     expect((await admin.put(`/api/albums/${json.id}`, { consents })).status).toBe(200)
-    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer available', 'One of these will get you further:', ...CONTACT])
+    await expectProblem(await look(`/stories/${json.id}`), [410, 'No longer available', 'Try one of these:', ...CONTACT])
   })
 
   it('is shown after too many tries', async () => {
@@ -102,7 +102,7 @@ describe('a page that helps on', () => {
     await knife.query('alter table campaigns rename to campaigns_lost')
     const answer = await look('/campaign')
     await knife.query('alter table campaigns_lost rename to campaigns')
-    await expectProblem(answer, [500, 'Something went wrong', 'href="/campaign"', 'It has been noted', ...CONTACT])
+    await expectProblem(answer, [500, 'Something went wrong', 'href="/campaign"', 'We’ve logged the problem', ...CONTACT])
     expect(answer.text).not.toMatch(/campaigns_lost|relation|select "/)
   })
 
@@ -112,13 +112,7 @@ describe('a page that helps on', () => {
     const answers = [await cutShort(look('/campaign')), await cutShort(look('/campaign', admin))]
     await knife.query('rollback')
     for (const answer of answers) {
-      await expectProblem(answer, [
-        503,
-        'Back in a moment',
-        'href="/campaign"',
-        'We are most likely back within a few minutes.',
-        ...CONTACT,
-      ])
+      await expectProblem(answer, [503, 'Back in a moment', 'href="/campaign"', 'We should be back in a few minutes.', ...CONTACT])
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     expect((await look('/campaign')).status).toBe(200)

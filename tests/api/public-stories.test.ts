@@ -47,7 +47,7 @@ const storyAt = async (id: number) => propsOf<'Story'>((await visitor.get(`/stor
 
 describe('/stories', () => {
   it('says what is to come while there is none', async () => {
-    expect((await visitor.get('/stories')).text).toContain('The first stories are being prepared.')
+    expect((await visitor.get('/stories')).text).toContain('Our first stories are on the way.')
   })
 
   it('shows a photo’s original file name to staff only', async () => {
@@ -112,7 +112,7 @@ describe('/stories', () => {
     const years = [...first.stories, ...second.stories].map(({ year }) => year)
     expect(years).toEqual([...years].sort((a, b) => b - a))
     for (const odd of ['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page[]=2']) expect((await list(odd)).page).toBe(1)
-    expect((await visitor.get('/stories?page=9')).text).toContain('There are no further stories.')
+    expect((await visitor.get('/stories?page=9')).text).toContain('There are no more stories.')
   })
 
   it('says how each begins, in plain text that ends at a word', async () => {
@@ -162,7 +162,7 @@ describe('a part of the stories', () => {
     for (const query of [`?year=2020&campaign=${second}`, `?campaign=${third}`, '?year=2010', '?campaign=%27--', `?year=2024&page=2`]) {
       const { status, text } = await visitor.get(`/stories${query}`)
       expect([query, status]).toEqual([query, 200])
-      expect(text).toContain('No story matches your choice.')
+      expect(text).toContain('No stories match your filters.')
       expect(text).not.toContain('Draft')
     }
   })

@@ -67,15 +67,15 @@ it('promises the status page only to those who gave an email, and no email where
     await visitor.post('/apply', { ...form, full_name, ...changes, details: { ...form.details, ...details } })
     return (await visitor.get('/apply/received')).text
   }
-  const promise = 'With it and your email you can see at any time'
-  const byEmail = 'by the email or phone you gave'
+  const promise = 'Use it with your email to'
+  const byEmail = 'by the email or phone number you gave us'
   const safe = await confirmed('Safe', {}, {})
   expect([safe.includes(promise), safe.includes(byEmail)]).toEqual([true, true])
   const unsafe = await confirmed('Unsafe', { safe_contact: { ...SAFE, email: false } }, {})
   expect([unsafe.includes(promise), unsafe.includes(byEmail)]).toEqual([true, false])
   const byPhone = await confirmed('By Phone', {}, { email: null })
-  expect([byPhone.includes(promise), byPhone.includes('you can always see')]).toEqual([false, false])
-  expect(byPhone).toContain('To hear where it stands, call us with it')
+  expect([byPhone.includes(promise), byPhone.includes('status page')]).toEqual([false, false])
+  expect(byPhone).toContain('To check your status, call us and give us this number')
 })
 
 it('still writes to the nominator of such a family', async () => {

@@ -15,7 +15,7 @@ export async function badLine(page: Page, address: string) {
     await route.abort()
   })
   return {
-    isLost: () => expect(page.getByText('Not saved, trying again').first()).toBeVisible(),
+    isLost: () => expect(page.getByText('Not saved yet. Trying again.').first()).toBeVisible(),
     breaks: () => {
       isBad = true
     },

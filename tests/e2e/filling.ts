@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /** Of the first form's steps. */
-const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Check and send']
+const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Review and send']
 export const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
 export const onStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
@@ -20,7 +20,7 @@ export async function fillTo(page: Page, last: number, name: string, email = `${
       await home.getByLabel('Street').fill('1420 Larch Ave')
       await home.getByLabel('City').fill('Minneapolis')
       await home.getByLabel('State').selectOption('Minnesota')
-      await home.getByLabel('Zip code').fill('55411')
+      await home.getByLabel('ZIP code').fill('55411')
     },
     async () => {
       await page.getByLabel(/How many people/).fill('2')
@@ -28,7 +28,7 @@ export async function fillTo(page: Page, last: number, name: string, email = `${
       await page.getByLabel('Name', { exact: true }).fill('Ines')
     },
     async () => {},
-    async () => page.getByLabel(/Rent or mortgage payment/).fill('about 900'),
+    async () => page.getByLabel(/rent or mortgage payment/).fill('about 900'),
     async () => {
       await page.getByRole('checkbox', { name: 'Job loss or fewer hours' }).check()
       await page.getByLabel(/in your own words/).fill('The plant closed in spring.')
@@ -37,7 +37,7 @@ export async function fillTo(page: Page, last: number, name: string, email = `${
   for (let step = 1; step <= last; step++) {
     await onStep(page, step)
     await fill[step - 1]?.()
-    if (step === 5 && last > 5) await page.getByLabel(/Rent or mortgage payment/).fill('$1,425')
+    if (step === 5 && last > 5) await page.getByLabel(/rent or mortgage payment/).fill('$1,425')
     if (step < last) await next(page)
   }
 }

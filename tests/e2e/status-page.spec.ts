@@ -34,8 +34,8 @@ async function apply(email: string): Promise<{ reference: string; id: number }> 
 
 async function lookUp(page: Page, email: string, reference: string) {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Reference').fill(reference)
-  await page.getByRole('button', { name: 'Show me' }).click()
+  await page.getByLabel('Reference number').fill(reference)
+  await page.getByRole('button', { name: 'Check status' }).click()
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -54,7 +54,7 @@ test('a family follows its mail to where the application stands, tells of a chan
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await lookUp(page, email, reference.toLowerCase().replaceAll('-', ' '))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your application')
   await expect(page.getByText(reference)).toBeVisible()
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
@@ -62,19 +62,19 @@ test('a family follows its mail to where the application stands, tells of a chan
   expect(await fits(page)).toBe(true)
 
   await page.getByLabel('Tell us').fill('We moved to my sister’s.')
-  await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'We got your message' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Done, forget this' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device has forgotten your visit')
+  await page.getByRole('button', { name: 'I’m done. Clear this device' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device is cleared')
   await expectAccessible(page)
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await copies(page)).toEqual([])
   for (let back = 0; back < 3; back++) {
     await page.goBack()
-    await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check status' })).toBeVisible()
     await expect(page.getByText(reference)).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify(history.state) + document.documentElement.outerHTML)).not.toContain(reference)
   }
@@ -103,15 +103,15 @@ test.describe('what does not belong together', () => {
     const { reference } = await apply(email)
     await page.goto(`${site.origin}/apply/status`)
     await lookUp(page, email, 'HS-2222-2222')
-    await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Reference number')).toHaveAccessibleDescription(
       /We couldn’t find an application with that email and reference number/,
     )
-    await expectAtFault(page, 'Reference', 'We couldn’t find an application')
+    await expectAtFault(page, 'Reference number', 'We couldn’t find an application')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expectAccessible(page)
-    await page.getByLabel('Reference').fill(reference)
+    await page.getByLabel('Reference number').fill(reference)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your application')
   })
 
   test('is a code with a slip, which waits in its field and is kept nowhere', async ({ page }) => {
@@ -132,19 +132,19 @@ test.describe('without JavaScript', () => {
     const { reference, id } = await apply(email)
     await (await site.admin()).put(`/api/application/${id}`, { status: 'Denied' })
     await page.goto(`${site.origin}/how-it-works`)
-    await page.getByRole('link', { name: 'See where your application stands' }).click()
+    await page.getByRole('link', { name: 'Check your application status' }).click()
     await lookUp(page, email, 'HS-2222-2222')
-    await expectAtFault(page, 'Reference', 'We couldn’t find an application')
+    await expectAtFault(page, 'Reference number', 'We couldn’t find an application')
     await lookUp(page, email, reference)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have decided')
-    await expect(page.getByText('we can’t help with your rent or mortgage')).toBeVisible()
-    await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t help this time')
+    await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
+    await page.getByRole('button', { name: 'Send message' }).click()
     await expectAtFault(page, 'Tell us', 'Enter your message.')
     await page.getByLabel('Tell us').fill('Thank you for reading it.')
-    await page.getByRole('button', { name: 'Send this to the foundation' }).click()
+    await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('We got your message')).toBeVisible()
-    await page.getByRole('button', { name: 'Done, forget this' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device has forgotten your visit')
+    await page.getByRole('button', { name: 'I’m done. Clear this device' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device is cleared')
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['hearthside.csrf'])
     await page.goBack()
     await expect(page.getByText(reference)).toHaveCount(0)

@@ -166,7 +166,7 @@ describe('every public page', () => {
     const { json } = await visitor.page<{ props: { meta: unknown } }>('/faq')
     expect(json.props.meta).toEqual({
       title: 'Frequently asked questions',
-      description: 'Short answers for families, nominators and donors.',
+      description: 'Short answers for families, nominators, and donors.',
       canonical: `${ORIGIN}/faq`,
     })
   })

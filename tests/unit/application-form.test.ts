@@ -76,7 +76,7 @@ describe('the first stage', () => {
     for (const none of ['abc', '-', '612', '612 55'])
       expect([none, Object.keys(errorsOf(form({ ...unreachable, 'details.home_phone': none })))]).toEqual([none, ['details.home_phone']])
     expect(errorsOf(form({ ...unreachable, 'details.email': 'not-an-email' }))).toEqual({
-      'details.email': [expect.stringContaining('Please check this email.')],
+      'details.email': [expect.stringContaining('Check this email address.')],
     })
     expect(errorsOf(form({ ...unreachable, nominated: true, 'details.applicant_email': 'a@example.org' }))).toEqual({})
   })
@@ -129,11 +129,11 @@ describe('the first stage', () => {
   ])('refuses %s = %j under that field', (path, value) => expect(Object.keys(errorsOf(form({ [path]: value })))).toEqual([path]))
 
   it.each([
-    ['left out', {}, 'Please fill this in.'],
-    ['empty', { name: '' }, 'Please fill this in.'],
-    ['nothing', { name: null }, 'Please fill this in.'],
-    ['a number', { name: 5 }, 'Please write this as text.'],
-    ['an object', { name: {} }, 'Please write this as text.'],
+    ['left out', {}, 'Enter a name.'],
+    ['empty', { name: '' }, 'Enter a name.'],
+    ['nothing', { name: null }, 'Enter a name.'],
+    ['a number', { name: 5 }, 'Enter text here.'],
+    ['an object', { name: {} }, 'Enter text here.'],
   ])('says of a person’s name that is %s what to do', (_, name, said) => {
     expect(errorsOf({ ...sample('application'), household_members: [{ dob: '1990-01-05', ...name }] })).toEqual({
       'household_members.0.name': [said],

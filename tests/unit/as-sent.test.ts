@@ -16,8 +16,8 @@ const changedIn = ({ sections }: SentAnswers) =>
 describe('a form as it was sent', () => {
   it('is listed section by section, home and mailing apart, a text of several paragraphs as one answer', () => {
     const form = compareWithSent(first, first, 'first')
-    expect(answersUnder(form, 'Home address')).toContainEqual(['Zip code', '55411', null])
-    expect(answersUnder(form, 'Mailing address')).toContainEqual(['Zip code', '55411-2208', null])
+    expect(answersUnder(form, 'Home address')).toContainEqual(['ZIP code', '55411', null])
+    expect(answersUnder(form, 'Mailing address')).toContainEqual(['ZIP code', '55411-2208', null])
     expect(answersUnder(form, 'Story')).toEqual([['In their own words', (first.details as AnswerTree).story, null]])
     expect([changedIn(form), form.added]).toEqual([[], []])
   })
@@ -28,7 +28,7 @@ describe('a form as it was sent', () => {
     expect(changedIn(compareWithSent(first, now, 'first'))).toEqual([
       ['Person in need', 'Full name', "Rosa Delgado-O'Neil", "Rosa Delgado-o'neil"],
       ['Mailing address', 'Street', '1420 Larch Ave', 'nothing'],
-      ['Hardship reasons', 'Medical crisis of an adult', 'Yes', 'No'],
+      ['Hardship reasons', 'Medical crisis (adult)', 'Yes', 'No'],
     ])
   })
 
@@ -42,20 +42,20 @@ describe('a form as it was sent', () => {
     ])
     expect(form.added.map(({ label, text }) => [label, text])).toEqual([
       ['Mailing address: County', 'Hennepin'],
-      ['Income sources 2', 'Source: Survivor benefits\nWhose income? Mateo Delgado\nAmount a month: $742.00'],
+      ['Income sources 2', 'Source: Survivor benefits\nWhose income? Mateo Delgado\nMonthly amount: $742.00'],
       ['Housing type (described)', 'Upper half of a duplex'],
     ])
   })
 
   it('tells each no in a list, and the sums, as the review does', () => {
-    const power = 'Expense: Electricity\nAmount a month: $118.00\nDetails: Past due since August\nUp to date: No'
+    const power = 'Expense: Electricity\nMonthly amount: $118.00\nDetails: Past due since August\nPayments are current: No'
     const expenses = answersUnder(compareWithSent(extended, extended, 'extended'), 'Living expenses and property')
     expect(expenses).toContainEqual(['Living expenses 1', power, null])
-    expect(expenses).toContainEqual(['Living expenses a month', '$183.00', null])
+    expect(expenses).toContainEqual(['Total monthly expenses', '$183.00', null])
     const lists = answeredSections(extended, 'extended', '2026-11-22').flatMap((section) => section.lists)
     const filed = lists.find(({ item }) => item === 'expense')
     expect(filed?.entries[0]?.map(({ label, text }) => `${label}: ${text}`).join('\n')).toBe(power)
-    expect(filed?.totals).toEqual([{ label: 'Living expenses a month', text: '$183.00' }])
+    expect(filed?.totals).toEqual([{ label: 'Total monthly expenses', text: '$183.00' }])
     expect(lists.find(({ item }) => item === 'loan')?.totals).toEqual([])
   })
 })

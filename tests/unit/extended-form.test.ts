@@ -126,19 +126,19 @@ describe('running totals', () => {
 
   it('add up income, debts and living expenses', () => {
     const { income_sources, details } = sample<{ income_sources: unknown; details: AnswerTree }>('extended')
-    expect(totals('income_sources', income_sources)).toEqual([['Income a month', 259_200]])
-    expect(totals('details.living_expenses', details.living_expenses)).toEqual([['Living expenses a month', 18_300]])
+    expect(totals('income_sources', income_sources)).toEqual([['Total monthly income', 259_200]])
+    expect(totals('details.living_expenses', details.living_expenses)).toEqual([['Total monthly expenses', 18_300]])
     expect(totals('details.loan_accounts', details.loan_accounts)).toEqual([
-      ['Still owed', 612_000],
-      ['Debt payments a month', 21_500],
+      ['Total owed', 612_000],
+      ['Monthly debt payments', 21_500],
     ])
   })
 
   it('count what cannot be read as nothing', () => {
     expect(totals('income_sources', [{ pivot: { amount: 'about 900' } }, {}, { pivot: { amount: 100 } }])).toEqual([
-      ['Income a month', 100],
+      ['Total monthly income', 100],
     ])
-    expect(totals('income_sources', 'none')).toEqual([['Income a month', 0]])
+    expect(totals('income_sources', 'none')).toEqual([['Total monthly income', 0]])
   })
 })
 

@@ -8,7 +8,7 @@ import { block, bodyOf, heading, link, list, paragraph, question, quote, text } 
 
 const EVERYTHING = pageBody.parse(
   bodyOf(
-    heading('Whom we help'),
+    heading('Who we help'),
     heading('Nearby', 'h3'),
     paragraph('Plain, ', text('bold', { format: 1 }), text(' both', { format: 3 }), link('/apply', 'apply', { id: undefined })),
     list('number', [text('One')], [list('bullet', [text('Within')])], [text('Two')]),
@@ -48,7 +48,7 @@ describe('a page between its form and its editor', () => {
 describe('a page in lines', () => {
   it('tells everything that a reader would see change', () => {
     expect(linesOf(EVERYTHING)).toEqual([
-      '## Whom we help',
+      '## Who we help',
       '### Nearby',
       'Plain, **bold***** both***[apply](/apply)',
       '1. One',

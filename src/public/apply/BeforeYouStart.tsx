@@ -3,9 +3,9 @@ import { formLength } from '../../shared/application-form/form-length'
 import { CHECK, likelyHelp, type Answer, type CheckQuestion, type Likelihood } from '../../shared/likely-help'
 
 const SAYS: Readonly<Record<Likelihood, string>> = {
-  likely: 'It is likely that we can help.',
-  maybe: 'Maybe we can help.',
-  unlikely: 'It is unlikely that we can help.',
+  likely: 'We may be able to help.',
+  maybe: 'We might be able to help.',
+  unlikely: 'We probably can’t help.',
 }
 
 /** Three questions and what they say together (rule 25.7). The answers live in the open page alone. */
@@ -58,8 +58,8 @@ const Said = ({ says, rules }: Answer) => (
     ))}
     <p>
       {says === 'likely'
-        ? 'A person reads every application; this is no promise.'
-        : 'You can apply all the same: a person reads every application. For other help, call 211.'}
+        ? 'A real person reads every application. This isn’t a promise of help.'
+        : 'You can still apply. A real person reads every application. For other help, call 211.'}
     </p>
   </div>
 )
@@ -79,7 +79,7 @@ const AllAnswers = () => (
         </ul>
       </div>
     ))}
-    <p>You can apply whatever this says: a person reads every application.</p>
+    <p>You can apply no matter what this says. A real person reads every application.</p>
   </div>
 )
 
@@ -90,48 +90,48 @@ export const BeforeYouStart = () => (
   <section className="before" aria-labelledby="before-you-start">
     <h2 id="before-you-start">Before you start</h2>
     <p>
-      {questions} questions in {steps} steps. {needed} of them need an answer; leave out what you do not know.
+      {questions} questions in {steps} steps. Only {needed} are required. Skip anything you don’t know.
     </p>
     <div className="questions">
       <details>
-        <summary>What to have at hand</summary>
+        <summary>What you’ll need</summary>
         <div className="prose">
           <ul>
             <li>Names and dates of birth of the people you live with</li>
-            <li>What comes in each month: wages, benefits, support</li>
-            <li>What your rent or mortgage is each month, and whether you are behind</li>
-            <li>A phone number or an email where we reach you</li>
+            <li>Your monthly income: wages, benefits, support</li>
+            <li>Your monthly rent or mortgage, and whether you’re behind</li>
+            <li>A phone number or email where we can reach you</li>
           </ul>
-          <p>Close guesses are fine. You need no papers, and we do not ask for a Social Security number.</p>
+          <p>Your best guess is fine. You don’t need any documents, and we never ask for your Social Security number.</p>
         </div>
       </details>
       <details>
         <summary>Who we usually help</summary>
         <div className="prose">
           <p>
-            Families in the United States who cannot keep up with rent or a mortgage after a medical crisis, a job loss or another setback.
-            Three questions tell you whether that is likely you. Nothing you choose here is sent or kept.
+            Families in the United States who can’t keep up with rent or a mortgage after a medical crisis, job loss, or other setback.
+            Answer 3 questions to see if that might be you. We don’t save your answers.
           </p>
         </div>
         <LikelyCheck />
       </details>
       <details>
-        <summary>Other help, and help right now</summary>
+        <summary>Get help right now</summary>
         <div className="prose">
           <p>
             Call <a href="tel:211">211</a> or visit{' '}
             <a href="https://www.211.org/" rel="noreferrer">
               211.org
             </a>
-            . They know who near you helps with rent, power, food and shelter. It is free, whether we can help you or not.
+            . They can connect you with local help for rent, utilities, food, and shelter. It’s free, whether or not we can help you.
           </p>
           <p>
-            If somebody at home hurts or frightens you, the National Domestic Violence Hotline is at{' '}
-            <a href="tel:+18007997233">1-800-799-7233</a>. In an emergency call <a href="tel:911">911</a>.
+            If someone at home is hurting or scaring you, call the National Domestic Violence Hotline at{' '}
+            <a href="tel:+18007997233">1-800-799-7233</a>. In an emergency, call <a href="tel:911">911</a>.
           </p>
           <p>
-            “Leave this page” shows another page at once. The browser’s history may still list this website; only you can delete that, in
-            the browser’s settings.
+            “Exit this site quickly” takes you to another website right away. This site may still show up in your browser history. To remove
+            it, clear your history in your browser’s settings.
           </p>
         </div>
       </details>

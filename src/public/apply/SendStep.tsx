@@ -33,7 +33,7 @@ function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
           Edit<span className="sr-only"> {step.title}</span>
         </button>
       </div>
-      {rows.length === 0 && <p className="help">Nothing filled in.</p>}
+      {rows.length === 0 && <p className="help">You skipped this part.</p>}
       <dl className="answers">
         {rows.map(({ name, label, text }) => (
           <div key={name}>
@@ -99,7 +99,7 @@ interface SendStepProps {
 /** The last page: look it over, and send. */
 export const SendStep = ({ isCurrent, message, onEdit, children }: SendStepProps) => (
   <>
-    <p className="js-only">Look over your answers. You can change any of them before you send.</p>
+    <p className="js-only">Review your answers. You can change anything before you send.</p>
     {isCurrent && <Review onEdit={onEdit} />}
     {children}
     {message && (

@@ -36,8 +36,7 @@ export function SentNotice({ confirmation, another }: { confirmation: string; an
   const notice = useInView<HTMLParagraphElement>()
   return (
     <p ref={notice} className="alert mb-6" role="status">
-      You sent this form, and we have it. <Link href={confirmation}>See the confirmation</Link>.
-      {another && ' What you fill in below is another one.'}
+      We got your form. <Link href={confirmation}>See the confirmation</Link>.{another && ' What you fill out below is a new form.'}
     </p>
   )
 }

@@ -75,7 +75,7 @@ function SectionView({ section }: { section: Section }) {
     <section className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
       <h3 id={`section-${section.id}`}>{title}</h3>
       {intro && <p className="help">{intro}</p>}
-      {section.when && <p className="help no-js-only">Leave this part empty if it does not fit.</p>}
+      {section.when && <p className="help no-js-only">Skip this part if it doesn’t apply to you.</p>}
       {grid.length > 0 && <TickGrid fields={grid} legend={title} />}
       {others.map((field) => (
         <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
@@ -107,9 +107,9 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
     <FormContext value={wizard}>
       {leftAt !== null && (
         <p className="alert mt-6 js-only">
-          Your answers are here, as you left them.{' '}
+          Welcome back. Your answers are saved.{' '}
           <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
-            {`Go on at “${form.steps[leftAt]?.title}”`}
+            {`Continue at “${form.steps[leftAt]?.title}”`}
           </button>
         </p>
       )}

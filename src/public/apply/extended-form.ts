@@ -3,7 +3,7 @@ import { CODE_MAILED } from '../../shared/code-mailed'
 import type { FormDefinition } from './form-definition'
 
 const GONE =
-  'Not saved: your access code was used, or replaced by a newer one. Open this page in another tab, write your newest code there, and come back: your answers stay here.'
+  'Not saved. Your access code was already used or replaced by a newer one. Open this page in another tab, enter your newest code, and come back. Your answers will still be here.'
 
 const asksQuestions = ({ sections }: Step) => sections.some(({ fields }) => fields.some(({ name }) => name === ADDITIONAL_ANSWERS))
 
@@ -14,7 +14,7 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
   action: '/apply/extended/send',
   consent: null,
   allOptional: true,
-  sendTitle: 'Check and send',
+  sendTitle: 'Review and send',
   sendLabel: 'Send extended application',
   saving: {
     address: '/apply/extended',

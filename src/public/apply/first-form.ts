@@ -1,7 +1,7 @@
 import { FIRST_STAGE_STEPS } from '../../shared/application-form'
 import type { FormDefinition } from './form-definition'
 
-const MAILED = 'A link is on its way to the email in your form. It opens your answers on any device, once.'
+const MAILED = 'We emailed you a link. Use it on any device to open your answers. It works one time.'
 
 /** Applying for help: what every family is asked. */
 export const FIRST_FORM: FormDefinition = {
@@ -9,7 +9,7 @@ export const FIRST_FORM: FormDefinition = {
   steps: FIRST_STAGE_STEPS,
   action: '/apply',
   consent: 'accept_terms',
-  sendTitle: 'Check and send',
+  sendTitle: 'Review and send',
   sendLabel: 'Send application',
   saving: {
     address: '/apply/draft',

@@ -9,14 +9,14 @@ export interface Refusal {
   message: string | null
 }
 
-const KEPT = 'Nothing is lost: your answers are still here.'
+const KEPT = 'Nothing is lost. Your answers are still here.'
 const REFUSALS: Record<number, string> = {
-  403: `This page was open for a long time, so we had to renew its safety token. ${KEPT} Please press the button again.`,
-  413: 'Your answers are longer than we can take. Please shorten your story a little, then send again.',
-  429: `Many forms came from your connection in a short time. ${KEPT} Please wait a few minutes, then send again.`,
+  403: `This page was open for a long time. ${KEPT} Please press the button again.`,
+  413: 'Your answers are too long. Please shorten your story and send again.',
+  429: `We’ve received a lot of forms from your internet connection. ${KEPT} Please wait a few minutes and send again.`,
 }
-const FAULT = `Something went wrong on our side. ${KEPT} Please try again in a few minutes.`
-const OFFLINE = `We could not reach our server. ${KEPT} Check your connection, then try again.`
+const FAULT = `Something went wrong on our end. ${KEPT} Please try again in a few minutes.`
+const OFFLINE = `We can’t reach our server. ${KEPT} Check your internet connection and try again.`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

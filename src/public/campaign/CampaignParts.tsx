@@ -11,7 +11,7 @@ export function CampaignGoal({ progress }: { progress: CampaignProgress | null }
   if (raised === null)
     return (
       <p className="goal">
-        The goal is <b>{dollars(goal)}</b>. How far it is shows here from the first {FEWEST_CASES} donors on.
+        Our goal is <b>{dollars(goal)}</b>. You’ll see our progress here after the first {FEWEST_CASES} donors.
       </p>
     )
   return (
@@ -33,16 +33,16 @@ interface CampaignBannerProps {
 
 /** Above a form that a campaign's link opened: whose campaign it is, and what it has to say. */
 export const CampaignBanner = ({ campaign, doing, progress = null }: CampaignBannerProps) => (
-  <section className="campaign-banner" aria-label={`The campaign of ${campaign.company_name}`}>
+  <section className="campaign-banner" aria-label={`${campaign.company_name}’s campaign`}>
     <div className="campaign-who">
       <CampaignLogo campaign={campaign} />
       <p>
-        You are {doing} through <b>{campaign.company_name}</b>. <CampaignSite campaign={campaign} />
+        You’re {doing} through <b>{campaign.company_name}</b>. <CampaignSite campaign={campaign} />
       </p>
     </div>
     <CampaignGoal progress={progress} />
     <Disclosure campaign={campaign} />
-    {campaign.vimeo_id && <IntroVideo id={campaign.vimeo_id} what={`the video of ${campaign.company_name}`} />}
+    {campaign.vimeo_id && <IntroVideo id={campaign.vimeo_id} what={`${campaign.company_name}’s video`} />}
   </section>
 )
 
@@ -52,7 +52,7 @@ export const CampaignLogo = ({ campaign: { logo, company_name } }: { campaign: P
     <img
       className="campaign-logo"
       src={logo.thumbnail_url}
-      alt={logo.alt || `Logo of ${company_name}`}
+      alt={logo.alt || `${company_name} logo`}
       width={logo.width}
       height={logo.height}
     />

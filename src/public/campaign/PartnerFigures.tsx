@@ -14,22 +14,22 @@ export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
   const earlier = months.slice(SHOWN)
   return (
     <section className="mt-12">
-      <h2>What came in</h2>
+      <h2>Results by month</h2>
       {months.length === 0 ? (
-        <p className="mt-3">The first month shows here once it is over.</p>
+        <p className="mt-3">Results show up here after each month ends.</p>
       ) : (
         <>
-          <Months caption="What came in, month by month" months={months.slice(0, SHOWN)} />
+          <Months caption="Results by month" months={months.slice(0, SHOWN)} />
           {earlier.length > 0 && (
             <details className="earlier">
               <summary>Earlier months ({earlier.length})</summary>
-              <Months caption="What came in, earlier months" months={earlier} />
+              <Months caption="Results for earlier months" months={earlier} />
             </details>
           )}
           <p className="meta prose mt-3">
-            Applications that were sent and that were decided, and gifts and checks whose money reached us, in each month that is over. To
-            protect families and donors, counts are in steps of five (10+ is ten or a few more), and gifts are added up five donors at a
-            time, so that nobody can read off who applied or what one person gave.
+            Applications received, applications decided, and gifts received in each full month. To protect families and donors, counts go up
+            in steps of 5 (10+ means 10 to 14), and gifts are added up 5 donors at a time. That way, no one can tell who applied or what one
+            person gave.
           </p>
         </>
       )}
@@ -42,7 +42,7 @@ const Months = ({ caption, months }: { caption: string; months: PartnerMonth[] }
     <table className="figures">
       <thead>
         <tr>
-          {['Month', 'Applied', 'Decided', 'Gifts', 'Given'].map((name) => (
+          {['Month', 'Applications', 'Decisions', 'Gifts', 'Amount given'].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

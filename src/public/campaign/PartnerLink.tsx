@@ -15,7 +15,7 @@ interface Props {
 /** One of a campaign's links, to copy, and as a QR code to download. */
 export const PartnerLink = ({ title, url, qr, png, file }: Props) => (
   <section className="partner-link" aria-label={title}>
-    <img src={qr} alt={`QR code that leads to ${url}`} width="148" height="148" />
+    <img src={qr} alt={`QR code for ${url}`} width="148" height="148" />
     <div>
       <h3>{title}</h3>
       <p>

@@ -8,7 +8,7 @@ export interface ErrorLink {
 export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly ErrorLink[] }) =>
   errors.length === 0 ? null : (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}</h2>
+      <h2 id={`${id}-title`}>{errors.length === 1 ? 'Please fix 1 answer' : `Please fix ${errors.length} answers`}</h2>
       <ul>
         {errors.map(({ target, text }) => (
           <li key={`${target} ${text}`}>

@@ -4,9 +4,9 @@ import { CsrfField } from '../csrf'
 export const ForgetButton = () => (
   <form method="post" action="/apply/forget" className="forget no-print">
     <CsrfField />
-    <p id="forget-why">Is this a phone or computer that others use too?</p>
+    <p id="forget-why">Are you on a shared phone or computer?</p>
     <button className="button button-quiet" aria-describedby="forget-why">
-      Done, forget this
+      I’m done. Clear this device
     </button>
   </form>
 )

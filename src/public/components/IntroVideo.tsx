@@ -33,7 +33,7 @@ export function IntroVideo({ id, what }: Props) {
           Play {what}
         </span>
       </button>
-      <p className="meta js-only">The video comes from Vimeo, and only when you press play.</p>
+      <p className="meta js-only">This video is hosted on Vimeo. It loads only when you press Play.</p>
       <p className="no-js-only">
         <a href={`https://vimeo.com/${id}`}>Watch {what} on Vimeo</a>
       </p>

@@ -7,7 +7,7 @@ export const PrintOrHome = () => (
       Print this page
     </button>
     <Link href="/" className="button button-quiet">
-      To the home page
+      Go to the home page
     </Link>
   </div>
 )

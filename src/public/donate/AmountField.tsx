@@ -17,7 +17,7 @@ interface Props {
 /** Amount buttons, and a free amount. Without JavaScript the free amount, when there is one, is what counts. */
 export function AmountField({ value, suggested, maxDollars, errors }: Props) {
   const chosen = suggested.find(({ amount }) => String(amount) === value)
-  const help = suggested.length > 0 ? 'In dollars. Choose one, or write your own.' : 'In dollars.'
+  const help = suggested.length > 0 ? 'Choose an amount or enter your own.' : 'Enter an amount in dollars.'
   return (
     <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', help, errors)}>
       <legend>Amount</legend>

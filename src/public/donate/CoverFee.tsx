@@ -22,14 +22,16 @@ export function CoverFee({ fee, gift, isTicked, errors }: Props) {
       <label className="tick">
         <input id={ID} type="checkbox" name={ID} defaultChecked={isTicked} aria-describedby={describedBy(ID, 'help', errors)} />
         <span>
-          {gift === null || whole === null ? 'Add the card’s fee to my gift' : `Add ${formatCents(whole - gift)} for the card’s fee`}
+          {gift === null || whole === null
+            ? 'Cover the card processing fee'
+            : `Add ${formatCents(whole - gift)} to cover the card processing fee`}
         </span>
       </label>
       <p id={`${ID}-help`} className="help">
-        {`The card company keeps ${feeWords(fee)} of each payment. `}
+        {`Card companies charge ${feeWords(fee)} per payment. `}
         {gift === null || whole === null
-          ? `Ticked, that is added, so that all of your amount helps families: to ${formatCents(EXAMPLE)} it adds ${formatCents(withFee(EXAMPLE, fee) - EXAMPLE)}.`
-          : `Ticked, you pay ${formatCents(whole)}, and ${formatCents(gift)} is left to help families. All of it is your gift.`}
+          ? `Check this box to cover it, so your full gift helps families. On a ${formatCents(EXAMPLE)} gift, it adds ${formatCents(withFee(EXAMPLE, fee) - EXAMPLE)}.`
+          : `With the fee, you’ll pay ${formatCents(whole)}, and ${formatCents(gift)} is left to help families. The whole amount counts as your gift.`}
       </p>
       <FieldErrors id={ID} errors={errors} />
     </div>

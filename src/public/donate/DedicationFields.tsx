@@ -4,7 +4,7 @@ import type { GiftAnswers } from '../../shared/page-props/giving'
 import { FieldErrors, FieldFrame, describedBy } from '../components/FieldFrame'
 
 const TOLD_HELP =
-  'We tell them that you gave, never how much, once we have taken your gift. Without an email we print a card, and ask you where it goes.'
+  'We’ll tell them about your gift, but never the amount, after your card is charged. If you don’t have their email, we’ll print a card and ask you where to mail it.'
 
 interface Props {
   answers: GiftAnswers
@@ -48,7 +48,7 @@ export function DedicationFields(props: Props) {
   return (
     <details className="more" open={isOpen}>
       <summary>
-        Give in honor or memory of somebody <span className="optional">(optional)</span>
+        Give in honor or memory of someone <span className="optional">(optional)</span>
       </summary>
       <fieldset
         className={`field ${errors.dedication?.length ? 'field-bad' : ''}`}
@@ -72,8 +72,8 @@ export function DedicationFields(props: Props) {
         <FieldErrors id="dedication" errors={errors.dedication} />
       </fieldset>
       <Text name="honoree" label="Their name" max={MAX_HONOREE} {...props} />
-      <Text name="told_name" label="Whom may we tell?" optional max={MAX_NAME} help={TOLD_HELP} {...props} />
-      <Text name="told_email" label="Email of whom we tell" max={254} email optional {...props} />
+      <Text name="told_name" label="Who should we notify?" optional max={MAX_NAME} help={TOLD_HELP} {...props} />
+      <Text name="told_email" label="Their email" max={254} email optional {...props} />
     </details>
   )
 }

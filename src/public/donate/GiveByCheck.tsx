@@ -24,18 +24,18 @@ export function GiveByCheck() {
   return (
     <>
       <h2>Give by check</h2>
-      <p>Make the check out to {name} and mail it to</p>
+      <p>Make your check payable to {name} and mail it to:</p>
       <PostalAddress />
       <p>
-        If you give in honor or memory of somebody or toward a campaign, write that on the memo line. Add your email or address, so that we
-        can send you a receipt.
+        If your gift is in honor or memory of someone, or for a campaign, write that on the memo line. Include your email or mailing address
+        so we can send you a receipt.
       </p>
       <h2>Taxes</h2>
       <p>
         {name} is a 501(c)(3) organization (EIN {ein}). Your donation is tax-deductible as allowed by law.
       </p>
       <p>
-        Giving stock, or as a company? Write to <OurEmail />.
+        Want to give stock or make a corporate gift? Email <OurEmail />.
       </p>
     </>
   )

@@ -40,7 +40,7 @@ const TextField = ({ name, label, autoComplete, type, maxLength, value, errors }
 
 /** What a business tells of itself that would like to work with the foundation. */
 export function InterestForm({ answers, opened, trap, errors }: PageProps['Interest'] & { errors: SharedProps['errors'] }) {
-  const help = 'What you have in mind, or what you would like to know.'
+  const help = 'Tell us your idea or question.'
   const field = (name: keyof InterestAnswers) => ({ name, value: answers[name], errors: errors[name] })
   useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
   return (
@@ -53,7 +53,7 @@ export function InterestForm({ answers, opened, trap, errors }: PageProps['Inter
       <FormTraces opened={opened} trap={trap} />
       <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={MAX_NAME} />
       <TextField {...field('business_name')} label="Business name" autoComplete="organization" maxLength={MAX_NAME} />
-      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="Our answer goes there." />
+      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="We’ll reply to this address." />
       <TextField {...field('phone')} label="Contact phone" type="tel" autoComplete="tel" maxLength={MAX_PHONE} />
       <FieldFrame id="comment" label="Comment" optional help={help} errors={errors.comment}>
         <textarea
@@ -68,7 +68,7 @@ export function InterestForm({ answers, opened, trap, errors }: PageProps['Inter
         />
       </FieldFrame>
       <div className="buttons">
-        <button className="button">Send to the foundation</button>
+        <button className="button">Send</button>
       </div>
     </form>
   )

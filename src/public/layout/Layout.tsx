@@ -7,7 +7,7 @@ import { PageErrorBoundary } from './PageErrorBoundary'
 import { SiteFooter } from './SiteFooter'
 import { SiteNav } from './SiteNav'
 
-const UNREACHED = 'We could not reach our server. Check your connection, then try again.'
+const UNREACHED = 'We can’t reach our server. Check your internet connection and try again.'
 
 /** The message of one of our own answers, as JSON or as the page about a failure; null where it is anything else. */
 function messageIn(data: unknown): string | null {
@@ -54,7 +54,7 @@ function LostLine() {
   }, [])
   return lost ? (
     <div role="alert" className="lost-line no-print">
-      <p className="wrap">{`${lost} This page stays as it is.`}</p>
+      <p className="wrap">{`${lost} Nothing on this page is lost.`}</p>
     </div>
   ) : null
 }
@@ -89,13 +89,13 @@ const HINT = 'quick-exit-hint'
 
 /** The first thing on the page for hands, eyes and keyboards, before the link to the content. What a press does stands in the page's head (`src/server/quick-exit.ts`). */
 const QuickExit = ({ children }: { children: ReactNode }) => (
-  <aside className="quick-exit no-print" aria-label="Leave quickly">
+  <aside className="quick-exit no-print" aria-label="Quick exit">
     <div className="wrap quick-exit-row">
       <a href={QUICK_EXIT_SITE.url} rel="noreferrer" data-quick-exit aria-describedby={HINT}>
-        Leave this page
+        Exit this site quickly
       </a>
       <p id={HINT}>
-        Shows {QUICK_EXIT_SITE.title} at once.<span className="js-only has-keys"> Or press Escape three times.</span>
+        Takes you to {QUICK_EXIT_SITE.title} right away.<span className="js-only has-keys"> Or press Esc three times.</span>
       </p>
     </div>
     {children}
@@ -104,7 +104,7 @@ const QuickExit = ({ children }: { children: ReactNode }) => (
 
 const SKIP_LINK = (
   <a className="skip-link" href="#main">
-    Skip to the content
+    Skip to main content
   </a>
 )
 

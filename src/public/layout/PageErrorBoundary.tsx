@@ -40,7 +40,7 @@ export class PageErrorBoundary extends Component<Props, State> {
     return this.state.hasFailed ? (
       <div className="narrow" role="alert">
         <h1>This page stopped working</h1>
-        <p className="lead mt-4">{this.state.typed.length > 0 && 'What you typed is still here. '}Show the page again to go on.</p>
+        <p className="lead mt-4">{this.state.typed.length > 0 && 'What you typed is still here. '}Show the page again to continue.</p>
         <div className="buttons">
           <button type="button" className="button" onClick={this.showAgain}>
             Show the page again

@@ -6,12 +6,12 @@ import { useSite } from '../use-site'
 /** Links of the main navigation (rule 15.1): address, title, and the subtitle of the small-screen menu. */
 const NAV_LINKS = [
   ['/about-us', 'About us', 'Who we are'],
-  ['/how-it-works', 'How it works', 'From applying to the first payment'],
-  ['/apply', 'Apply', 'Ask for help, or nominate a family'],
-  ['/donate', 'Donate', 'Help keep a family at home'],
-  ['/stories', 'Stories', 'Families we have walked with'],
+  ['/how-it-works', 'How it works', 'From application to first payment'],
+  ['/apply', 'Apply', 'Get help, or nominate a family'],
+  ['/donate', 'Donate', 'Help a family stay in their home'],
+  ['/stories', 'Stories', 'Families we’ve helped'],
   ['/faq', 'FAQ', 'Short answers to common questions'],
-  ['/privacy-policy', 'Privacy policy', 'What we do with your answers'],
+  ['/privacy-policy', 'Privacy policy', 'How we protect your information'],
   ['/campaign', 'Partner Access', 'For sponsors and companies'],
 ] as const
 

@@ -36,13 +36,7 @@ export function Hero({ title, groups }: { title: string; groups: readonly Group[
         {picture ? (
           <Photo className="hero-photo" photo={picture.photo} sizes="100vw" alt={picture.photo.alt} isFirst />
         ) : (
-          <img
-            src={street}
-            alt="A quiet street at dusk. In one house the kitchen window is lit."
-            width="1600"
-            height="420"
-            fetchPriority="high"
-          />
+          <img src={street} alt="A quiet street at dusk, with one lit kitchen window." width="1600" height="420" fetchPriority="high" />
         )}
       </div>
       {below.length > 0 && <Band section={{ id: null, title: null, groups: below }} />}

@@ -1,2 +1,2 @@
 /** Above a page that staff look at before everybody may read it. */
-export const PreviewNotice = () => <p className="alert">A preview for staff. This is how the page looks in public once it is published.</p>
+export const PreviewNotice = () => <p className="alert">Staff preview. This is how the page will look once it’s published.</p>

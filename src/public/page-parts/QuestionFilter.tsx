@@ -28,10 +28,10 @@ export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
       />
-      <p role="status">{!isAsked ? '' : found === 0 ? 'No question matches.' : `${found} of ${all} questions`}</p>
+      <p role="status">{!isAsked ? '' : found === 0 ? 'No matching questions.' : `Showing ${found} of ${all} questions`}</p>
       {found === 0 && (
         <p className="alert">
-          Try one word alone, or a shorter one. Or ask us: write to <OurEmail />.
+          Try a single word or a shorter one. Or email <OurEmail />.
         </p>
       )}
     </div>

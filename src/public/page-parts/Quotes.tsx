@@ -18,7 +18,7 @@ export function Quotes({ quotes }: { quotes: readonly Quotation[] }) {
   const scroller = () => list.current?.parentElement
   const go = (by: 1 | -1) => {
     const next = Math.min(last, Math.max(0, at + by))
-    setSaid(`Quotation ${next + 1} of ${quotes.length}`)
+    setSaid(`Quote ${next + 1} of ${quotes.length}`)
     if (next === at) return
     wanted.current = next
     setAt(next)
@@ -46,7 +46,7 @@ export function Quotes({ quotes }: { quotes: readonly Quotation[] }) {
       <div
         className="carousel-view"
         role="region"
-        aria-label="Quotations"
+        aria-label="Quotes"
         tabIndex={0}
         onScroll={noticeScroll}
         onPointerDown={takeOver}
@@ -79,7 +79,7 @@ const toItem = ({ html, photo }: Quotation, index: number) => (
 
 /** At the end it stays, so that the focus does. */
 const Arrow = ({ to, isEnd, onClick }: { to: 'previous' | 'next'; isEnd: boolean; onClick: () => void }) => (
-  <button type="button" aria-label={`${to === 'next' ? 'Next' : 'Previous'} quotation`} aria-disabled={isEnd} onClick={onClick}>
+  <button type="button" aria-label={`${to === 'next' ? 'Next' : 'Previous'} quote`} aria-disabled={isEnd} onClick={onClick}>
     <svg width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d={to === 'next' ? 'M4 12h16m-6-6 6 6-6 6' : 'M20 12H4m6-6-6 6 6 6'} />
     </svg>

@@ -13,19 +13,19 @@ import { FormTraces } from '../components/FormTraces'
 import { Introduction } from '../page-parts/Hero'
 
 const NOTICES = {
-  saved: 'Your answers are saved. You can go on, or come back later on this device.',
+  saved: 'Your answers are saved. Keep going, or come back later on this device.',
   'changed-elsewhere':
-    'This form was saved on another device since. Below is what you wrote here; “Save and finish later” keeps it in place of the other.',
-  cleared: 'This device is cleared. We keep your answers; a link by email opens them again.',
-  deleted: 'Your answers are deleted, here and with us.',
-  'sent-elsewhere': 'You sent this form from another device or window, and we have it. What you fill in below is another one.',
+    'This form was saved on another device after you started here. Below is what you wrote here. “Save and finish later” replaces the other version.',
+  cleared: 'This device is cleared. We’ve kept your answers. Use a link by email to open them again.',
+  deleted: 'Your answers are deleted from this device and from our server.',
+  'sent-elsewhere': 'You sent this form from another device or window, and we got it. What you fill out below is a new form.',
   'sent-meanwhile':
-    'This form was sent already, from another device or window. We have it. What you wrote here was not sent; it stands below, for you to copy.',
+    'This form was already sent from another device or window, and we got it. What you wrote here wasn’t sent. It’s below so you can copy it.',
 }
 /** What the family typed stays in the page, and where it stands is somewhere else. */
 const OFFERS: Partial<Record<keyof typeof NOTICES, { href: string; label: string }>> = {
-  'changed-elsewhere': { href: '/apply', label: 'Show the other answers instead' },
-  'sent-meanwhile': { href: '/apply/status', label: 'See where it stands, and tell us more there' },
+  'changed-elsewhere': { href: '/apply', label: 'Show the other answers' },
+  'sent-meanwhile': { href: '/apply/status', label: 'Check your status or send us a message' },
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
@@ -43,9 +43,11 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
     <div className="narrow">
       {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
       <Introduction text={page.intro} />
-      <p className="mt-4 no-js-only">Scripts are off in this browser: the form is saved when you press “Save and finish later”.</p>
+      <p className="mt-4 no-js-only">
+        JavaScript is turned off in your browser. Your form is saved only when you press “Save and finish later.”
+      </p>
       <p className="mt-4">
-        Applied already? <Link href="/apply/status">See where your application stands</Link>.
+        Already applied? <Link href="/apply/status">Check your application status</Link>.
       </p>
       {page.campaign_notice && (
         <p className="alert mt-6" role="status">

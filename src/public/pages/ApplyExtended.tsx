@@ -12,7 +12,7 @@ import { CsrfField } from '../csrf'
 import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
-const CODE_HELP = '28 letters and digits, from our mail. Capitals and dashes do not matter.'
+const CODE_HELP = '28 letters and numbers from our email. Capital letters and dashes don’t matter.'
 
 /** The second stage of an application: the code that opens it, then its form. */
 export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
@@ -24,7 +24,7 @@ export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
       {(isOver || (was_sent && !application)) && <SentNotice confirmation="/apply/extended/received" />}
       {was_cleared && (
         <p className="alert mb-6" role="status">
-          This device is cleared. We keep your answers; your access code opens them again.
+          This device is cleared. We’ve kept your answers. Use your access code to open them again.
         </p>
       )}
       {application && !isOver ? (
@@ -41,12 +41,12 @@ function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'
     <>
       <h1>Your extended application</h1>
       <p className="lead">
-        When we have read an application and would like to know more, we send the family an access code. It opens a second form, the
-        extended application, and shows us that it is really you.
+        After we read an application, we may ask for more details. If so, we send the family an access code. It opens a second form, called
+        the extended application, and confirms it’s really you.
       </p>
       {kept.length > 0 && (
         <p className="alert" role="status">
-          What you filled in is not lost: write your newest code, and it goes on where you were.
+          Your answers aren’t lost. Enter your newest code to pick up where you left off.
         </p>
       )}
       <CodeForm action="/apply/extended" label="Access code" help={CODE_HELP} button="Continue" errors={errors} typed={typed_code}>
@@ -55,11 +55,11 @@ function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'
         ))}
       </CodeForm>
       <div className="prose mt-8">
-        <h2>No code, or it does not work?</h2>
+        <h2>Don’t have a code, or it doesn’t work?</h2>
         <p>
-          The code comes by email, a while after you <Link href="/apply">apply for help</Link>; not every family is asked. It works until
-          the form is sent, or until we send a newer one. <WhomToAsk /> with the reference of your application, and we send it again. Where
-          email is not safe for you, none goes out: ask us for the code.
+          We email the code some time after you <Link href="/apply">apply for help</Link>. Not every family gets one. It works until you
+          send the form or we send you a newer code. If you can’t find yours, <WhomToAsk /> with your reference number, and we’ll send it
+          again. If email isn’t safe for you, we don’t send one. Ask us for the code.
         </p>
       </div>
     </>
@@ -70,7 +70,7 @@ function WhomToAsk() {
   const { phone } = useSite()
   return (
     <>
-      If you have a question, write to <OurEmail />
+      email <OurEmail />
       {phone && (
         <>
           {' '}
@@ -91,14 +91,14 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
     <>
       <h1>{for_other ? 'The extended application' : 'Your extended application'}</h1>
       <p className="lead">
-        We have read {for_other ? 'the application that you sent for the family' : 'your application'} (
-        <span className="whitespace-nowrap">{reference}</span>), and would like to know more. What you told us before is filled in. Nothing
-        here must be answered: what you do not know, leave out.
+        We read {for_other ? 'the application you sent for the family' : 'your application'} (
+        <span className="whitespace-nowrap">{reference}</span>) and would like to know more. We’ve filled in what you already told us. No
+        question is required. Skip anything you don’t know.
       </p>
       <p className="help mt-4">
-        It helps to have at hand: pay stubs, bills of the last month, and statements of loans and accounts.{' '}
-        <span className="js-only">It saves itself as you go;</span>
-        <span className="no-js-only">“Save and finish later” keeps what you wrote;</span> your access code brings you back, on any device.
+        It helps to have these handy: pay stubs, last month’s bills, and loan and bank statements.{' '}
+        <span className="js-only">Your answers save automatically.</span>
+        <span className="no-js-only">“Save and finish later” saves your answers.</span> Use your access code to come back on any device.
       </p>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <Wizard
@@ -109,7 +109,7 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
       <form method="post" action="/apply/extended/leave" className="mt-8">
         <CsrfField />
         <p className="help">
-          <WhomToAsk />.
+          If you have questions, <WhomToAsk />.
         </p>
         <button className="link-button">Use another code</button>
       </form>
@@ -122,7 +122,7 @@ const Saved = ({ at }: { at: string }) => (
     id={NOTICE_ID}
     className="alert no-js-only"
     role="status"
-  >{`Saved ${at}. You can close this page, and come back with your access code.`}</p>
+  >{`Saved ${at}. You can close this page and come back with your access code.`}</p>
 )
 
 /** Two devices: what was typed here stands in the form, the other answers are one link away. */
@@ -130,12 +130,12 @@ const Newer = ({ saved, message }: NonNullable<PageProps['ApplyExtended']['newer
   <div id={NOTICE_ID} className="alert alert-bad" role="alert">
     <p>{message}</p>
     <p>
-      Below is what you filled in here.{' '}
+      Below are the answers from this device.{' '}
       <a href="/apply/extended" target="_blank" rel="noopener">
-        Look at the other answers, saved {saved}
+        See the other answers, saved {saved}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      . Saving again keeps what stands here.
+      . Saving again keeps the answers on this page.
     </p>
   </div>
 )

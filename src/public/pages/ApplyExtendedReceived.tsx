@@ -13,32 +13,32 @@ export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedRec
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
-      <h1>Thank you. We have your extended application</h1>
+      <h1>Thank you. We got your extended application</h1>
       <div className="reference-box">
-        <p>Your reference</p>
+        <p>Your reference number</p>
         <p className="reference">{reference}</p>
-        <CopyButton text={reference} label="Copy reference" instead="Please select the reference and copy it." />
+        <CopyButton text={reference} label="Copy reference number" instead="Select the reference number and copy it." />
       </div>
       <div className="prose mt-8">
         <h2>What happens next</h2>
         <ol>
-          <li>A member of our staff reads all of it, together with what you told us before.</li>
-          <li>If something is unclear, we write or call, in the ways you gave us.</li>
-          <li>Then we decide, and tell you either way.</li>
+          <li>Someone on our staff reads everything, along with your first application.</li>
+          <li>If we have questions, we’ll contact you in the ways you gave us.</li>
+          <li>Then we decide whether we can help.</li>
         </ol>
         <p>
-          The access code is used up now, and opens nothing any more. With the reference and your email you can always see{' '}
-          <Link href="/apply/status">where it stands</Link>. Has something changed? Tell us there, or write to <OurEmail />.
+          Your access code no longer works. Use your reference number and email to <Link href="/apply/status">check your status</Link>. Has
+          something changed? Tell us there, or email <OurEmail />.
         </p>
       </div>
       <form method="post" action="/apply/forget" className="buttons">
         <CsrfField />
-        <button className="button">Done, forget this</button>
+        <button className="button">I’m done. Clear this device</button>
         <Link href="/" className="button button-quiet">
-          To the home page
+          Go to the home page
         </Link>
       </form>
-      <p className="help mt-4">On a phone or computer that you share, “Done, forget this” leaves nothing behind.</p>
+      <p className="help mt-4">On a shared phone or computer, choose “I’m done. Clear this device.”</p>
     </div>
   )
 }

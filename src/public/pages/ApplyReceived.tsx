@@ -15,20 +15,20 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
-      <h1>{nominated ? 'Thank you. We have your nomination' : 'Thank you. We have your application'}</h1>
+      <h1>{nominated ? 'Thank you. We got your nomination' : 'Thank you. We got your application'}</h1>
       <div className="reference-box">
-        <p>Your reference</p>
+        <p>Your reference number</p>
         <p className="reference">{reference}</p>
-        <CopyButton text={reference} label="Copy reference" instead="Please select the reference and copy it." />
+        <CopyButton text={reference} label="Copy reference number" instead="Select the reference number and copy it." />
       </div>
       <p>
-        Keep it: with the reference we find your form at once when you write or call.
-        {mail_to && ` We are also sending it to ${mail_to}.`}
+        Keep this number. It helps us find your form right away when you call or email.
+        {mail_to && ` We’re also emailing it to ${mail_to}.`}
         {has_email ? (
           <>
             {' '}
-            With it and your email you can see at any time{' '}
-            <Link href="/apply/status">{nominated ? 'that it reached us' : 'where it stands'}</Link>.
+            Use it with your email to <Link href="/apply/status">{nominated ? 'see that we got your form' : 'check your status'}</Link> at
+            any time.
           </>
         ) : (
           !nominated && <CallUs />
@@ -38,25 +38,28 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
         <h2>What happens next</h2>
         <ol>
           <li>
-            A member of our staff reads the whole form.
+            Someone on our staff reads your whole form.
             {has_email && !nominated && (
               <>
                 {' '}
-                <Link href="/apply/status">Where it stands</Link>, and how long that usually takes, you can always see with your reference
-                and your email.
+                Your <Link href="/apply/status">status page</Link> may show how long this step usually takes.
               </>
             )}
           </li>
           <li>
             {nominated
-              ? 'We get in touch with the family you nominated. If something is unclear, we ask you.'
-              : `${email_unsafe ? 'We reach you in the ways that you told us are safe, and not by email.' : 'We write or call you, by the email or phone you gave.'} If something is missing, we ask; you do not need to apply again.`}
+              ? 'We’ll contact the family you nominated. If we have questions, we’ll ask you.'
+              : `${email_unsafe ? 'We’ll contact you only in the ways you told us are safe, and not by email.' : 'We’ll contact you by the email or phone number you gave us.'} If we need something else, we’ll ask. You don’t need to apply again.`}
           </li>
-          <li>Families we can go further with {email_unsafe ? 'are asked for' : 'receive a link to'} a second, longer form.</li>
+          <li>
+            {nominated
+              ? 'If the family may qualify, there is a second, longer form.'
+              : `If you may qualify, we’ll ${email_unsafe ? 'ask you to fill out' : 'send you an access code for'} a second, longer form.`}
+          </li>
         </ol>
         <p>
           We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a
-          question? Write to <OurEmail />.
+          question? Email <OurEmail />.
         </p>
       </div>
       <PrintOrHome />
@@ -71,7 +74,7 @@ function CallUs() {
   return (
     <>
       {' '}
-      To hear where it stands, call us with it
+      To check your status, call us and give us this number
       {phone && (
         <>
           : <a href={`tel:${phone}`}>{phone}</a>

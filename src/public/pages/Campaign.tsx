@@ -17,11 +17,11 @@ export function Campaign({ campaign, progress, stories }: PageProps['Campaign'])
       <div className="wrap band beside">
         <div>
           <CampaignLogo campaign={campaign} />
-          <p className="meta">A campaign with {name}</p>
+          <p className="meta">In partnership with {name}</p>
           <h1>{company_name}</h1>
           <p className="lead">
-            Together we pay up to {HELP_MONTHS} months of rent or mortgage for families in hardship. Apply for your own family or one you
-            know, or give toward a family’s housing payment.
+            Together we pay up to {HELP_MONTHS} months of rent or mortgage for families in crisis. Apply for your own family or a family you
+            know, or donate to help pay a family’s rent or mortgage.
           </p>
           {custom_url && (
             <p className="mt-4">
@@ -40,14 +40,14 @@ export function Campaign({ campaign, progress, stories }: PageProps['Campaign'])
           </div>
         </div>
         {vimeo_id ? (
-          <IntroVideo id={vimeo_id} what={`the video of ${company_name}`} />
+          <IntroVideo id={vimeo_id} what={`${company_name}’s video`} />
         ) : (
           <img className="campaign-drawing" src={kitchenTable} alt="" width="960" height="540" />
         )}
       </div>
       {stories.length > 0 && (
         <section className="wrap pb-12 sm:pb-16">
-          <h2>What this campaign made possible</h2>
+          <h2>Stories from this campaign</h2>
           <StoryCards stories={stories} heading="h3" />
         </section>
       )}

@@ -4,7 +4,7 @@ import { FormNotice } from '../components/FormNotice'
 import { PasswordField } from '../components/PasswordField'
 import { CsrfField } from '../csrf'
 
-const RULES = '12 to 128 characters. A few words that only you would put together are easier to remember than signs and numbers.'
+const RULES = '12 to 128 characters. A few unrelated words are easier to remember than symbols and numbers.'
 
 export function ChoosePassword({ usable, email, new_account, errors }: PageProps['ChoosePassword'] & SharedProps) {
   return (
@@ -23,7 +23,7 @@ export function ChoosePassword({ usable, email, new_account, errors }: PageProps
         </form>
       ) : (
         <>
-          <p className="lead">A link works once, and for one hour. Ask for a fresh one; your account is as it was.</p>
+          <p className="lead">Links work one time, for one hour. Request a new one. Nothing about your account has changed.</p>
           <div className="buttons">
             <Link href="/forgot-password" className="button">
               Send me a new link

@@ -5,7 +5,7 @@ import type { PageProps } from '../../shared/page-props'
 /** The access code was asked for once more, from a browser without scripts. */
 export const CodeMailed = ({ sent }: PageProps['CodeMailed']) => (
   <div className="narrow">
-    <h1>{sent ? 'Check your email' : 'We could not mail it'}</h1>
+    <h1>{sent ? 'Check your email' : 'We couldn’t email it'}</h1>
     <p className="lead">{sent ? CODE_MAILED : NO_ADDRESS}</p>
     <p className="mt-6">
       <Link href="/apply/extended">Back to the form</Link>

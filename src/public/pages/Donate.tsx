@@ -39,14 +39,13 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
       {page.campaign && <CampaignBanner campaign={page.campaign} doing="giving" progress={page.progress} />}
       {page.mode === 'paused' && (
         <p id={MESSAGE_ID} className="alert mt-6" role="status" tabIndex={-1}>
-          Giving online is paused for the moment. {page.opens && `It is set to open again on ${page.opens}. `}A check reaches us all the
-          same.
+          Online giving is temporarily paused. {page.opens && `It should reopen on ${page.opens}. `}You can still give by check.
         </p>
       )}
       {canGive && <GiftForm page={page} errors={errors} />}
       {page.mode === 'soon' ? (
         <p className="alert mt-6" role="status">
-          Giving opens soon: the foundation is still being set up, so neither cards nor checks are taken yet.
+          Online giving is coming soon. We can’t accept cards or checks yet.
         </p>
       ) : (
         <div className="prose mt-10">
@@ -66,14 +65,14 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
       {line.isLost && (
         <p ref={line.note} className="alert alert-bad" role="alert" tabIndex={-1}>
-          There is no connection. What you wrote is still here: please try again once you are online.
+          You’re offline. What you entered is still here. Try again when you’re back online.
         </p>
       )}
       <FormNotice
         id={MESSAGE_ID}
         errors={errors}
         fields={FIELDS}
-        notice={mode === 'rehearsal' ? 'This site rehearses: the next page plays the payment, and no money moves.' : null}
+        notice={mode === 'rehearsal' ? 'This is a demo site. The next page simulates a payment. Your card won’t be charged.' : null}
       />
       <CsrfField />
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
@@ -81,10 +80,10 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
       <label className="tick field">
         <input id="monthly" type="checkbox" name="monthly" defaultChecked={answers.monthly} aria-describedby="monthly-help" />
-        <span>Give this every month</span>
+        <span>Make this a monthly gift</span>
       </label>
       <p id="monthly-help" className="help">
-        You change or stop it at any time by the link in our mails.
+        You can change or cancel it at any time using the link in our emails.
       </p>
       {hasFee(fee) && <CoverFee fee={fee} gift={gift} isTicked={answers.cover_fee} errors={errors.cover_fee} />}
       <FieldFrame id="name" label="Your name" errors={errors.name}>
@@ -100,9 +99,9 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
           aria-describedby={describedBy('name', undefined, errors.name)}
         />
       </FieldFrame>
-      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="The receipt goes there." />
+      <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="We’ll send your receipt here." />
       <DedicationFields answers={answers} errors={errors} />
-      <FieldFrame id="referral" label="How did you hear of us?" optional errors={errors.referral}>
+      <FieldFrame id="referral" label="How did you hear about us?" optional errors={errors.referral}>
         <input
           id="referral"
           name="referral"
@@ -114,9 +113,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
           aria-describedby={describedBy('referral', undefined, errors.referral)}
         />
       </FieldFrame>
-      <p className="mt-6">
-        You pay on the next page. A person on our staff looks at every gift before we take the money; then you get the receipt.
-      </p>
+      <p className="mt-6">You’ll pay on the next page. We review every gift before we charge your card, then email your receipt.</p>
       <div className="buttons">
         <button className="button">Continue to payment</button>
       </div>

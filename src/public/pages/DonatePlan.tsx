@@ -22,13 +22,13 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
   if (!plan)
     return (
       <div className="narrow">
-        <h1>This link does not open a monthly gift</h1>
+        <h1>This link doesn’t work</h1>
         <p className="lead">
-          Please use the whole link from our mail. If it does not work, write to <OurEmail />.
+          Make sure you’re using the full link from our email. If it still doesn’t work, email <OurEmail />.
         </p>
         <div className="buttons">
           <Link href="/donate?monthly=1" className="button">
-            Give every month
+            Give monthly
           </Link>
         </div>
       </div>
@@ -40,7 +40,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
       <FormNotice id={MESSAGE_ID} errors={errors} fields={['amount']} />
       {changed && !isOver && (
         <p id={MESSAGE_ID} className="alert" role="status" tabIndex={-1}>
-          The amount is changed: {formatCents(plan.amount)} a month, from the next payment on.
+          Your monthly gift is now {formatCents(plan.amount)}, starting with your next payment.
         </p>
       )}
       {card && !isOver && (
@@ -48,7 +48,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
           {card === 'later' ? LATER : plan.state === 'late' ? STILL_LATE : NOTED}
         </p>
       )}
-      <h1>{isOver ? 'Your monthly gift has stopped' : 'Your monthly gift'}</h1>
+      <h1>{isOver ? 'Your monthly gift has ended' : 'Your monthly gift'}</h1>
       <p className="lead">{WORDS[plan.state]}</p>
       <div className="reference-box">
         <p>
@@ -56,7 +56,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
         </p>
         <p className="reference">{formatCents(plan.amount)} a month</p>
       </div>
-      {plan.next && !isOver && <p>The next payment is on {plan.next}.</p>}
+      {plan.next && !isOver && <p>Your next payment is on {plan.next}.</p>}
       {!isOver && (asks ? <Stop plan={plan} /> : <Change plan={plan} typed={typed} maxDollars={max_dollars} errors={errors.amount} />)}
       {!asks && (plan.state === 'active' || plan.state === 'late') && <ReplaceCard />}
       {isOver && (
@@ -72,22 +72,25 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
 }
 
 const WORDS: Record<PlanView['state'], string> = {
-  waiting: 'A person on our staff looks at your first gift before we take the money. Then it goes on every month.',
-  active: 'Thank you: every month it becomes a part of a family’s housing payment.',
-  late: 'Your card did not pay the last gift. Nothing was charged; it is tried again within the next days. If your card has changed, replace it here: the gift is tried again at once.',
-  stopped: 'Nothing more is charged. Thank you for what you gave.',
+  waiting: 'We review your first gift before we charge your card. After that, it repeats every month.',
+  active: 'Thank you. Every month, your gift helps pay a family’s rent or mortgage.',
+  late: 'Your last payment didn’t go through, so your card wasn’t charged. We’ll try again in the next few days. If your card has changed, replace it here and we’ll try again right away.',
+  stopped: 'Your card won’t be charged again. Thank you for your gifts.',
 }
 
-const NOTED = 'Your new card is noted: it pays your monthly gift from now on. Nothing is overdue.'
+const NOTED = 'Your new card is saved. We’ll use it for your monthly gift from now on. Nothing is overdue.'
 const STILL_LATE =
-  'Your new card is noted, and did not pay the gift that is open either. It is tried again within the next days; you can also use another card.'
-const LATER = 'The payment gateway does not answer yet. Your new card is noted as soon as it does: please look again in a few minutes.'
+  'Your new card is saved, but the payment didn’t go through with it either. We’ll try again in the next few days. You can also use another card.'
+const LATER = 'Our payment processor isn’t responding yet. We’ll save your new card as soon as it does. Check back in a few minutes.'
 
 /** Leads to the gateway's own page: no card number is ever on ours. */
 const ReplaceCard = () => (
   <form method="post" action="/donate/plan" className="mt-6">
     <CsrfField />
-    <p>Is your card new, lost or at its end? What could not be paid is tried again with the new one at once.</p>
+    <p>
+      Is your card new, lost, or about to expire? Replace it here. If a payment didn’t go through, we’ll try it again with the new card
+      right away.
+    </p>
     <div className="buttons">
       <button className="button button-quiet" name="action" value="card">
         Replace my card
@@ -97,13 +100,13 @@ const ReplaceCard = () => (
 )
 
 function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: string | null; maxDollars: number; errors?: string[] }) {
-  const help = `In dollars, at most ${maxDollars.toLocaleString('en-US')}. It counts from the next payment on.`
+  const help = `Up to $${maxDollars.toLocaleString('en-US')}. The change starts with your next payment.`
   return (
     <form method="post" action="/donate/plan" className="mt-6">
       <CsrfField />
       <div className={`field short ${errors ? 'field-bad' : ''}`}>
         <label htmlFor="amount" className="legend">
-          Amount each month
+          Monthly amount
         </label>
         <FieldHelp id="amount" help={help} />
         <MoneyInput help={help} errors={errors} defaultValue={typed ?? centsToInput(plan.amount)} />
@@ -114,7 +117,7 @@ function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: st
           Change the amount
         </button>
         <Link href="/donate/plan?stop" className="button button-quiet">
-          Stop my monthly gift
+          Cancel my monthly gift
         </Link>
       </div>
     </form>
@@ -125,13 +128,13 @@ function Stop({ plan }: { plan: PlanView }) {
   return (
     <form method="post" action="/donate/plan" className="mt-6">
       <CsrfField />
-      <p>Stop giving {formatCents(plan.amount)} every month? What you gave stays given, and nothing more is charged.</p>
+      <p>Cancel your {formatCents(plan.amount)} monthly gift? Past gifts aren’t affected, and your card won’t be charged again.</p>
       <div className="buttons">
         <Link href="/donate/plan" className="button">
-          Keep it
+          Keep my gift
         </Link>
         <button className="button button-quiet" name="action" value="stop">
-          Stop it
+          Cancel my gift
         </button>
       </div>
     </form>
@@ -141,7 +144,7 @@ function Stop({ plan }: { plan: PlanView }) {
 const Gifts = ({ gifts }: Pick<PlanView, 'gifts'>) =>
   gifts.length > 0 && (
     <section className="prose mt-8" aria-labelledby="gifts">
-      <h2 id="gifts">What you gave</h2>
+      <h2 id="gifts">Your gifts</h2>
       <ul>
         {gifts.map(({ nice_date, amount }, index) => (
           <li key={index}>

@@ -20,7 +20,7 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
         <Pending gift={gift} />
       )}
       {gift?.monthly && gift.state !== 'authorized' && (
-        <p className="mt-3 no-print">This gift is monthly. You change or stop it by the link in our mails.</p>
+        <p className="mt-3 no-print">This is a monthly gift. You can change or cancel it using the link in our emails.</p>
       )}
       {gift && <PrintOrHome />}
     </div>
@@ -30,9 +30,9 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
 function Unknown() {
   return (
     <>
-      <h1>This link does not open a gift</h1>
+      <h1>This link doesn’t work</h1>
       <p className="lead">
-        Please use the whole link from our mail. If it does not work, write to <OurEmail />.
+        Make sure you’re using the full link from our email. If it still doesn’t work, email <OurEmail />.
       </p>
       <div className="buttons">
         <Link href="/donate" className="button">
@@ -44,14 +44,14 @@ function Unknown() {
 }
 
 const HEADINGS: Record<ReceiptView['state'], [title: string, text: string]> = {
-  started: ['Your payment is not finished', 'Nothing is charged. If you have just paid, look again in a minute.'],
+  started: ['Your payment isn’t finished', 'Your card hasn’t been charged. If you just paid, check back in a minute.'],
   authorized: [
     'Thank you for your gift',
-    'The amount is held on your card. A person on our staff looks at every gift before we take the money; this takes a few days. Then we send you the receipt.',
+    'Your card has been authorized but not charged yet. We review every gift first, which takes a few days. Then we’ll charge your card and email your receipt.',
   ],
-  captured: ['Thank you for your gift', 'Your gift has reached us.'],
-  canceled: ['This gift was not taken', 'The amount is no longer held on your card, and nothing was charged.'],
-  refunded: ['This gift was given back', 'The amount is on its way back to your card.'],
+  captured: ['Thank you for your gift', 'We’ve received your gift.'],
+  canceled: ['This gift was not charged', 'The hold on your card was released. Your card was not charged.'],
+  refunded: ['This gift was refunded', 'Your refund is on its way to your card.'],
 }
 
 function Pending({ gift }: { gift: ReceiptView }) {
@@ -74,17 +74,17 @@ function Pending({ gift }: { gift: ReceiptView }) {
       </div>
       {gift.state === 'authorized' && (
         <>
-          <p>{ein && taxStatement({ organization: name, ein })} This page is not a receipt yet.</p>
+          <p>{ein && taxStatement({ organization: name, ein })} This page isn’t a receipt yet.</p>
           <section className="prose mt-8 no-print" aria-labelledby="meanwhile">
-            <h2 id="meanwhile">Until then</h2>
-            {gift.monthly && <p>The mail that is on its way to you has the link to your monthly gift: there you change or stop it.</p>}
-            <p>Does your employer match gifts? With the receipt this page shows what they need to know.</p>
+            <h2 id="meanwhile">What happens next</h2>
+            {gift.monthly && <p>We’re emailing you a link to change or cancel your monthly gift.</p>}
+            <p>Does your employer match gifts? Once your receipt is ready, this page will show what they need.</p>
             <WhereGiftsGo />
           </section>
         </>
       )}
       <p className="mt-3">
-        Questions? Write to <OurEmail />.
+        Questions? Email <OurEmail />.
       </p>
     </>
   )
@@ -97,8 +97,8 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
       {receipt.voided && (
         <p className="alert alert-bad mt-4" role="status">
           {isRefunded
-            ? 'This receipt is void: the gift was given back.'
-            : 'This receipt is void. If you wait for another one, please answer our mail.'}
+            ? 'This receipt is void because the gift was refunded.'
+            : 'This receipt is void. If you’re expecting a new one, reply to our email.'}
         </p>
       )}
       <div className="reference-box">
@@ -113,7 +113,7 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
           </div>
         ))}
       </dl>
-      <p className="mt-6">{receipt.voided ? 'Nothing of this amount can be deducted.' : `${taxStatement(receipt)} ${NOTHING_IN_RETURN}`}</p>
+      <p className="mt-6">{receipt.voided ? 'This amount is not tax-deductible.' : `${taxStatement(receipt)} ${NOTHING_IN_RETURN}`}</p>
       {!receipt.voided && <Matching {...receipt} />}
     </>
   )
@@ -125,7 +125,7 @@ function Matching({ organization, address, ein, amount, nice_date, number }: Non
   return (
     <section className="prose mt-8 no-print" aria-labelledby="matching">
       <h2 id="matching">Does your employer match gifts?</h2>
-      <p>Some employers add to what their people give. If yours does, send them this, with the printed receipt:</p>
+      <p>Some employers match their employees’ gifts. If yours does, send them this text and your receipt:</p>
       <blockquote>
         <p>
           I gave {formatCents(amount)} to {organization}, a 501(c)(3) organization (EIN {ein}), on {nice_date}. The receipt number is{' '}
@@ -140,6 +140,6 @@ function Matching({ organization, address, ein, amount, nice_date, number }: Non
 
 const WhereGiftsGo = () => (
   <p>
-    See where gifts go: <Link href="/stories">read families’ stories</Link>.
+    See gifts at work. <Link href="/stories">Read families’ stories</Link>.
   </p>
 )

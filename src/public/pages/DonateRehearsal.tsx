@@ -8,13 +8,13 @@ export function DonateRehearsal({ session, amount, monthly, open, declined }: Pa
   const isCard = amount === 0
   return (
     <div className="narrow">
-      <h1>Payment rehearsal</h1>
+      <h1>Demo payment</h1>
       <p className="alert mt-4" role="status">
-        <b>No money moves.</b> On a site with a payment gateway, the donor would pay on the gateway’s own page here.
+        <b>No money will be charged.</b> On a live site, the donor would pay on the payment processor’s page.
       </p>
       {open && declined && (
         <p className="alert alert-bad mt-4" role="alert">
-          The pretended card was declined. A donor would try another card here, or turn back.
+          The test card was declined. A donor could try another card or go back.
         </p>
       )}
       {open ? (
@@ -33,22 +33,22 @@ export function DonateRehearsal({ session, amount, monthly, open, declined }: Pa
           </div>
           <div className="buttons">
             <button className="button" name="answer" value="pay">
-              {isCard ? 'Pretend to leave a card' : 'Pretend to pay'}
+              {isCard ? 'Simulate a new card' : 'Simulate a payment'}
             </button>
             <button className="button button-quiet" name="answer" value="decline">
-              Have the card declined
+              Simulate a declined card
             </button>
             <button className="button button-quiet" name="answer" value="cancel">
-              Turn back
+              Go back
             </button>
           </div>
         </form>
       ) : (
         <>
-          <p className="mt-6">This rehearsal is over.</p>
+          <p className="mt-6">This demo payment has ended.</p>
           <div className="buttons">
             <Link href="/donate" className="button">
-              Back to giving
+              Back to the donation page
             </Link>
           </div>
         </>

@@ -7,15 +7,15 @@ import { CsrfField } from '../csrf'
 export function ForgotPassword({ sent, errors }: PageProps['ForgotPassword'] & SharedProps) {
   return (
     <div className="narrow">
-      <h1>{sent ? 'Check your email' : 'Choose a new password'}</h1>
+      <h1>{sent ? 'Check your email' : 'Reset your password'}</h1>
       {sent ? (
         <p className="lead">
-          If there is an account with that email, a link is on its way. It works once, for one hour. Nothing there? Look in the spam folder,
-          or ask an admin on your team.
+          If that email has an account, we just sent a link. It works one time within the next hour. Don’t see it? Check your spam folder or
+          ask an admin.
         </p>
       ) : (
         <form method="post" action="/forgot-password" noValidate>
-          <p className="lead">Write the email you sign in with. We will send you a link.</p>
+          <p className="lead">Enter the email you sign in with. We’ll send you a link.</p>
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />
           <EmailField errors={errors.email} />

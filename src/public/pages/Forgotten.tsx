@@ -19,18 +19,18 @@ export function Forgotten() {
   useEffect(clearStorages, [])
   return (
     <div className="narrow">
-      <h1>This device has forgotten your visit</h1>
-      <p className="lead">Nothing that you wrote or looked up here is left in this browser. With us, nothing has changed.</p>
+      <h1>This device is cleared</h1>
+      <p className="lead">Nothing you typed or looked up is left in this browser. Anything you sent us is still safe with us.</p>
       <p className="mt-4">
-        To come back you need your email and your reference. The address of {name} may still be in the list of pages that this browser was
-        on; you can delete it there.
+        To come back, you’ll need your email and reference number. {name} may still show up in your browser history. You can delete it
+        there.
       </p>
       <p className="buttons">
         <Link href="/" className="button">
-          To the home page
+          Go to the home page
         </Link>
         <Link href="/apply/status" className="button button-quiet">
-          See where an application stands
+          Check an application status
         </Link>
       </p>
     </div>

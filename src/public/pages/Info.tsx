@@ -35,9 +35,9 @@ export function Info({ slug, text, is_preview }: PageProps['Info']) {
         <div className="info-side no-print">
           {slug === APPLYING && (
             <p>
-              Applied already?
+              Already applied?
               <br />
-              <Link href="/apply/status">See where your application stands</Link>
+              <Link href="/apply/status">Check your application status</Link>
             </p>
           )}
           {hasFilter && (

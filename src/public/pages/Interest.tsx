@@ -11,7 +11,7 @@ export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProp
     <div className="narrow">
       <h1>For businesses</h1>
       <p className="lead">
-        Sponsor a campaign, match what your employees give, lend a hand or a van. Tell us who you are, and a person calls or writes back.
+        Sponsor a campaign, match your employees’ gifts, volunteer, or lend a van. Tell us who you are, and we’ll call or email you back.
       </p>
       <div className="mt-6">
         <FormNotice errors={errors} fields={INTEREST_FIELDS} />
@@ -19,7 +19,7 @@ export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProp
       </div>
       {email && (
         <p className="mt-8">
-          Rather write or call? <OurEmail />
+          Prefer to email or call? <OurEmail />
           {phone && (
             <>
               {' or '}

@@ -7,18 +7,18 @@ export function InterestReceived({ mail_to }: PageProps['InterestReceived']) {
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing" />
-      <h1>Thank you. We have what you wrote</h1>
-      <p className="lead">A person on our staff reads it and calls or writes to you.</p>
-      {mail_to && <p className="mt-4">We are also sending a confirmation to {mail_to}.</p>}
+      <h1>Thank you. We got your message</h1>
+      <p className="lead">Someone on our staff will read it and call or email you.</p>
+      {mail_to && <p className="mt-4">We’re also emailing a confirmation to {mail_to}.</p>}
       <p className="mt-4">
-        Did you forget something? Write to <OurEmail />.
+        Forgot something? Email <OurEmail />.
       </p>
       <div className="buttons">
         <Link href="/stories" className="button">
           Read families’ stories
         </Link>
         <Link href="/" className="button button-quiet">
-          To the home page
+          Go to the home page
         </Link>
       </div>
     </div>

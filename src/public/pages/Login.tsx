@@ -9,7 +9,7 @@ export function Login({ email, notice, errors }: PageProps['Login'] & SharedProp
   return (
     <div className="narrow">
       <h1>Staff sign-in</h1>
-      <p className="lead">For the people who work here. Families and donors need no account.</p>
+      <p className="lead">For staff only. Families and donors don’t need an account.</p>
       <form method="post" action="/login" className="mt-8" noValidate>
         <FormNotice notice={notice} errors={errors} fields={['email', 'password']} />
         <CsrfField />
@@ -19,7 +19,7 @@ export function Login({ email, notice, errors }: PageProps['Login'] & SharedProp
           <button className="button">Sign in</button>
         </div>
         <p className="mt-6">
-          <Link href="/forgot-password">I forgot my password</Link>
+          <Link href="/forgot-password">Forgot password?</Link>
         </p>
       </form>
     </div>

@@ -3,18 +3,18 @@ import { CsrfField } from '../csrf'
 
 const WORDS: Record<PageProps['OpenLink']['opens'], { title: string; lead: string; button: string }> = {
   draft: {
-    title: 'Your form is here',
-    lead: 'What you wrote is saved. Press the button, and go on where you stopped.',
+    title: 'Your saved form',
+    lead: 'Your answers are saved. Press the button to pick up where you left off.',
     button: 'Open my form',
   },
   extended: {
     title: 'Your extended application',
-    lead: 'Press the button to open the second form. What you told us before is filled in.',
+    lead: 'Press the button to open the second form. We’ve filled in what you already told us.',
     button: 'Open my form',
   },
   plan: {
     title: 'Your monthly gift',
-    lead: 'Press the button to see how it stands, and to change or stop it.',
+    lead: 'Press the button to see your gift, change it, or cancel it.',
     button: 'Open my monthly gift',
   },
 }
@@ -31,7 +31,7 @@ export function OpenLink({ opens, address, secret }: PageProps['OpenLink']) {
         {secret && <input type="hidden" name={secret.name} value={secret.value} />}
         <button className="button">{button}</button>
       </form>
-      <p className="help mt-6">Email programs look at links before you do. That is why nothing opens until you press.</p>
+      <p className="help mt-6">Some email programs open links before you do. So nothing opens until you press the button.</p>
     </div>
   )
 }

@@ -20,13 +20,12 @@ export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, s
         </div>
         <form method="post" action="/campaign/leave" className="no-print">
           <CsrfField />
-          <button className="button button-quiet">Leave this page</button>
+          <button className="button button-quiet">Sign out</button>
         </form>
       </div>
       {ended ? (
         <p className="alert mt-6">
-          This campaign has ended. Its links still work: they open our forms for everybody, and what comes in no longer counts for the
-          campaign.
+          This campaign has ended. Its links still open our forms, but new applications and gifts won’t count toward it.
         </p>
       ) : (
         <p className="mt-4">
@@ -36,19 +35,17 @@ export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, s
       <section className="mt-10">
         <h2>Links to share</h2>
         <div className="partner-links">
-          <PartnerLink title="To apply" url={links.apply} qr={qr_apply} png="/campaign/partner/apply.png" file={`${slug}-apply`} />
-          <PartnerLink title="To give" url={links.donate} qr={qr_donate} png="/campaign/partner/donate.png" file={`${slug}-donate`} />
+          <PartnerLink title="Apply for help" url={links.apply} qr={qr_apply} png="/campaign/partner/apply.png" file={`${slug}-apply`} />
+          <PartnerLink title="Donate" url={links.donate} qr={qr_donate} png="/campaign/partner/donate.png" file={`${slug}-donate`} />
         </div>
       </section>
       <PartnerFigures months={months} />
       <section className="mt-12">
-        <h2>Stories of your campaign</h2>
+        <h2>Stories from your campaign</h2>
         {stories.length > 0 ? (
           <StoryCards stories={stories} heading="h3" />
         ) : (
-          <p className="mt-3">
-            There are none yet. Each story is told only once the family has read it and agreed, so it takes the time it takes.
-          </p>
+          <p className="mt-3">No stories yet. We publish a story only after the family has read it and agreed.</p>
         )}
       </section>
     </div>

@@ -6,7 +6,7 @@ import { InterestForm } from '../interest/InterestForm'
 import { Introduction } from '../page-parts/Hero'
 import { OurEmail } from '../components/EmailField'
 
-const CODE_HELP = '28 letters and digits, from us. Capitals and dashes do not matter.'
+const CODE_HELP = 'The 28 letters and numbers we gave you. Capital letters and dashes don’t matter.'
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
 /** Partner Access: the code's way in, and the form for those who would like to become a partner. */
@@ -16,30 +16,30 @@ export function Partners({ intro, partner, campaigns, opened, trap, typed_code, 
       <Introduction text={intro} />
       {partner !== null && (
         <p className="alert mt-6">
-          The page of <b>{partner}</b> is open in this browser. <Link href="/campaign/partner">Go there</Link>
+          You’re signed in to <b>{partner}</b>’s page. <Link href="/campaign/partner">Open it</Link>
         </p>
       )}
       <div className="two-ways">
         <section>
-          <h2>You have a code</h2>
-          <p>It opens your campaign’s page: its links and QR codes, its stories, and what it has made possible so far.</p>
+          <h2>Have a code?</h2>
+          <p>Open your campaign’s page to get links, QR codes, stories, and results so far.</p>
           <CodeForm action="/campaign" label="Secure code" help={CODE_HELP} button="Open my campaign" errors={errors} typed={typed_code} />
           <p className="mt-6">
-            No code, or it no longer works? Write to <OurEmail />, and we send you the current one.
+            Don’t have a code, or it doesn’t work? Email <OurEmail /> and we’ll send you the current one.
           </p>
         </section>
         <section>
-          <h2>You would like to take part</h2>
-          <p>Sponsor a campaign, match what your employees give, lend a hand or a van. A person answers.</p>
+          <h2>Want to get involved?</h2>
+          <p>Sponsor a campaign, match your employees’ gifts, volunteer, or lend a van. We’ll get back to you.</p>
           <InterestForm answers={EMPTY} opened={opened} trap={trap} errors={{}} />
           <p className="mt-6 no-print">
-            To pass it on: this form has <Link href="/interest">a page of its own</Link>.
+            To share this form, use <Link href="/interest">its own page</Link>.
           </p>
         </section>
       </div>
       {campaigns.length > 0 && (
         <section className="mt-12">
-          <h2>Campaigns of our partners</h2>
+          <h2>Our partners’ campaigns</h2>
           <CampaignCards campaigns={campaigns} />
         </section>
       )}

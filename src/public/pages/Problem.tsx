@@ -4,13 +4,13 @@ import signpost from '../assets/signpost.svg?no-inline'
 import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
-const ELSEWHERE = 'One of these will get you further:'
+const ELSEWHERE = 'Try one of these:'
 /** Beside what the message says already. */
 const NEXT: Record<number, string> = {
-  403: 'Go back one page, load it again, and try once more. If you came by a link, ask whoever sent it for a new one.',
-  429: 'If you were sending a form, go back: your browser may still hold what you wrote.',
-  500: 'It has been noted, and somebody will look into it.',
-  503: 'We are most likely back within a few minutes.',
+  403: 'Go back, refresh the page, and try again. If you used a link, ask the person who sent it for a new one.',
+  429: 'If you were sending a form, go back. Your answers may still be there.',
+  500: 'We’ve logged the problem and will look into it.',
+  503: 'We should be back in a few minutes.',
 }
 /** What passes by itself. */
 const PASSING = [429, 500, 503]
@@ -37,7 +37,7 @@ export function Problem({ status, title, message, onward }: PageProps['Problem']
           </a>
         )}
         <Link href="/" className={isPassing || onward ? 'button button-quiet' : 'button'}>
-          To the home page
+          Go to the home page
         </Link>
         <Link href="/apply" className="button button-quiet">
           Apply for help
@@ -46,10 +46,11 @@ export function Problem({ status, title, message, onward }: PageProps['Problem']
       <p className="meta mt-6">
         {email && (
           <>
-            Still stuck? Write to {name} at <OurEmail />
+            Still stuck? Email {name} at <OurEmail />
             {phone && (
               <>
-                , or call <a href={`tel:${phone}`}>{phone}</a>
+                {' '}
+                or call <a href={`tel:${phone}`}>{phone}</a>
               </>
             )}
             .{' '}

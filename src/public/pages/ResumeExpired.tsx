@@ -11,13 +11,13 @@ export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'
       <h1>{sent ? 'Check your email' : 'This link no longer works'}</h1>
       {sent ? (
         <p className="lead">
-          If there is a saved form with that email, a new link is on its way. It works once, on the device where you open it. Nothing there?
-          Look in the spam folder.
+          If we have a saved form for that email, we just sent a new link. It works one time, on the device where you open it. Don’t see it?
+          Check your spam folder.
         </p>
       ) : (
         <form method="post" action="/apply/draft/link" noValidate>
           <p className="lead">
-            Each link opens a saved form once, and only for a while. Tell us your email: if your form is still here, we send you a new one.
+            Each link works one time, and only for a while. Enter your email. If we still have your form, we’ll send a new link.
           </p>
           <FormNotice errors={errors} fields={['email']} />
           <CsrfField />
@@ -28,10 +28,10 @@ export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'
         </form>
       )}
       <p className="mt-6">
-        <Link href="/apply">To the application form</Link>
+        <Link href="/apply">Go to the application form</Link>
       </p>
       <p>
-        Sent it already? <Link href="/apply/status">See where your application stands</Link>.
+        Already sent it? <Link href="/apply/status">Check your application status</Link>.
       </p>
     </div>
   )

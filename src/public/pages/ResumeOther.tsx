@@ -6,22 +6,25 @@ import { CsrfField } from '../csrf'
 export const ResumeOther = ({ address }: PageProps['ResumeOther']) => (
   <div className="narrow">
     <h1>Another form is open on this device</h1>
-    <p className="lead">Somebody began a form here that is not sent yet. Your link opens another one, and a device keeps one at a time.</p>
+    <p className="lead">
+      Someone started a form on this device and hasn’t sent it yet. Your link opens a different form, and a device can keep only one at a
+      time.
+    </p>
     <div className="prose mt-6">
       <p>
-        Is the one here still needed? Open it first: what was typed is saved then, and “Email me my link” mails its own link. Yours works
-        afterwards as it does now.
+        Still need the form on this device? Open it first. It will be saved, and “Email me my link” sends you a link to it. Your own link
+        will still work afterward.
       </p>
       <p>
-        If you open yours, this device forgets the other one. We keep what was saved of it, and mail its link to the email that stands in
-        it, if there is one. What was not saved is gone.
+        If you open yours, the other form is removed from this device. We keep the saved version and email a link to the address in it, if
+        there is one. Anything not saved is lost.
       </p>
     </div>
     <form method="post" action={address} className="buttons">
       <CsrfField />
-      <button className="button">Open the form of my link</button>
+      <button className="button">Open the form from my link</button>
       <Link href="/apply" className="button button-quiet">
-        Open the form that is here
+        Open the form on this device
       </Link>
     </form>
   </div>

@@ -4,12 +4,12 @@ import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 
-const HELP = 'Six digits. Without your phone, write one of your recovery codes here.'
+const HELP = 'Don’t have your phone? Enter a recovery code instead.'
 
 export const SecondFactor = ({ errors }: PageProps['SecondFactor'] & SharedProps) => (
   <div className="narrow">
-    <h1>Your code</h1>
-    <p className="lead">Your password is right. Now type the code that the authenticator app on your phone shows.</p>
+    <h1>Enter your code</h1>
+    <p className="lead">Enter the 6-digit code from your authenticator app.</p>
     <form method="post" action="/login/code" className="mt-8">
       <FormNotice errors={errors} fields={['code']} />
       <CsrfField />
@@ -32,10 +32,10 @@ export const SecondFactor = ({ errors }: PageProps['SecondFactor'] & SharedProps
         <button className="button">Sign in</button>
       </div>
       <p className="mt-6">
-        <Link href="/login">Start anew with email and password</Link>
+        <Link href="/login">Start over</Link>
       </p>
       <p className="mt-3">
-        Neither phone nor codes at hand? An admin on your team can end your second factor, after which you set it up anew.
+        Don’t have your phone or recovery codes? An admin can turn off two-step verification so you can set it up again.
       </p>
     </form>
   </div>

@@ -44,26 +44,23 @@ export function Stories({ intro, stories, page, has_more, years, campaigns, filt
 
 const NoneHere = ({ isFiltered }: { isFiltered: boolean }) => (
   <p className="mt-8">
-    {isFiltered ? 'No story matches your choice.' : 'There are no further stories.'} <Link href="/stories">Show all stories</Link>
+    {isFiltered ? 'No stories match your filters.' : 'There are no more stories.'} <Link href="/stories">Show all stories</Link>
   </p>
 )
 
 const NoStories = () => (
   <div className="prose mt-6">
-    <p>
-      The first stories are being prepared. Each one is published only when the family has read it and agreed, so it takes the time it
-      takes.
-    </p>
-    <h2>Until then</h2>
+    <p>Our first stories are on the way. We publish a story only after the family has read it and agreed.</p>
+    <h2>In the meantime</h2>
     <ul>
       <li>
         Read <Link href="/how-it-works">how it works</Link>, from the first form to the last payment.
       </li>
       <li>
-        Know a family that could use a few calm months? <Link href="/apply">Nominate them</Link>.
+        Know a family who could use some breathing room? <Link href="/apply">Nominate them</Link>.
       </li>
       <li>
-        Want to help write the next story? <Link href="/donate">Give toward a housing payment</Link>.
+        Want to help write the next story? <Link href="/donate">Help pay a family’s rent or mortgage</Link>.
       </li>
     </ul>
   </div>

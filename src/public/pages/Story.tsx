@@ -13,7 +13,7 @@ export function Story({ title, name, year, html, photos, next, is_preview }: Pag
   const [cover, ...others] = photos
   return (
     <article className="narrow">
-      {is_preview && <p className="alert">A preview for staff. This is how the story looks in public once it is published.</p>}
+      {is_preview && <p className="alert">Staff preview. This is how the story will look once it’s published.</p>}
       <p className="meta">
         <Link href="/stories">All stories</Link>
       </p>
@@ -39,7 +39,7 @@ export function Story({ title, name, year, html, photos, next, is_preview }: Pag
       {dialog}
       <div className="buttons">
         <Link href="/donate" className="button">
-          Give toward the next one
+          Help the next family
         </Link>
         <Link href="/apply" className="button button-quiet">
           Nominate a family

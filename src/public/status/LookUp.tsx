@@ -6,22 +6,22 @@ import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
-const EMAIL_HELP = 'The one in your application.'
-const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P. Capitals, spaces and dashes do not matter.'
+const EMAIL_HELP = 'Use the email from your application.'
+const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P. Capital letters, spaces, and dashes don’t matter.'
 
 /** Asks which application it is. */
 export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & SharedProps, 'typed' | 'errors'>) {
   const { email, phone } = useSite()
   return (
     <>
-      <h1>Where your application stands</h1>
-      <p className="lead">Your email and your reference show you what happens next. You need no account.</p>
+      <h1>Application status</h1>
+      <p className="lead">Enter your email and reference number to see what happens next. You don’t need an account.</p>
       <form method="post" action="/apply/status" noValidate>
         <FormNotice errors={errors} fields={['email', 'reference']} />
         <CsrfField />
         {typed.message && <input type="hidden" name="message" value={typed.message} />}
         <EmailField value={typed.email} errors={errors.email} help={EMAIL_HELP} autoComplete="email" />
-        <FieldFrame id="reference" label="Reference" help={REFERENCE_HELP} errors={errors.reference}>
+        <FieldFrame id="reference" label="Reference number" help={REFERENCE_HELP} errors={errors.reference}>
           <input
             id="reference"
             name="reference"
@@ -38,16 +38,16 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
           />
         </FieldFrame>
         <div className="buttons">
-          <button className="button">Show me</button>
+          <button className="button">Check status</button>
         </div>
       </form>
       <div className="prose mt-8">
-        <h2>Lost the reference, or gave no email?</h2>
+        <h2>Lost your reference number, or didn’t give us an email?</h2>
         <p>
-          The reference was shown when you sent the form. It is in our mail too, if we wrote to you; look in the spam folder as well.
+          You saw your reference number when you sent the form. If we emailed you, it’s in that email too. Check your spam folder.
           {email && (
             <>
-              {' Or ask us: '}
+              {' You can also contact us at '}
               <OurEmail />
               {phone && (
                 <>
@@ -58,7 +58,7 @@ export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & Shared
               .
             </>
           )}{' '}
-          Have you not sent a form yet? <Link href="/apply">Apply for help</Link>.
+          Haven’t applied yet? <Link href="/apply">Apply for help</Link>.
         </p>
       </div>
     </>

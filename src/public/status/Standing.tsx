@@ -5,7 +5,7 @@ import { ForgetButton } from '../components/ForgetButton'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 
-const HELP = 'A new phone number, a new address, a change in your family. Our staff read it with your application.'
+const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
 
 interface MessageFormProps {
   /** Of the application that it is about. */
@@ -37,18 +37,18 @@ const MessageForm = ({ reference, typed, errors }: MessageFormProps) => (
         />
       </FieldFrame>
       <div className="buttons">
-        <button className="button">Send this to the foundation</button>
+        <button className="button">Send message</button>
       </div>
     </form>
   </section>
 )
 
 const TITLES: Record<ApplicationStage, string> = {
-  draft: 'You have not sent it yet',
-  received: 'We have your application',
-  extended_requested: 'We would like to know more',
-  extended_received: 'We have your extended application',
-  decided: 'We have decided',
+  draft: 'You haven’t sent it yet',
+  received: 'We got your application',
+  extended_requested: 'We need a little more information',
+  extended_received: 'We got your extended application',
+  decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
 
@@ -56,7 +56,7 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
   application: NonNullable<PageProps['ApplyStatus']['application']>
 }
 
-const inDays = (days: number): string => (days === 1 ? 'a day' : `${days} days`)
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** Where an application stands, what happens next, and how to tell us of a change. */
 export function Standing({ application: { reference, stage, since, next, usual_days, resume }, notice, typed, errors }: Props) {
@@ -66,7 +66,7 @@ export function Standing({ application: { reference, stage, since, next, usual_d
       <FormNotice notice={notice} />
       <dl className="standing">
         <div>
-          <dt>Reference</dt>
+          <dt>Reference number</dt>
           <dd className="reference">{reference}</dd>
         </div>
         <div>
@@ -79,8 +79,8 @@ export function Standing({ application: { reference, stage, since, next, usual_d
         <p>{next}</p>
         {usual_days !== null && (
           <p>
-            In the last year this step took {inDays(usual_days)} or less for half of all families. It can take longer, and says nothing
-            about you.
+            In the past year, half of all families waited {inDays(usual_days)} or less for this step. If yours takes longer, that doesn’t
+            mean a no.
           </p>
         )}
       </div>

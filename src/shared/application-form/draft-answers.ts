@@ -16,13 +16,13 @@ export interface ReadDraft {
   tooLong: Record<Path, string[]> | null
 }
 
-const NOT_TEXT = 'Please write this as text.'
+const NOT_TEXT = 'Enter text here.'
 const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
-  yes_no: 'Please answer yes or no.',
-  checkbox: 'Please answer yes or no.',
-  whole_number: 'Please write a number.',
-  decimal: 'Please write a number.',
-  money: 'Please write an amount in dollars, like 1,250.',
+  yes_no: 'Answer yes or no.',
+  checkbox: 'Answer yes or no.',
+  whole_number: 'Enter a number.',
+  decimal: 'Enter a number.',
+  money: 'Enter a dollar amount, like 1,250.',
 }
 
 /** A text that cannot be read as a number or a day yet is one that somebody is still writing. */
@@ -60,7 +60,7 @@ function readFields(fields: readonly Field[], body: AnswerTree, at: Path, errors
     const [head = '', ...rest] = field.name.split('.')
     if (!Object.hasOwn(body, head) || body[head] === undefined) return answers
     if (rest.length && body[head] !== null && !isObject(body[head])) {
-      errors[at + head] = ['Please send the answers by their names.']
+      errors[at + head] = ['Send the answers by name.']
       return answers
     }
     if (!has(body, field.name)) return answers
@@ -81,11 +81,11 @@ function readField(field: Field, value: unknown, path: Path, errors: ReadDraft['
   }
   if (value === null) return []
   if (!Array.isArray(value) || !value.every(isObject)) {
-    errors[path] = ['Please send a list.']
+    errors[path] = ['Send a list.']
     return []
   }
   const most = field.max ?? MAX_ENTRIES
-  if (value.length > most) errors[path] = [`Please list at most ${most}.`]
+  if (value.length > most) errors[path] = [`You can list up to ${most}.`]
   return value.slice(0, most).map((row, index) => readFields(field.fields, row, `${path}.${index}.`, errors))
 }
 

@@ -32,21 +32,21 @@ const asWritten = (text: string): string => withoutUnseen(text).trim()
 const text = (field: { maxLength?: number }, fallback: number, read = asWritten) => {
   const max = field.maxLength ?? fallback
   return z
-    .string({ error: 'Please write this as text.' })
+    .string({ error: 'Enter text here.' })
     .transform((value) => (isBlank(value) ? '' : read(value)))
     .pipe(z.string().refine(...atMost(max)))
 }
 
-const NO_EMAIL = 'Please check this email. It should look like name@gmail.com.'
+const NO_EMAIL = 'Check this email address. It should look like name@gmail.com.'
 const email = z.email(NO_EMAIL).refine(hasRealHost)
 
 function numberSchema(field: NumberField) {
-  const usual = field.kind === 'money' ? 'Please write an amount in dollars, like 1,250.' : 'Please write a number.'
+  const usual = field.kind === 'money' ? 'Enter a dollar amount, like 1,250.' : 'Enter a number.'
   const base = z.number({ error: ({ input }) => unreadNumber(input, usual) })
-  const whole = field.kind === 'decimal' ? base : base.int('Please write a whole number.')
+  const whole = field.kind === 'decimal' ? base : base.int('Enter a whole number.')
   const min = field.min ?? -MAX_CENTS
   const max = field.max ?? MAX_CENTS
-  return whole.min(min, `Please write ${min} or more.`).max(max, `Please write ${max.toLocaleString('en-US')} or less.`)
+  return whole.min(min, `Enter ${min} or more.`).max(max, `Enter ${max.toLocaleString('en-US')} or less.`)
 }
 
 /** @param today the day (`YYYY-MM-DD`) that dates of the past are held against */
@@ -68,7 +68,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
       return z
         .string()
         .trim()
-        .refine((value) => value === '' || STATE_SET.has(value), 'Please choose a state from the list.')
+        .refine((value) => value === '' || STATE_SET.has(value), 'Choose a state from the list.')
     case 'date':
       return text({}, MAX_TEXT, plainSigns)
         .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
@@ -92,7 +92,7 @@ const STATE_SET = new Set<string>(STATE_NAMES)
 
 /** What was left out is told as what was left empty. */
 const requiredSchema = (field: ItemField, today: string) =>
-  z.preprocess((value) => value ?? '', itemSchema(field, today).refine(isAnswered, 'Please fill this in.'))
+  z.preprocess((value) => value ?? '', itemSchema(field, today).refine(isAnswered, missingText(field)))
 
 function fieldSchema(field: Field, today: string): z.ZodType {
   if (field.kind !== 'list')
@@ -104,8 +104,8 @@ function fieldSchema(field: Field, today: string): z.ZodType {
   )
   const max = field.max ?? MAX_ENTRIES
   return z
-    .array(entry, { error: 'Please send a list.' })
-    .max(max, `Please list at most ${max}.`)
+    .array(entry, { error: 'Send a list.' })
+    .max(max, `You can list up to ${max}.`)
     .nullish()
     .transform((value) => value ?? [])
 }
@@ -125,11 +125,17 @@ function objectSchema<F extends Field>(fields: readonly F[], schemaOf: (field: F
   return z.object(shape)
 }
 
-const MISSING: Record<string, string> = {
-  long_text: 'Please write a few words here.',
-  state: 'Please choose a state.',
-  email: 'Please write an email.',
+const MISSING: Partial<Record<Field['kind'], string>> = {
+  long_text: 'Please write a few sentences about what happened.',
+  state: 'Choose a state.',
+  email: 'Enter your email address.',
+  name: 'Enter a name.',
+  whole_number: 'Enter a number.',
+  zip: 'Enter a ZIP code.',
+  choice: 'Choose one.',
 }
+
+const missingText = ({ kind }: Field): string => MISSING[kind] ?? 'Please fill this out.'
 
 /**
  * Paths of the answers that one stage asks and that a form with these answers still lacks, with what to do.
@@ -141,7 +147,7 @@ export function missingAnswers(answers: unknown, stage: Stage, today: string, se
     for (const field of fieldsOf(section, stage)) {
       const needed = field.required && isAskedOn(today, field) && !(field.requiredUnless && holds(field.requiredUnless, answers))
       if (needed && holds(field.when, answers) && !isAnswered(answerAt(answers, field.name))) {
-        missing[field.name] = MISSING[field.kind] ?? 'Please fill this in.'
+        missing[field.name] = missingText(field)
       }
     }
   }
@@ -165,11 +171,11 @@ function missingTogether(answers: unknown): Record<Path, string> {
   /** What is wrong with an email that was written is said of it by itself. */
   if (!pathsOf('email').some((path) => isAnswered(answerAt(answers, path))) && !phones.some((path) => isPhone(answerAt(answers, path)))) {
     const typed = phones.find((path) => isAnswered(answerAt(answers, path)))
-    if (typed) missing[typed] = 'Please check this phone number: it has too few digits to be called.'
-    else missing['details.email'] = 'Please write an email or a phone number, so that somebody can be reached.'
+    if (typed) missing[typed] = 'Check this phone number. Some digits are missing.'
+    else missing['details.email'] = 'Enter an email or a phone number so we can get in touch.'
   }
   if (!HARDSHIP_REASONS.some(({ flag }) => answerAt(answers, `details.${flag}`) === true)) {
-    missing[`details.${HARDSHIP_REASONS[0].flag}`] = 'Please tick at least one reason.'
+    missing[`details.${HARDSHIP_REASONS[0].flag}`] = 'Check at least one reason.'
   }
   return missing
 }
@@ -201,7 +207,9 @@ const besideFirst = z.object({
     .nullish()
     .catch(null)
     .transform((slug) => slug || null),
-  accept_terms: z.unknown().refine((value) => yesOrNo.safeParse(value).data === true, 'Please accept the terms and conditions to apply.'),
+  accept_terms: z
+    .unknown()
+    .refine((value) => yesOrNo.safeParse(value).data === true, 'To apply, check the box to accept the terms and conditions.'),
 })
 
 /**
@@ -218,7 +226,7 @@ export interface ExtendedSubmission {
   details: AnswerTree
 }
 
-const OTHER_QUESTIONS = 'These are not the questions that we asked. Please reload this page.'
+const OTHER_QUESTIONS = 'These aren’t the questions we asked. Reload this page.'
 
 /**
  * What `POST /apply/extended/send` takes (rule 19.4): the second stage's answers, as `firstStageSchema` gives its own, with

@@ -28,11 +28,11 @@ export const addressFields = <const P extends string>(prefix: P, { plain }: { pl
   const housed = plain ? { required: true, requiredUnless: UNHOUSED } : {}
   const kept = plain ? { plain } : {}
   return [
-    { name: `${prefix}street`, label: 'Street', kind: 'text', stages: first, autocomplete: 'address-line1', ...housed },
+    { name: `${prefix}street`, label: 'Street address', kind: 'text', stages: first, autocomplete: 'address-line1', ...housed },
     { name: `${prefix}city`, label: 'City', kind: 'text', stages: first, autocomplete: 'address-level2', ...required, ...kept },
     { name: `${prefix}county`, label: 'County', kind: 'text', stages: first },
     { name: `${prefix}state`, label: 'State', kind: 'state', stages: first, autocomplete: 'address-level1', ...required, ...kept },
-    { name: `${prefix}zip_code`, label: 'Zip code', kind: 'zip', stages: first, autocomplete: 'postal-code', ...housed },
+    { name: `${prefix}zip_code`, label: 'ZIP code', kind: 'zip', stages: first, autocomplete: 'postal-code', ...housed },
   ] as const
 }
 

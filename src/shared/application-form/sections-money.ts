@@ -5,7 +5,7 @@ import { ACCOUNTS, HOME_OWNERSHIPS, HOUSING_TYPES, INCOME_SOURCES, INSURANCES, L
 export const incomeSection = {
   id: 'income',
   title: 'Monthly income',
-  intro: 'Before taxes, a rough figure is fine.',
+  intro: 'Before taxes. Your best guess is fine.',
   part: 'income',
   fields: [
     {
@@ -17,37 +17,38 @@ export const incomeSection = {
       fields: [
         { name: 'name', label: 'Source', kind: 'choice', options: INCOME_SOURCES, stages: both, required: true },
         { name: 'pivot.household_member', label: 'Whose income?', kind: 'name', stages: both },
-        { name: 'pivot.amount', label: 'Amount a month', kind: 'money', min: 0, stages: both, total: 'Income a month' },
+        { name: 'pivot.amount', label: 'Monthly amount', kind: 'money', min: 0, stages: both, total: 'Total monthly income' },
       ],
     },
     {
       name: 'details.household_income',
-      label: 'What comes in a month, all together?',
-      help: 'Everybody in the household, before taxes.',
+      label: 'What is your household’s total monthly income?',
+      nomineeLabel: 'What is their household’s total monthly income?',
+      help: 'Everyone in the household, before taxes.',
       kind: 'money',
       min: 0,
       stages: extended,
     },
-    ...yesNoWithDescription('no_monthly_income', 'Is there no monthly income at all?'),
+    ...yesNoWithDescription('no_monthly_income', 'Is the household without any income right now?'),
   ],
 } as const satisfies Section
 
 export const aidSection = {
   id: 'aid',
-  title: 'Public aid',
-  intro: 'SNAP, WIC, housing or heating assistance and the like.',
+  title: 'Public assistance',
+  intro: 'For example, SNAP, WIC, or help with housing or heating.',
   part: 'income',
   fields: [
     {
       name: 'details.aid_recipients',
-      label: 'Who receives what?',
+      label: 'Who gets which benefits?',
       kind: 'list',
       item: 'benefit',
       stages: extended,
       fields: [
-        { name: 'name', label: 'Who receives it?', kind: 'name', stages: extended },
-        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended, total: 'Public aid a month' },
-        { name: 'type', label: 'Kind of aid', kind: 'text', stages: extended },
+        { name: 'name', label: 'Who gets it?', kind: 'name', stages: extended },
+        { name: 'amount', label: 'Monthly amount', kind: 'money', min: 0, stages: extended, total: 'Total monthly benefits' },
+        { name: 'type', label: 'Type of benefit', kind: 'text', stages: extended },
       ],
     },
   ],
@@ -57,7 +58,7 @@ export const debtsSection = {
   id: 'debts',
   title: 'What you owe',
   nomineeTitle: 'What they owe',
-  intro: 'Car, student and personal loans, credit cards, medical bills. Not the mortgage.',
+  intro: 'Car, student, and personal loans, credit cards, and medical bills. Not the mortgage.',
   part: 'income',
   fields: [
     {
@@ -68,33 +69,39 @@ export const debtsSection = {
       stages: extended,
       fields: [
         { name: 'name', label: 'Lender', kind: 'text', stages: extended },
-        { name: 'balance', label: 'Balance', kind: 'money', min: 0, stages: extended, total: 'Still owed' },
+        { name: 'balance', label: 'Balance', kind: 'money', min: 0, stages: extended, total: 'Total owed' },
         { name: 'interest_rate', label: 'Interest rate (percent)', kind: 'decimal', min: 0, max: 1000, stages: extended },
         {
           name: 'min_monthly_payment',
-          label: 'Smallest payment a month',
+          label: 'Minimum monthly payment',
           kind: 'money',
           min: 0,
           stages: extended,
-          total: 'Debt payments a month',
+          total: 'Monthly debt payments',
         },
       ],
     },
     {
       name: 'details.monthly_debt',
-      label: 'What do you pay on debts a month, all together?',
-      nomineeLabel: 'What do they pay on debts a month, all together?',
+      label: 'How much do you pay toward debt each month?',
+      nomineeLabel: 'How much do they pay toward debt each month?',
       kind: 'money',
       min: 0,
       stages: extended,
     },
-    { name: 'details.loans_current', label: 'Are the loan payments up to date?', kind: 'yes_no', stages: extended },
+    {
+      name: 'details.loans_current',
+      label: 'Are you current on your loan payments?',
+      nomineeLabel: 'Are they current on their loan payments?',
+      kind: 'yes_no',
+      stages: extended,
+    },
   ],
 } as const satisfies Section
 
 export const financesSection = {
   id: 'finances',
-  title: 'Savings, insurance and taxes',
+  title: 'Savings, insurance, and taxes',
   part: 'income',
   fields: [
     {
@@ -104,15 +111,15 @@ export const financesSection = {
       item: 'account',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'choice', options: ACCOUNTS, stages: extended },
+        { name: 'type', label: 'Type', kind: 'choice', options: ACCOUNTS, stages: extended },
         { name: 'institution', label: 'Bank', kind: 'text', stages: extended },
-        { name: 'balance', label: 'Balance', kind: 'money', stages: extended, total: 'In all accounts' },
+        { name: 'balance', label: 'Balance', kind: 'money', stages: extended, total: 'Total in all accounts' },
       ],
     },
     {
       name: 'details.net_worth',
       label: 'Net worth',
-      help: 'What you own less what you owe. It can be below zero.',
+      help: 'Everything you own minus everything you owe. It can be a negative number.',
       kind: 'money',
       stages: extended,
     },
@@ -123,15 +130,15 @@ export const financesSection = {
       item: 'insurance',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'choice', options: INSURANCES, stages: extended },
+        { name: 'type', label: 'Type', kind: 'choice', options: INSURANCES, stages: extended },
         { name: 'provider', label: 'Company', kind: 'text', stages: extended },
-        { name: 'monthly_payment', label: 'Payment a month', kind: 'money', min: 0, stages: extended, total: 'Insurance a month' },
+        { name: 'monthly_payment', label: 'Monthly payment', kind: 'money', min: 0, stages: extended, total: 'Total monthly payments' },
       ],
     },
     {
       name: 'details.tax_returns',
       label: 'Tax returns',
-      help: 'Of the last two years.',
+      help: 'For the last 2 years.',
       kind: 'list',
       item: 'tax return',
       stages: extended,
@@ -152,8 +159,8 @@ export const housingSection = {
   fields: [
     {
       name: 'details.housing_type',
-      label: 'Where do you live?',
-      nomineeLabel: 'Where do they live?',
+      label: 'What kind of home do you live in?',
+      nomineeLabel: 'What kind of home do they live in?',
       kind: 'choice',
       options: HOUSING_TYPES,
       stages: both,
@@ -165,17 +172,31 @@ export const housingSection = {
       stages: both,
       when: { 'details.housing_type': 'Other' },
     },
-    { name: 'details.home_ownership', label: 'Rent or own?', kind: 'choice', options: HOME_OWNERSHIPS, stages: both },
+    {
+      name: 'details.home_ownership',
+      label: 'Do you rent or own?',
+      nomineeLabel: 'Do they rent or own?',
+      kind: 'choice',
+      options: HOME_OWNERSHIPS,
+      stages: both,
+    },
     {
       name: 'details.home_amount_owed',
-      label: 'Amount still owed on the home',
+      label: 'How much do you owe on your home?',
+      nomineeLabel: 'How much do they owe on their home?',
       kind: 'money',
       min: 0,
       stages: both,
       when: { 'details.home_ownership': 'Own' },
     },
-    { name: 'details.mortgage_payments', label: 'Rent or mortgage payment a month', kind: 'money', min: 0, stages: both },
-    { name: 'details.mortgage_payments_current', label: 'Are the payments up to date?', kind: 'yes_no', stages: both },
+    { name: 'details.mortgage_payments', label: 'Monthly rent or mortgage payment', kind: 'money', min: 0, stages: both },
+    {
+      name: 'details.mortgage_payments_current',
+      label: 'Are you current on your rent or mortgage?',
+      nomineeLabel: 'Are they current on their rent or mortgage?',
+      kind: 'yes_no',
+      stages: both,
+    },
   ],
 } as const satisfies Section
 
@@ -192,20 +213,20 @@ export const expensesSection = {
       stages: extended,
       fields: [
         { name: 'type', label: 'Expense', kind: 'choice', options: LIVING_EXPENSES, stages: extended },
-        { name: 'amount', label: 'Amount a month', kind: 'money', min: 0, stages: extended, total: 'Living expenses a month' },
+        { name: 'amount', label: 'Monthly amount', kind: 'money', min: 0, stages: extended, total: 'Total monthly expenses' },
         { name: 'details', label: 'Details', kind: 'text', stages: extended },
-        { name: 'current', label: 'Up to date', kind: 'checkbox', stages: extended },
+        { name: 'current', label: 'Payments are current', kind: 'checkbox', stages: extended },
       ],
     },
     {
       name: 'details.properties',
       label: 'Other property',
-      help: 'Land, a second home, a boat: what you own beside your home and vehicles.',
+      help: 'Land, a second home, or a boat. Anything you own besides your home and vehicles.',
       kind: 'list',
       item: 'property',
       stages: extended,
       fields: [
-        { name: 'type', label: 'Kind', kind: 'choice', options: PROPERTIES, stages: extended },
+        { name: 'type', label: 'Type', kind: 'choice', options: PROPERTIES, stages: extended },
         { name: 'details', label: 'Details', kind: 'text', stages: extended },
       ],
     },

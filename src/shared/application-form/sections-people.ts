@@ -9,19 +9,19 @@ export const whoSection = {
   fields: [
     {
       name: 'nominated',
-      label: 'I am filling this in for someone else',
+      label: 'I’m filling this out for someone else',
       kind: 'checkbox',
       stages: first,
       plain: true,
-      help: 'You can nominate a family you know. We will be in touch with them, and tell you that your nomination arrived.',
+      help: 'You can nominate a family you know. We’ll contact them and let you know we got your nomination.',
     },
   ],
 } as const satisfies Section
 
 export const nominatorSection = {
   id: 'nominator',
-  title: 'About you, the nominator',
-  intro: 'So that we can thank you and ask if something is unclear.',
+  title: 'About you, the person nominating',
+  intro: 'We’ll use this to thank you and to ask questions if we need to.',
   part: 'nomination',
   when: { nominated: true },
   fields: [
@@ -59,7 +59,7 @@ export const personSection = {
     { name: 'details.marital_status', label: 'Marital status', kind: 'choice', options: MARITAL_STATUSES, stages: first },
     {
       name: 'details.years_married',
-      label: 'Years married',
+      label: 'Number of years married',
       kind: 'whole_number',
       min: 0,
       max: 100,
@@ -74,7 +74,7 @@ export const contactSection = {
   title: 'How we can reach you',
   nomineeTitle: 'How we can reach them',
   intro: 'An email or one phone number is enough. We never contact you through private messages on social media.',
-  nomineeIntro: 'What you know. If you know neither, your own email or phone number is enough.',
+  nomineeIntro: 'Enter what you know. If you don’t have either one, your own email or phone number is enough.',
   part: 'personal',
   fields: [
     { name: 'details.email', label: 'Email', kind: 'email', stages: first, plain: true, autocomplete: 'email' },
@@ -90,8 +90,10 @@ export const safeContactSection = {
   id: 'safe_contact',
   title: 'How to reach you safely',
   nomineeTitle: 'How to reach them safely',
-  intro: 'Only if somebody should not see or hear that we write or call. Our staff see this beside your phone number.',
-  nomineeIntro: 'Only if somebody should not see or hear that we write or call. Our staff see this beside their phone number.',
+  intro:
+    'Answer this only if it isn’t safe for someone to see or hear that we contacted you. Our staff will see this next to your phone number.',
+  nomineeIntro:
+    'Answer this only if it isn’t safe for someone to see or hear that we contacted them. Our staff will see this next to their phone number.',
   part: 'personal',
   fields: [
     {
@@ -108,18 +110,26 @@ export const safeContactSection = {
       kind: 'text',
       stages: first,
       since: SAFE_CONTACT_SINCE,
-      help: 'For example “weekdays before 3 pm”.',
+      help: 'For example, “weekdays before 3 p.m.”',
     },
-    { name: 'safe_contact.voicemail', label: 'May we leave a voicemail?', kind: 'yes_no', stages: first, since: SAFE_CONTACT_SINCE },
+    { name: 'safe_contact.voicemail', label: 'Is it OK to leave a voicemail?', kind: 'yes_no', stages: first, since: SAFE_CONTACT_SINCE },
     {
       name: 'safe_contact.email',
-      label: 'Is email safe?',
+      label: 'Is it safe to email you?',
+      nomineeLabel: 'Is it safe to email them?',
       kind: 'yes_no',
       stages: first,
       since: SAFE_CONTACT_SINCE,
-      help: 'If you answer no, we send no email about this application and reach out another way.',
+      help: 'If the answer is No, we won’t send any email about this application. We’ll get in touch another way.',
     },
-    { name: 'safe_contact.mail', label: 'Is paper mail to the home safe?', kind: 'yes_no', stages: first, since: SAFE_CONTACT_SINCE },
+    {
+      name: 'safe_contact.mail',
+      label: 'Is it safe to send letters to your home?',
+      nomineeLabel: 'Is it safe to send letters to their home?',
+      kind: 'yes_no',
+      stages: first,
+      since: SAFE_CONTACT_SINCE,
+    },
   ],
 } as const satisfies Section
 
@@ -129,7 +139,7 @@ export const workSection = {
   part: 'personal',
   fields: [
     { name: 'details.employer_name', label: 'Employer', kind: 'text', stages: first, autocomplete: 'organization' },
-    { name: 'details.employer_phone', label: 'Employer’s phone', kind: 'phone', stages: first },
+    { name: 'details.employer_phone', label: 'Employer’s phone number', kind: 'phone', stages: first },
     {
       name: 'details.military_service',
       label: 'Have you served in the military?',
@@ -151,33 +161,33 @@ export const workSection = {
 export const backgroundSection = {
   id: 'background',
   title: 'Background',
-  intro: 'A yes here does not rule you out. It helps us understand.',
+  intro: 'Answering Yes doesn’t rule anyone out. It helps us understand.',
   part: 'personal',
   fields: [
     ...yesNoWithDescription('criminal_conviction', 'Has anyone in the household been convicted of a crime?'),
-    ...yesNoWithDescription('lawsuit_involvement', 'Is anyone involved in a lawsuit?'),
-    ...yesNoWithDescription('bankruptcy_filed', 'Has anyone filed for bankruptcy?'),
-    ...yesNoWithDescription('tv_appearance', 'Has anyone appeared on television?'),
-    ...yesNoWithDescription('online_identity', 'Does anyone have a public page or profile?'),
-    ...yesNoWithDescription('community_service', 'Does anyone volunteer or serve the community?'),
-    ...yesNoWithDescription('community_recognition', 'Has anyone been recognized by the community?'),
+    ...yesNoWithDescription('lawsuit_involvement', 'Is anyone in the household involved in a lawsuit?'),
+    ...yesNoWithDescription('bankruptcy_filed', 'Has anyone in the household filed for bankruptcy?'),
+    ...yesNoWithDescription('tv_appearance', 'Has anyone in the household been on TV?'),
+    ...yesNoWithDescription('online_identity', 'Does anyone in the household have a public website or social media profile?'),
+    ...yesNoWithDescription('community_service', 'Does anyone in the household volunteer or serve the community?'),
+    ...yesNoWithDescription('community_recognition', 'Has anyone in the household received a community award or recognition?'),
     ...yesNoWithDescription('household_military', 'Has anyone in the household served in the military?'),
   ],
 } as const satisfies Section
 
 export const staySection = {
   id: 'stay',
-  title: 'Where you stay',
-  nomineeTitle: 'Where they stay',
+  title: 'Where you’re living now',
+  nomineeTitle: 'Where they’re living now',
   part: 'address',
   fields: [
     {
       name: 'details.currently_unhoused',
-      label: 'We have no fixed home at the moment',
-      nomineeLabel: 'They have no fixed home at the moment',
+      label: 'We don’t have a permanent home right now',
+      nomineeLabel: 'They don’t have a permanent home right now',
       kind: 'checkbox',
       stages: both,
-      help: 'Tick this if you stay in a shelter, a car or with others.',
+      help: 'For example, staying in a shelter, in a car, or with other people.',
     },
   ],
 } as const satisfies Section
@@ -185,7 +195,8 @@ export const staySection = {
 export const homeSection = {
   id: 'home',
   title: 'Home address',
-  intro: 'Without a fixed home, a city and a state are enough.',
+  intro: 'If you don’t have a permanent home, just give us a city and state.',
+  nomineeIntro: 'If they don’t have a permanent home, just give us a city and state.',
   part: 'address',
   fields: addressFields('details.home_', { plain: true }),
 } as const satisfies Section
@@ -193,7 +204,7 @@ export const homeSection = {
 export const mailingSection = {
   id: 'mailing',
   title: 'Mailing address',
-  intro: 'Only if mail should go somewhere else than home.',
+  intro: 'Only if it’s different from the home address.',
   part: 'address',
   fields: addressFields('details.mailing_', {}),
 } as const satisfies Section
@@ -206,7 +217,8 @@ export const householdSection = {
   fields: [
     {
       name: 'details.household_size',
-      label: 'How many people live together, everyone counted?',
+      label: 'How many people are in your household, including you?',
+      nomineeLabel: 'How many people are in their household, including them?',
       kind: 'whole_number',
       min: 1,
       max: 50,
@@ -215,18 +227,19 @@ export const householdSection = {
     },
     {
       name: 'household_members',
-      label: 'The others in the household',
+      label: 'Other people in your household',
+      nomineeLabel: 'Other people in their household',
       kind: 'list',
       item: 'person',
       stages: first,
-      help: 'Name those you can. It is fine to leave some out.',
+      help: 'List as many as you can. You can leave some out.',
       fields: [
         { name: 'name', label: 'Name', kind: 'name', stages: first, required: true },
         { name: 'dob', label: 'Date of birth', kind: 'date', past: true, stages: first },
         { name: 'relationship', label: 'Relationship', kind: 'choice', options: RELATIONSHIPS, stages: first },
         { name: 'education', label: 'School or education', kind: 'text', stages: first },
         { name: 'job_title', label: 'Job', kind: 'text', stages: first },
-        { name: 'employed', label: 'Working now', kind: 'checkbox', stages: first },
+        { name: 'employed', label: 'Working right now', kind: 'checkbox', stages: first },
       ],
     },
   ],

@@ -21,7 +21,7 @@ const hardshipFields = HARDSHIP_REASONS.map(({ flag, label }) => ({
 export const hardshipSection = {
   id: 'hardship',
   title: 'What happened?',
-  intro: 'Tick everything that fits. One is enough.',
+  intro: 'Check all that apply. One is enough.',
   part: 'story',
   fields: [
     ...hardshipFields,
@@ -49,11 +49,11 @@ export const storySection = {
       rows: 9,
       stages: first,
       required: true,
-      help: 'What changed, what you have tried, and what a few months of housing payments would mean. A few sentences are enough.',
+      help: 'What changed, what you’ve tried, and what a few months of help with housing would mean. A few sentences are enough.',
     },
     {
       name: 'details.nominatorStory',
-      label: 'Why do you nominate them?',
+      label: 'Why are you nominating them?',
       kind: 'long_text',
       rows: 5,
       stages: first,
@@ -69,14 +69,14 @@ export const stabilitySection = {
   fields: [
     {
       name: 'details.maintaining_stability',
-      label: 'How will you keep going once our help ends?',
-      nomineeLabel: 'How will they keep going once our help ends?',
+      label: 'How will you pay for housing after our help ends?',
+      nomineeLabel: 'How will they pay for housing after our help ends?',
       kind: 'long_text',
       rows: 5,
       stages: extended,
     },
     { name: 'details.gofundme', label: 'Is there a GoFundMe or similar page?', kind: 'yes_no', stages: extended },
-    { name: 'details.gofundme_link', label: 'Its address', kind: 'url', stages: extended, when: { 'details.gofundme': true } },
+    { name: 'details.gofundme_link', label: 'Link to the page', kind: 'url', stages: extended, when: { 'details.gofundme': true } },
   ],
 } as const satisfies Section
 
@@ -84,8 +84,8 @@ export const stabilitySection = {
 export const questionsSection = {
   id: 'questions',
   title: 'Our questions to you',
-  intro: 'After reading your application, we would like to know this too.',
-  nomineeIntro: 'After reading the application, we would like to know this too.',
+  intro: 'We have a few more questions after reading your application.',
+  nomineeIntro: 'We have a few more questions after reading the application.',
   part: 'story',
   fields: [
     {

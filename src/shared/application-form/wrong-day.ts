@@ -11,6 +11,6 @@ const EARLIEST = '1850-01-01'
  */
 export function wrongDay({ past }: Pick<DateField, 'past'>, day: string, today: string): string | null {
   if (day === '') return null
-  if (!isDay(day)) return 'Please write a date like 7/21/1984.'
-  return past && (day > today || day < EARLIEST) ? 'Please check the year of this date.' : null
+  if (!isDay(day)) return 'Enter a date like 7/21/1984.'
+  return past && (day > today || day < EARLIEST) ? 'Check the year.' : null
 }

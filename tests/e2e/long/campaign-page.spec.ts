@@ -5,7 +5,7 @@ import { ALBUM } from '../../api/access-table'
 import { image } from '../../helpers/images'
 import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
 
-/** A campaign with everything that its page can show. */
+/** In partnership with everything that its page can show. */
 async function makeCampaign(): Promise<Campaign> {
   const admin = await staffClient('admin@example.org')
   const [logo] = (await admin.upload<Media[]>([await image()])).json
@@ -24,7 +24,7 @@ async function makeCampaign(): Promise<Campaign> {
   await admin.post('/api/albums', { ...ALBUM, campaign_id: json.id, title: 'A roof by the lake' })
   return json
 }
-const logoOf = (page: Page, { company_name }: Campaign) => page.getByRole('main').getByRole('img', { name: `Logo of ${company_name}` })
+const logoOf = (page: Page, { company_name }: Campaign) => page.getByRole('main').getByRole('img', { name: `${company_name} logo` })
 
 test('a visitor comes from a poster, reads who stands behind it, and applies or gives through it', async ({ page }) => {
   const campaign = await makeCampaign()
@@ -36,12 +36,12 @@ test('a visitor comes from a poster, reads who stands behind it, and applies or 
   await expect(logoOf(page, campaign)).toBeVisible()
   await expect(page.getByRole('link', { name: /^north-shore\.example/ })).toHaveAttribute('href', 'https://www.north-shore.example/giving')
   await expect(page.locator('iframe')).toHaveCount(0)
-  await page.getByRole('button', { name: `Play the video of ${company_name}` }).click()
+  await page.getByRole('button', { name: `Play ${company_name}’s video` }).click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo\.com\/video\/123456/)
   await expect(page.getByRole('link', { name: 'A roof by the lake' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Apply for help' }).click()
   await expect(page).toHaveURL(new RegExp(`/apply\\?campaign=${slug}$`))
-  const banner = page.getByRole('region', { name: `The campaign of ${company_name}` })
+  const banner = page.getByRole('region', { name: `${company_name}’s campaign` })
   await expect(banner).toContainText(`You are applying through ${company_name}.`)
   await expect(banner).toContainText('Applications are read by the foundation alone.')
   await expect(logoOf(page, campaign)).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
     const campaign = await makeCampaign()
     await page.goto(`/campaign/${campaign.slug}`)
     await expect(page.getByText('North Shore gives a month of rent for every loan.')).toBeVisible()
-    await expect(page.getByRole('link', { name: `Watch the video of ${campaign.company_name} on Vimeo` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Watch ${campaign.company_name}’s video on Vimeo` })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Apply for help' }).click()
     await expect(page.getByText(`You are applying through ${campaign.company_name}.`)).toBeVisible()
   })

@@ -111,7 +111,7 @@ test('a page prints with a letterhead, and with every answer open', async ({ pag
   await expect(page.getByRole('contentinfo').getByText('hello@example.org')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByText('Stay safe:')).toBeHidden()
-  await expect(page.getByText('Applying is free, and so is our help.')).toBeVisible()
+  await expect(page.getByText('Applying is free, and you never pay us back.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -156,7 +156,7 @@ test.describe('what the tab and shared links say', () => {
     await expect(page).toHaveTitle('Frequently asked questions - Hearthside Foundation')
     await expect(canonical).toHaveAttribute('href', /\/faq$/)
     await expect(canonical).toHaveCount(1)
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Short answers for families, nominators and donors.')
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Short answers for families, nominators, and donors.')
     await page.goto('/login')
     await expect(canonical).toHaveCount(0)
   })

@@ -52,7 +52,7 @@ test('a refund voids the receipt, and its page says so', async ({ admin, page })
   expect(await readDonation(gift.id)).toMatchObject({ payment_state: 'refunded', receipt: { number: receipt?.number, voided: true } })
   await openReceipt(page, gift)
   await expect(page.getByRole('heading', { name: 'Void receipt' })).toBeVisible()
-  await expect(page.getByText('Nothing of this amount can be deducted.')).toBeVisible()
+  await expect(page.getByText('This amount is not tax-deductible.')).toBeVisible()
   await expectAccessible(page)
 })
 

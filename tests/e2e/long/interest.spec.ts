@@ -9,7 +9,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Contact phone').fill('612-555-0141')
   await page.getByLabel('Comment').fill('A month of rent\nfor every hundred lamps.')
 }
-const send = (page: Page) => page.getByRole('button', { name: 'Send to the foundation' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 
 async function found(name: string): Promise<Interest[]> {
   const staff = await staffClient('staff@example.org')
@@ -23,9 +23,9 @@ test('a business writes, is thanked, and staff find it once, though it was sent 
   await fill(page, name)
   await send(page)
   await expect(page).toHaveURL(/\/interest\/received$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have what you wrote')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your message')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have what you wrote')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your message')
   await page.goto('/interest')
   await fill(page, name)
   await send(page)
@@ -64,7 +64,7 @@ test.describe('what is refused', () => {
     await page.getByLabel('Contact phone').fill('call me')
     await page.getByLabel('Comment').fill('Kept')
     await send(page)
-    const summary = page.getByRole('alert', { name: '3 answers need another look' })
+    const summary = page.getByRole('alert', { name: 'Please fix 3 answers' })
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
     for (const text of ['Enter your business name.', 'Enter your email.', 'Check this phone number.'])
@@ -80,7 +80,7 @@ test.describe('what is refused', () => {
     await page.goto('/campaign')
     await send(page)
     await expect(page).toHaveURL(/\/interest$/)
-    await expect(page.getByRole('alert', { name: '4 answers need another look' })).toBeFocused()
+    await expect(page.getByRole('alert', { name: 'Please fix 4 answers' })).toBeFocused()
   })
 
   test.describe('without JavaScript', () => {

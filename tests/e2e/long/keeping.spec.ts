@@ -96,7 +96,7 @@ test('an admin enters an application that came on paper', async ({ admin, staff 
   await admin.goto('/admin/application')
   await admin.getByRole('link', { name: 'Enter Application' }).click()
   await admin.getByRole('button', { name: 'Enter the application' }).click()
-  await expect(admin.getByText('Please accept the terms and conditions to apply.')).toBeVisible()
+  await expect(admin.getByText('To apply, check the box to accept the terms and conditions.')).toBeVisible()
   await admin.getByLabel(/^Full name/).fill(name)
   await admin
     .getByRole('group', { name: 'Contact' })
@@ -106,7 +106,7 @@ test('an admin enters an application that came on paper', async ({ admin, staff 
   await home.getByLabel(/^Street/).fill('1 Main Street')
   await home.getByLabel(/^City/).fill('Duluth')
   await home.getByLabel(/^State/).selectOption('Minnesota')
-  await home.getByLabel(/^Zip code/).fill('55802')
+  await home.getByLabel(/^ZIP code/).fill('55802')
   await admin.getByLabel(/^People in the household/).fill('2')
   await admin.getByRole('button', { name: 'Add a person' }).click()
   await admin.getByRole('group', { name: 'Person 1' }).getByLabel(/^Name/).fill('Mateo')

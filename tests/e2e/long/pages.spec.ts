@@ -21,7 +21,7 @@ async function publishQuotes(): Promise<void> {
   expect(status).toBe(200)
 }
 
-const quotations = (page: Page) => page.getByRole('region', { name: 'Quotations' })
+const quotations = (page: Page) => page.getByRole('region', { name: 'Quotes' })
 const quoted = (page: Page, place: number) => quotations(page).getByText(QUOTES[place] ?? '')
 const announced = (page: Page) => page.locator('.carousel').getByRole('status')
 const answerOf = (page: Page, ask: string): Locator => page.locator('details', { hasText: ask }).locator('.prose')
@@ -38,17 +38,17 @@ test.describe('quotations on the home page', () => {
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
     await expect(announced(page)).toHaveText('')
     await next.click()
-    await expect(announced(page)).toHaveText('Quotation 2 of 3')
+    await expect(announced(page)).toHaveText('Quote 2 of 3')
     await expect(quoted(page, 1)).toBeInViewport({ ratio: 1 })
     await expect(quoted(page, 0)).not.toBeInViewport()
     await quotations(page).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(announced(page)).toHaveText('Quotation 3 of 3')
+    await expect(announced(page)).toHaveText('Quote 3 of 3')
     await expect(quoted(page, 2)).toBeInViewport({ ratio: 1 })
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await next.press('Enter')
     await expect(next).toBeFocused()
-    await expect(announced(page)).toHaveText('Quotation 3 of 3')
+    await expect(announced(page)).toHaveText('Quote 3 of 3')
     await page.keyboard.press('ArrowLeft')
     await expect(quoted(page, 1)).toBeInViewport({ ratio: 1 })
     await expect(next).toHaveAttribute('aria-disabled', 'false')
@@ -67,7 +67,7 @@ test.describe('quotations on the home page', () => {
       for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
       next.click()
     })
-    await expect(announced(page)).toHaveText('Quotation 3 of 3')
+    await expect(announced(page)).toHaveText('Quote 3 of 3')
     await expect(quoted(page, 2)).toBeInViewport({ ratio: 1 })
   })
 
@@ -133,7 +133,7 @@ test.describe('questions', () => {
     await expect(page.getByRole('heading', { name: 'Applying' })).toBeHidden()
     await expectAccessible(page)
     await field(page).fill('dog')
-    await expect(page.getByText('No question matches.')).toBeVisible()
+    await expect(page.getByText('No matching questions.')).toBeVisible()
     await expect(page.getByRole('search').getByRole('link', { name: 'hello@example.org' })).toBeVisible()
     await expect(asked(page)).toHaveCount(0)
     await expectAccessible(page)
@@ -190,10 +190,10 @@ test.describe('the contents of a long page', () => {
   test('lead to its sections, and stay beside them', async ({ page }) => {
     await page.setViewportSize(DESK)
     await page.goto('/about-us')
-    await expect(contents(page).getByRole('link')).toHaveText(['Why housing', 'Whom we help', 'How we work', 'Who pays for it'])
-    await contents(page).getByRole('link', { name: 'Who pays for it' }).click()
+    await expect(contents(page).getByRole('link')).toHaveText(['Why housing', 'Who we help', 'How we work', 'Who funds our work'])
+    await contents(page).getByRole('link', { name: 'Who funds our work' }).click()
     await expect(page).toHaveURL(/\/about-us#who-pays-for-it$/)
-    await expect(page.getByRole('heading', { name: 'Who pays for it' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Who funds our work' })).toBeInViewport()
     await expect(contents(page)).toBeInViewport({ ratio: 1 })
   })
 
@@ -245,7 +245,7 @@ test.describe('a page of staff’s own', () => {
       [home, 'Housing help for families in hardship'],
     ] as const) {
       await staff.goto(`/preview/page/${page}`)
-      await expect(staff.getByText('A preview for staff. This is how the page looks in public once it is published.')).toBeVisible()
+      await expect(staff.getByText('Staff preview. This is how the page will look once it’s published.')).toBeVisible()
       await expect(staff.getByRole('heading', { level: 1 })).toHaveText(words)
       await expectAccessible(staff)
     }

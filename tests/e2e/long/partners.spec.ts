@@ -5,7 +5,7 @@ import { ALBUM } from '../../api/access-table'
 import { DESK, PHONE, expect, expectAccessible, origin, staffClient, test, uniqueName } from '../fixtures'
 import { addCheck, someAddress } from '../giving'
 
-/** A campaign with a story and five checks in one month, and one in another. */
+/** In partnership with a story and five checks in one month, and one in another. */
 async function makeCampaign(): Promise<Campaign> {
   const admin = await staffClient('admin@example.org')
   const slug = uniqueName('sponsor').replace(' ', '-')
@@ -32,11 +32,11 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
   await open(page, campaign)
   await expect(page).toHaveURL(/\/campaign\/partner$/)
   for (const [title, form, url] of [
-    ['To apply', 'apply', campaign.apply_url],
-    ['To give', 'donate', campaign.donate_url],
+    ['Apply for help', 'apply', campaign.apply_url],
+    ['Donate', 'donate', campaign.donate_url],
   ] as const) {
     const card = page.getByRole('region', { name: title })
-    await expect(card.getByRole('img', { name: `QR code that leads to ${url}` })).toBeVisible()
+    await expect(card.getByRole('img', { name: `QR code for ${url}` })).toBeVisible()
     await card.getByRole('button', { name: /^Copy the link/ }).click()
     await expect(card.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
@@ -55,8 +55,8 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
   for (const planted of ['Giver', 'Alone', '4,321', '$250']) await expect(page.getByRole('main')).not.toContainText(planted)
   await expect(page.getByRole('link', { name: 'A roof by the lake' })).toBeVisible()
   await page.goto('/campaign')
-  await page.getByRole('link', { name: 'Go there' }).click()
-  await page.getByRole('button', { name: 'Leave this page' }).click()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/campaign$/)
   await page.goto('/campaign/partner')
   await expect(page).toHaveURL(/\/campaign$/)
@@ -67,7 +67,7 @@ test('what was given is told five donors at a time, and the page says so', async
   await addCheck(uniqueName('Sixth'), { campaign_id: campaign.id, amount: 7_777, created_at: '2026-03-01' })
   await open(page, campaign)
   await expect(page.getByRole('row', { name: /^Mar 2026/ }).getByRole('cell')).toHaveText(['under 5', 'under 5', '5+', '$1,250'])
-  await expect(page.getByText('counts are in steps of five (10+ is ten or a few more)')).toBeVisible()
+  await expect(page.getByText('counts go up in steps of 5 (10+ means 10 to 14)')).toBeVisible()
 })
 
 test('a code made anew ends the open page, and the new one opens', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a code made anew ends the open page, and the new one opens', async ({ page
   const { json } = await (await staffClient('admin@example.org')).put<Campaign>(`/api/campaign/${campaign.id}`, { newToken: true })
   await page.reload()
   await expect(page).toHaveURL(/\/campaign$/)
-  await expect(page.getByText('is open in this browser')).toHaveCount(0)
+  await expect(page.getByText('You’re signed in to')).toHaveCount(0)
   await open(page, json)
 })
 
@@ -101,16 +101,16 @@ test.describe('without JavaScript', () => {
     const campaign = await makeCampaign()
     await open(page, campaign)
     await expect(
-      page.getByRole('region', { name: 'To apply' }).getByRole('link', { name: campaign.apply_url.replace('http://', '') }),
+      page.getByRole('region', { name: 'Apply for help' }).getByRole('link', { name: campaign.apply_url.replace('http://', '') }),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Download the QR code/ })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Leave this page' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/campaign$/)
     await page.getByLabel('Your name').fill(uniqueName('Partner'))
     await page.getByLabel('Business name').fill('Riverbend Coffee')
     await page.getByLabel('Email').fill('yuki@example.org')
     await page.getByLabel('Contact phone').fill('612-555-0100')
-    await page.getByRole('button', { name: 'Send to the foundation' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page).toHaveURL(/\/interest\/received$/)
   })
 })

@@ -144,7 +144,7 @@ for (const viewport of [DESK, PHONE]) {
     await expectAccessible(page)
     await page.getByLabel('Campaign').selectOption('winter-2024')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('No story matches your choice.')).toBeVisible()
+    await expect(page.getByText('No stories match your filters.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all stories' }).click()
     await expect(page).toHaveURL(/\/stories$/)

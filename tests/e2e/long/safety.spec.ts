@@ -21,7 +21,7 @@ async function typeSomething(page: Page): Promise<void> {
 }
 
 const entries = (page: Page) => page.evaluate(() => history.length)
-const leaveLink = (page: Page) => page.getByRole('link', { name: 'Leave this page' })
+const leaveLink = (page: Page) => page.getByRole('link', { name: 'Exit this site quickly' })
 
 /** What Back finds: the page of before, and the form nowhere. */
 async function expectGone(page: Page, before: number): Promise<void> {
@@ -49,7 +49,7 @@ for (const [name, viewport] of [
       await expectGone(page, before)
     })
 
-    test('by Escape three times, in the middle of a word', async ({ page }) => {
+    test('by Esc three times, in the middle of a word', async ({ page }) => {
       await typeSomething(page)
       const before = await entries(page)
       await page.getByLabel('Your full name').press('Escape')
@@ -63,7 +63,7 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Continue', exact: true }).scrollIntoViewIfNeeded()
       await expect(leaveLink(page)).toBeInViewport()
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      const bar = page.getByRole('complementary', { name: 'Leave quickly' })
+      const bar = page.getByRole('complementary', { name: 'Quick exit' })
       for (const label of ['Best phone number', 'Email', 'Your full name']) {
         await page.getByLabel(label, { exact: true }).focus()
         await page.getByLabel(label, { exact: true }).evaluate((field) => field.scrollIntoView())
@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
   test('leaving is a plain link', async ({ page }) => {
     await playHarmless(page)
     await page.goto('/apply')
-    await expect(page.getByText('Escape three times')).toBeHidden()
+    await expect(page.getByText('Esc three times')).toBeHidden()
     await leaveLink(page).click()
     await page.waitForURL(SITE)
   })
@@ -206,7 +206,7 @@ test.describe('typing help', () => {
     await born.fill('1/5/90')
     await page.getByLabel('Best phone number').fill('(612) 5550134')
     await expect(page.getByRole('status').filter({ hasText: 'January 5, 1990' })).toHaveCount(1)
-    await expect(born).toHaveAccessibleDescription('You wrote January 5, 1990')
+    await expect(born).toHaveAccessibleDescription('That’s January 5, 1990')
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0134')
   })
@@ -225,19 +225,19 @@ test.describe('typing help', () => {
     await page.goto('/apply')
     const born = page.getByLabel('Date of birth')
     for (const [written, said] of [
-      ['1/5/2030', 'Please check the year of this date.'],
-      ['31/12/1990', 'Please write a date like 7/21/1984.'],
+      ['1/5/2030', 'Check the year.'],
+      ['31/12/1990', 'Enter a date like 7/21/1984.'],
     ] as const) {
       await born.fill(written)
       await page.keyboard.press('Tab')
       await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
-      await expect(born).toHaveAccessibleDescription(new RegExp(`^For example 7/21/1984 .*${said}$`))
+      await expect(born).toHaveAccessibleDescription(new RegExp(`^For example, 7/21/1984 .*${said}$`))
       await expect(born).toHaveAttribute('aria-invalid', 'true')
     }
     await expectAccessible(page)
     await born.fill('12/31/1990')
     await page.keyboard.press('Tab')
-    await expect(born).toHaveAccessibleDescription('You wrote December 31, 1990')
+    await expect(born).toHaveAccessibleDescription('That’s December 31, 1990')
   })
 
   for (const [from, open] of Object.entries({
@@ -253,7 +253,7 @@ test.describe('typing help', () => {
       const born = page.getByLabel('Date of birth')
       await born.fill('12/31/2024')
       await page.keyboard.press('Tab')
-      await expect(born).toHaveAccessibleDescription('You wrote December 31, 2024')
+      await expect(born).toHaveAccessibleDescription('That’s December 31, 2024')
     })
   }
 })
@@ -274,13 +274,13 @@ test.describe('before the first question', () => {
       await check.getByLabel('No, we’re behind').check()
       await expect(check.getByRole('status')).toHaveText('')
       await check.getByLabel('A medical crisis').check()
-      await expect(check.getByRole('status')).toContainText('It is likely that we can help.')
+      await expect(check.getByRole('status')).toContainText('We may be able to help.')
       await check.getByLabel('We lost our home').check()
-      await expect(check.getByRole('status')).toContainText('Maybe we can help.')
+      await expect(check.getByRole('status')).toContainText('We might be able to help.')
       await check.getByLabel('Somewhere else').check()
-      await expect(check.getByRole('status')).toContainText('It is unlikely that we can help.')
+      await expect(check.getByRole('status')).toContainText('We probably can’t help.')
       await expect(check.getByRole('status')).toContainText('an address in one of the 50 states')
-      await page.getByText('Other help, and help right now').click()
+      await page.getByText('Get help right now').click()
       await expect(page.getByRole('link', { name: '211.org' })).toBeVisible()
       await expectAccessible(page)
       expect([asked, new URL(page.url()).search]).toEqual([[], ''])
@@ -299,7 +299,7 @@ test.describe('before the first question', () => {
       await page.goto('/apply')
       await page.getByText('Who we usually help').click()
       await expect(page.getByText('Somewhere else: unlikely.')).toBeVisible()
-      await expect(page.getByText('You can apply whatever this says')).toBeVisible()
+      await expect(page.getByText('You can apply no matter what this says')).toBeVisible()
     })
   })
 })

@@ -20,7 +20,7 @@ for (const [what, address] of Object.entries(AWAY)) {
     await expect(page.getByRole('button', { name: /^Continue/ })).toBeHidden()
     await expect(page.getByLabel('Your full name')).toHaveValue(name)
     await page.getByRole('button', { name: 'Save and finish later' }).click()
-    await expect(page.getByText(/^Your answers are saved. You can go on/)).toBeVisible()
+    await expect(page.getByText(/^Your answers are saved. Keep going/)).toBeVisible()
     await expect(page.getByLabel('Your full name')).toHaveValue(name)
 
     await fillPlain(page, 'broken@example.org')
@@ -50,7 +50,7 @@ test('a link that is pressed while the line is lost says so, and leads there onc
     .getByRole('link', { name: /^Apply/ })
     .first()
   await apply.click()
-  await expect(page.getByRole('alert')).toHaveText(/We could not reach our server/)
+  await expect(page.getByRole('alert')).toHaveText(/We can’t reach our server/)
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works')
 
@@ -63,14 +63,14 @@ test('a link that is pressed while the line is lost says so, and leads there onc
 test('a form that is sent while the line is lost stays, with what was typed, and says so', async ({ page, context }) => {
   await page.goto('/apply/status')
   await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByLabel('Reference').fill('HS-AAAA-AAAA')
+  await page.getByLabel('Reference number').fill('HS-AAAA-AAAA')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Show me' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/We could not reach our server/)
-  await expect(page.getByLabel('Reference')).toHaveValue('HS-AAAA-AAAA')
+  await page.getByRole('button', { name: 'Check status' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/We can’t reach our server/)
+  await expect(page.getByLabel('Reference number')).toHaveValue('HS-AAAA-AAAA')
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Show me' }).click()
+  await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByText(/We couldn’t find an application with that email/).first()).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('a link to a process that takes no requests now leaves the page as it is, s
     .getByRole('link', { name: /^Apply/ })
     .first()
   await apply.click()
-  await expect(page.getByRole('alert')).toHaveText('The site is being updated. This page stays as it is.')
+  await expect(page.getByRole('alert')).toHaveText('The site is being updated. Nothing on this page is lost.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it works')
   await page.unroute(/\/apply$/)
   await apply.click()

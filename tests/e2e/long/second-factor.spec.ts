@@ -69,7 +69,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signIn(page, 'admin@example.org')
-    await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Sign in' }).click()

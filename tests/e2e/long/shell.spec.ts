@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(nav).toBeHidden()
     await button.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(nav.getByRole('link', { name: /Apply.*Ask for help/ })).toBeVisible()
+    await expect(nav.getByRole('link', { name: /Apply.*Get help/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(nav).toBeHidden()
   })

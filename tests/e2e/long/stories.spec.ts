@@ -142,7 +142,7 @@ test.describe('publishing a story', () => {
     const { id } = await story('Previewed')
     await staff.goto(`/admin/album/${id}`)
     const [preview] = await Promise.all([staff.waitForEvent('popup'), staff.getByRole('link', { name: 'Preview' }).click()])
-    await expect(preview.getByText('A preview for staff.')).toBeVisible()
+    await expect(preview.getByText('Staff preview.')).toBeVisible()
     await expect(preview.getByRole('heading', { level: 1, name: 'A porch light again' })).toBeVisible()
     await expectAccessible(preview)
   })

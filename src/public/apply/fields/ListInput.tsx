@@ -84,7 +84,7 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
         {said}
       </p>
       {rows.length > 0 && <ListTotals field={field} path={path} />}
-      {rows.length >= most && <p className="help js-only">{`These are ${most}, the most that fit here.`}</p>}
+      {rows.length >= most && <p className="help js-only">{`You’ve added ${most}, which is the limit.`}</p>}
       {rows.length < most && (
         <button type="button" id={id} className="button button-quiet js-only mt-4" onClick={add}>
           {`Add ${rows.length ? `another ${field.item}` : withArticle(field.item)}`}

@@ -46,7 +46,7 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
   url: wholeWebAddress,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
-const DATE_HELP = 'For example 7/21/1984'
+const DATE_HELP = 'For example, 7/21/1984'
 const NO_DAY = { read: null, wrong: null }
 
 /** The day that was written, or what the form would say of it when it is checked. */
@@ -67,7 +67,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const value = typedAt(draft, path)
   const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
   const texts = errors[path] ?? (wrong ? [wrong] : undefined)
-  const help = read ? `You wrote ${longDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
+  const help = read ? `That’s ${longDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
   const input = {
     id,
     required,
@@ -114,6 +114,6 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
 const choices = (options: readonly string[], value: string) =>
   ['', ...(value && !options.includes(value) ? [value] : []), ...options].map((option) => (
     <option key={option} value={option}>
-      {option || 'Please choose'}
+      {option || 'Choose one'}
     </option>
   ))

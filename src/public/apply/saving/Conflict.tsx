@@ -33,7 +33,7 @@ export function Conflict({ theirs, onSettle }: Props) {
         Which answers should we keep?
       </h2>
       <p>
-        {`This form was saved on another device or in another window too${theirs.saved_at && `, on ${momentOf(theirs.saved_at)}`}. Nothing is lost yet: please choose.`}
+        {`This form was also saved on another device or window${theirs.saved_at && ` on ${momentOf(theirs.saved_at)}`}. Nothing is lost. Choose which answers to keep.`}
       </p>
       {rows.length === 0 && <p>The answers are the same.</p>}
       {rows.map(({ field, here, there }) => (
@@ -53,10 +53,10 @@ export function Conflict({ theirs, onSettle }: Props) {
       ))}
       <div className="buttons">
         <button type="button" className="button" onClick={() => onSettle(null)}>
-          Keep what is here
+          Keep these answers
         </button>
         <button type="button" className="button button-quiet" onClick={() => onSettle(theirs.answers)}>
-          Take what was saved elsewhere
+          Use the other answers
         </button>
       </div>
     </section>

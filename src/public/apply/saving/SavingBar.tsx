@@ -14,7 +14,7 @@ function words(state: SavingState, hasStarted: boolean): { seen: string; said: s
     case 'saved':
       return { seen: hasStarted ? `Saved ${timeOf(state.at)}` : 'Your answers are saved.', said: 'Your answers are saved.' }
     case 'waiting':
-      return { seen: 'Not saved, trying again', said: 'Not saved, trying again' }
+      return { seen: 'Not saved yet. Trying again.', said: 'Not saved yet. Trying again.' }
     case 'refused':
       return { seen: state.message, said: state.message }
     default:
@@ -40,7 +40,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
           </p>
           {/* Keeps its place: what a press is meant for must not move away under it when leaving a field saves. */}
           <p className={`help saving-later ${state.kind === 'saved' ? '' : 'invisible'}`}>
-            You can finish later, on this device or by a link.
+            You can finish later on this device, or use a link we email you.
           </p>
           {saving.over() === null && <MailLink link={place.link} saving={saving} />}
           {place.leave && <Clear place={place} leave={place.leave} saving={saving} />}
@@ -50,11 +50,11 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
   )
 }
 
-const NO_EMAIL = 'Please write your email in the form first. Then we can mail you the link.'
-const NO_WHOLE_EMAIL = 'Please check the email in the form first: as it stands, no link can be mailed to it.'
-const NOT_SAFE = 'You told us that email is not safe for you, so we send none. Your answers stay saved on this device.'
-const FAILED = 'That did not work. Please try again in a few minutes.'
-const NOT_SAVED = 'Not all you wrote is saved with us yet, so there is nothing to mail a link to. Please try again once it is.'
+const NO_EMAIL = 'Enter your email in the form first. Then we can email you the link.'
+const NO_WHOLE_EMAIL = 'Check the email in the form first. We can’t send a link to it the way it’s written.'
+const NOT_SAFE = 'You told us email isn’t safe for you, so we won’t send any. Your answers are saved on this device.'
+const FAILED = 'That didn’t work. Please try again in a few minutes.'
+const NOT_SAVED = 'Some of your answers aren’t saved yet, so we can’t email a link. Please try again in a moment.'
 
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
@@ -97,13 +97,14 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
 
 /** Why nothing would bring the answers back, where no link can be mailed. */
 const NO_WAY_BACK = {
-  [NO_EMAIL]: 'Without an email in the form, nothing could bring your answers back. Write one first to keep them.',
-  [NO_WHOLE_EMAIL]: 'The email in the form cannot be written to, so nothing could bring your answers back. Check it first to keep them.',
-  [NOT_SAFE]: 'You told us that email is not safe for you. So we mail no link, and nothing could bring your answers back.',
+  [NO_EMAIL]: 'Without an email, there’s no way to get your answers back. Enter one first if you want to keep them.',
+  [NO_WHOLE_EMAIL]: 'The email in the form doesn’t look right, so there’d be no way to get your answers back. Check it first.',
+  [NOT_SAFE]:
+    'You told us email isn’t safe for you, so we can’t email you a link. If you clear this device, there’s no way to get your answers back.',
 }
 
-const NOT_CLEARED = 'Not all you wrote is saved with us yet, so nothing was cleared. Please try again once it is.'
-const NOT_DELETED = 'There is no connection, so nothing was deleted. Please try again once there is.'
+const NOT_CLEARED = 'Some of your answers aren’t saved yet, so nothing was cleared. Please try again in a moment.'
+const NOT_DELETED = 'You’re offline, so nothing was deleted. Try again when you’re back online.'
 
 interface ClearProps {
   place: SavingPlace
@@ -137,7 +138,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
       ) : (
         <form method="post" action={leave} onSubmit={(event) => void clear(event)}>
           <CsrfField />
-          <p>Nothing you wrote stays on this device. We keep it, and {way} brings it back.</p>
+          <p>This removes your answers from this device. We keep a copy, and {way} brings it back.</p>
           <button className="button button-quiet">Clear, but keep my answers</button>
           <p className="help" role="status">
             {refused === 'clear' && saving.state.kind !== 'saved' && NOT_CLEARED}
@@ -148,7 +149,7 @@ function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
         <form method="post" action={discard} onSubmit={discardAll}>
           <CsrfField />
           <Mark saving={saving} />
-          <p>{`${why ? 'We' : 'Or we'} delete all you wrote, here and with us. Nobody can bring it back.`}</p>
+          <p>This deletes everything you wrote, on this device and on our server. It can’t be recovered.</p>
           <button className="button button-quiet">Delete my answers</button>
           <p className="help" role="status">
             {refused === 'delete' && NOT_DELETED}

@@ -6,7 +6,7 @@ import type { SavedForm, SavingPlace, SavingState } from './saving-place'
 
 const SAVE_MS = 10_000
 const COPY_MS = 300
-const REFUSED = 'Not saved: an answer is longer than we can keep. Please shorten it a little.'
+const REFUSED = 'Not saved. One answer is too long. Please shorten it.'
 
 interface Options {
   place: SavingPlace
