@@ -1,21 +1,21 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Pages that the public reads are let go of when one of these changes. */
+/** Tables with public content: a change clears the page cache. */
 const PUBLIC = ['albums', 'albums_consents', 'albums_media', 'campaigns', 'pages', 'site_settings', 'terms']
 
-/** Of these tables it is noted that they changed. */
+/** Tables whose changes are recorded for cached lists. */
 const LISTED = [
   '_pages_v', 'albums', 'albums_consents', 'albums_media', 'applications', 'campaigns', 'comments', 'donations', 'donor_merges', 'fsps',
   'gift_returns', 'interests', 'issued_statements', 'media', 'messages', 'pages', 'plans', 'receipts', 'second_factors', 'terms', 'users',
 ]
 
-/** What the collections cannot say, and the first rows: of the terms, the settings, the receipts' numbers. */
+/** Adds what collections can't express, and the first rows: terms, settings, receipt numbers. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql.raw([FOLD_TEXT, ONLY_GROWS, PUBLIC_CONTENT, LIST_CHANGES, HOLDS, FOUND, FIRST_ROWS].join('\n')))
   await db.execute(sql`insert into terms (version, content, created_at, updated_at) values (1, ${FIRST_TERMS}, now(), now())`)
 }
 
-/** Triggers and the index of donors go with their functions. */
+/** Triggers and the donor index are dropped with their functions. */
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   drop view donor_roots;
@@ -35,9 +35,9 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
 }
 
 /**
- * Names and words as they are meant (decision 050): `foldText` of `src/shared/fold-text.ts` in SQL. Only what PostgreSQL has of itself is
- * named, so that indexes can use it and the planner writes it out in place.
- * Most texts are plain ASCII: a pattern would make their way twice as long. Of the control codes that no text brings in, ASCII keeps those.
+ * `foldText` of `src/shared/fold-text.ts` in SQL (decision 050). Uses only built-in functions, so that indexes can use it and the planner
+ * can inline it.
+ * Plain ASCII text, the common case, skips the patterns; no text that is accepted holds ASCII control codes.
  */
 const FOLD_TEXT = String.raw`
   create function fold_text(written text) returns text language sql immutable parallel safe as $fold$
@@ -62,9 +62,9 @@ const FOLD_TEXT = String.raw`
   $fold$;`
 
 /**
- * The audit trail, the history of applications and the versions of the terms only grow; a receipt is only ever voided. Row triggers do not
- * see a TRUNCATE. Of the history, what staff noted can be sealed anew (`hearthside.resealing`), and taken out when the application is made
- * nameless (`hearthside.erased_application`); it goes with the row of its application, in the owner's name.
+ * The audit trail, status history and terms versions are append-only; a receipt can only be voided. Row triggers miss TRUNCATE. In the
+ * history, staff reasons may be re-encrypted (`hearthside.resealing`), or removed when the application is anonymized
+ * (`hearthside.erased_application`). Rows go with their application, by the table owner's cascade.
  */
 const ONLY_GROWS = `
   create function refuse_change() returns trigger language plpgsql as $$
@@ -107,7 +107,7 @@ const ONLY_GROWS = `
   create trigger receipts_only_voided before update or delete on receipts for each row execute function refuse_receipt_change();
   create trigger receipts_no_truncate before truncate on receipts execute function refuse_receipt_change();`
 
-/** Every process hears when public content changes; an image alone is none, and of a figure only what was published counts. */
+/** Notifies every process when public content changes. A new image alone is not public; of a figure, only its published value counts. */
 const PUBLIC_CONTENT = `
   create function public_content_changed() returns trigger language plpgsql as $$
   begin
@@ -119,7 +119,7 @@ const PUBLIC_CONTENT = `
   create trigger published_figures_changed after update on published_figures for each row
     when (old.published is distinct from new.published) execute function public_content_changed();`
 
-/** By the row: a statement that finds none changes nothing. Of a transaction the first row is noted. */
+/** Row triggers don't fire when a statement matches nothing. Only the first row of a transaction is recorded. */
 const noteChangesOf = (table: string) => `
   create trigger note_list_change before insert or update or delete on ${table} for each row
     when (current_setting('hearthside.noted_${table}', true) is distinct from 'yes') execute function note_list_change();
@@ -133,7 +133,10 @@ const LIST_CHANGES = `
     RETURN CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
   END $$;${LISTED.map(noteChangesOf).join('')}`
 
-/** An image that is deleted leaves its story. Amounts are whole cents; one mail per event or donation and template, but about parts that went back. */
+/**
+ * Deleting an image removes it from its story. Amounts are whole cents. One message per event or donation and template, except for partial
+ * refunds.
+ */
 const HOLDS = `
   alter table albums_media drop constraint albums_media_image_id_media_id_fk;
   alter table albums_media add constraint albums_media_image_id_media_id_fk foreign key (image_id) references media (id) on delete cascade;
@@ -143,10 +146,7 @@ const HOLDS = `
   create unique index messages_donation_template on messages (donation_id, template)
     where donation_id is not null and resent_by_id is null and template <> 'donation-partly-refunded';`
 
-/**
- * What dashboard, counts and lists are answered from alone, and which donor the gifts of a donor count for: merges of merged ones are
- * followed to their end.
- */
+/** Indexes for the dashboard, counts and lists, and the donor each gift counts for: merges are followed to their end. */
 const FOUND = `
   create index applications_created_campaign on applications (created_at, campaign_id);
   create index applications_status_created on applications (status, created_at);

@@ -1,7 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { BUILT_IN } from './built-in-pages'
 
-/** The pages that the site needs, with the words that they begin with. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   for (const { slug, title, description, body } of BUILT_IN) {
     await db.execute(sql`

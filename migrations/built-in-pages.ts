@@ -1,4 +1,4 @@
-/** The pages that the site begins with, in Lexical's JSON: what their migration writes, and nothing else reads. */
+/** The pages that a new site starts with, as Lexical JSON. Only their migration reads this. */
 
 type Node = Record<string, unknown>
 interface BuiltIn {
@@ -11,7 +11,7 @@ interface BuiltIn {
 const FRAME = { version: 1, format: '', indent: 0, direction: null }
 
 const plain = (text: string, format = 0): Node => ({ type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' })
-/** `[words](address)` is a link, `**words**` bold. */
+/** `[words](address)` is a link, `**words**` is bold. */
 const words = (text: string): Node[] =>
   text
     .split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/)

@@ -2,7 +2,7 @@ import * as initial from './20261126_162214_initial'
 import * as guards from './20261126_162300_guards'
 import * as builtInPages from './20261126_162400_built_in_pages'
 
-/** Applied in this order at start; a migration that has landed is never edited. */
+/** Applied in this order at startup; never edit a migration that has been released. */
 export const migrations = [
   { name: '20261126_162214_initial', up: initial.up, down: initial.down },
   { name: '20261126_162300_guards', up: guards.up, down: guards.down },

@@ -5,22 +5,21 @@ import { AFTER_LEAVING, LEFT_COOKIE } from '../shared/quick-exit'
 const HEADER = 'X-CSRF-TOKEN'
 let token = ''
 
-/** What proves that a change comes from our page, for a request that the page library does not make. A page that was left asks nothing any more: one that asks under its mark was opened later. */
+/**
+ * CSRF headers for requests outside Inertia. A page that was left sends nothing more, so a request under the leaving cookie comes from a
+ * page opened later.
+ */
 export const csrfHeaders = (): Record<string, string> => ({
   [HEADER]: token,
   'X-Requested-With': 'XMLHttpRequest',
   ...(document.cookie.includes(`${LEFT_COOKIE}=`) && { [AFTER_LEAVING]: '1' }),
 })
 
-/** A refusal may bring a fresh token. */
 export const renewCsrfToken = (fresh: string | null | undefined): void => {
   token = fresh ?? token
 }
 
-/**
- * Puts the page's CSRF token on every request that changes something. A refusal may bring a fresh token: the next
- * press of the button then carries it.
- */
+/** Adds the page's CSRF token to every request that changes something. A refusal may bring a fresh token for the next try. */
 export function sendCsrfToken() {
   const { csrfToken } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}') as Partial<PageConfig>
   renewCsrfToken(csrfToken)
@@ -30,7 +29,7 @@ export function sendCsrfToken() {
   })
 }
 
-/** The token for a form sent without JavaScript. The server writes the live value into each answer's markup. */
+/** Token for forms sent without JavaScript; the server fills in the value. */
 export function CsrfField() {
   const token = usePage<{ csrf_field?: string }>().props.csrf_field
   return <input type="hidden" name="_csrf" defaultValue={token} suppressHydrationWarning />

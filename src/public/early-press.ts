@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Set by the script in the page's head (`src/server/assets.ts`), which tells why. */
+    /** Set by the script in the page's head (`src/server/assets.ts`), which explains why. */
     earlyPress?: { keep: (event: MouseEvent) => void; button?: HTMLButtonElement }
   }
 }
 
-/** On a slow phone people press before the scripts have started: does what they wanted, once there is somebody to do it. */
+/** Repeats a press from before the scripts started, on a slow phone. */
 export function replayEarlyPress(): void {
   const early = window.earlyPress
   if (!early) return

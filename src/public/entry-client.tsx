@@ -19,8 +19,8 @@ import { pageTitle } from './page-title'
 import './styles.css'
 
 /**
- * A code that opened nothing stands in its field as the document brought it. The page library keeps a page's data in the browser's history,
- * in the clear, and a code with one wrong letter is as good as the code: it is taken out before the library reads the page.
+ * Removes a refused code from the page's data before Inertia stores it, unencrypted, in the browser's history. A code with one wrong letter
+ * is nearly the code; the document's field keeps it.
  */
 function keepCodeOutOfHistory(): void {
   const data = document.querySelector('script[data-page]')
@@ -30,11 +30,11 @@ function keepCodeOutOfHistory(): void {
   data.textContent = JSON.stringify(page)
 }
 
-// Small, and on most pages: a slow phone gets them with the entry instead of by a request each.
+// Small and on most pages, so bundled with the entry instead of one request each.
 
 declare global {
   interface Window {
-    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/assets.ts`), which tells why. */
+    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/assets.ts`), which explains why. */
     startFailed?: () => void
   }
 }
@@ -52,14 +52,14 @@ http.onResponse((response) => {
   return response
 })
 
-/** Until the page that came as a document is hydrated its head stays as it came: the library would empty it meanwhile. */
+/** Head elements of the first document, which Inertia would remove before hydration is done. */
 const head = [...document.head.querySelectorAll('[data-inertia]:not(title)')].map((element) => element.outerHTML)
 let firstPage: unknown
 
 createInertiaApp({
   resolve: async (name, page) => {
     const module = await pages[`./pages/${name}.tsx`]?.().catch((error: unknown) => {
-      // The visit goes on as a browser's own: the page comes whole from the server.
+      // Falls back to a full page load.
       if (firstPage && page) location.assign(page.url)
       throw error
     })
@@ -68,13 +68,13 @@ createInertiaApp({
     return Page
   },
   layout: () => Layout,
-  /** As the library does it, but in slices: a phone that is slow at it answers to touches meanwhile. */
+  /** Like Inertia's own setup, but hydrates in slices, so that slow phones respond to touches meanwhile. */
   setup({ el, App, props }) {
     if (!el) throw new Error('The page has no element to draw in.')
     const app = <App {...props} />
     if (!el.hasAttribute('data-server-rendered')) return createRoot(el).render(app)
     const typed = typedValues(el)
-    /** A page that was changed before, as by a translation, is drawn anew, with empty fields. */
+    /** A page changed before hydration, as by a translation, is rendered again with empty fields. */
     const onRecoverableError = (error: unknown) => {
       reportError(error)
       enterValues(el, typed)
@@ -86,7 +86,7 @@ createInertiaApp({
   progress: { delay: PROGRESS_DELAY_MS, color: colors.tealBright },
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
 }).catch((error: unknown) => {
-  // The page's own module did not come.
+  // The page's own module failed to load.
   window.startFailed?.()
   throw error
 })

@@ -3,8 +3,8 @@ import { escapeHtml } from '../shared/escape-html'
 import type { Site } from '../shared/page-props'
 
 /**
- * The document title: on the home page the foundation's name, elsewhere `{page} - {foundation}`.
- * @param title the page's own title, already escaped: the result is put into the head as HTML
+ * The foundation's name on the home page, elsewhere `{page} - {foundation}`.
+ * @param title already escaped: the result goes into the head as HTML
  */
 export function pageTitle(title: string, page?: Page): string {
   const name = escapeHtml((page?.props as { site?: Site } | undefined)?.site?.name ?? '')

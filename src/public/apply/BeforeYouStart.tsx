@@ -8,7 +8,7 @@ const SAYS: Readonly<Record<Likelihood, string>> = {
   unlikely: 'We probably can’t help.',
 }
 
-/** Three questions and what they say together (rule 25.7). The answers live in the open page alone. */
+/** Three questions and a combined result (rule 25.7). The answers stay in the open page. */
 function LikelyCheck() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const answer = likelyHelp(answers)
@@ -64,7 +64,7 @@ const Said = ({ says, rules }: Answer) => (
   </div>
 )
 
-/** Without scripts: what each answer says, to read. */
+/** Without scripts: every possible result, to read. */
 const AllAnswers = () => (
   <div className="check no-js-only">
     {CHECK.map(({ name, title, options }) => (
@@ -85,7 +85,7 @@ const AllAnswers = () => (
 
 const { steps, questions, needed } = formLength()
 
-/** What helps to know before the first question (rule 25.7), each behind its own line: the form itself stays in sight. */
+/** Facts to know before the first question (rule 25.7), collapsed so that the form stays in view. */
 export const BeforeYouStart = () => (
   <section className="before" aria-labelledby="before-you-start">
     <h2 id="before-you-start">Before you start</h2>

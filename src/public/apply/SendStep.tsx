@@ -9,7 +9,6 @@ import { MESSAGE_ID } from './form-definition'
 import { formatAnswer } from './format-answer'
 import { askedIn } from './tick-grid'
 
-/** All answers, page by page, each with a way back to change it. */
 function Review({ onEdit }: { onEdit: (step: number) => void }) {
   const { form } = useForm()
   return (
@@ -52,7 +51,7 @@ interface ReviewRow {
   text: string
 }
 
-/** Labels that stand in two sections of a step get the section's title: `Street (mailing address)`. */
+/** Adds the section's title to labels that appear in two sections of a step: `Street address (mailing address)`. */
 function toldApart(sections: readonly Section[], parts: readonly ReviewRow[][]): ReviewRow[] {
   const isTwice = ({ label }: ReviewRow) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
   return parts.flatMap((rows, place) =>
@@ -72,7 +71,7 @@ function rowsOf(section: Section, stage: Stage, answers: unknown): ReviewRow[] {
 const labelOf = (field: Field, answers: unknown) =>
   answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
 
-/** An answer in words; a list with its sums, and each question of staff by itself. */
+/** A list comes with its totals, and each question of staff with a row of its own. */
 function reviewOf(field: Field, answers: unknown): ReviewRow[] {
   const value = answerAt(answers, field.name)
   if (field.name === ADDITIONAL_ANSWERS && Array.isArray(value)) {
@@ -96,7 +95,6 @@ interface SendStepProps {
   children: ReactNode
 }
 
-/** The last page: look it over, and send. */
 export const SendStep = ({ isCurrent, message, onEdit, children }: SendStepProps) => (
   <>
     <p className="js-only">Review your answers. You can change anything before you send.</p>

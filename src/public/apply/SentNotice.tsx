@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
-/** What people do to move a page themselves. */
+/** Events by which people scroll. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Keeps in view what a page says first, where Back brings the page to the place at which it was left; until people move it themselves. */
+/** Scrolls the notice into view after Back restored an old scroll position, until the person scrolls. */
 function useInView<T extends HTMLElement>() {
   const element = useRef<T>(null)
   useEffect(() => {
@@ -24,14 +24,14 @@ function useInView<T extends HTMLElement>() {
     }
     addEventListener('scroll', check)
     for (const event of BY_HAND) addEventListener(event, stop)
-    /** The place may have been found before, or be found after this. */
+    /** The browser may restore the position before or after this runs. */
     if (!isInView()) show()
     return stop
   }, [])
   return element
 }
 
-/** To who comes back to a form that was sent from here. @param another whether the form below it is a new one */
+/** Shown on return to a form that was sent from here. @param another the form below is a new one */
 export function SentNotice({ confirmation, another }: { confirmation: string; another?: boolean }) {
   const notice = useInView<HTMLParagraphElement>()
   return (

@@ -4,7 +4,6 @@ import { idOf, useForm } from './fields/form-context'
 
 const ACCEPT = 'accept_terms'
 
-/** The terms, which whoever applies accepts. */
 export function TermsConsent() {
   const { errors } = useForm()
   return (

@@ -15,18 +15,17 @@ import { SendStep } from './SendStep'
 import { askedIn } from './tick-grid'
 import { useApplicationForm, type FormStart } from './use-application-form'
 
-/** The texts of the summary, in the order of the form, each naming its question and leading to it. */
 const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
   inFormOrder(form, errors).flatMap(([path, texts]) => {
     const subject = subjectOf(form, path, nominated)
     return texts.map((text) => ({ target: targetOf(form, path), text: subject ? inOneLine(subject, text) : text }))
   })
 
-/** Errors about a whole list lead to its add button, errors about no question nowhere. */
+/** Errors of a whole list link to its add button; errors without a question link nowhere. */
 const targetOf = (form: FormDefinition, path: string) =>
   path === form.consent || stepOf(form, path) !== sendStepOf(form) ? idOf(path) : null
 
-/** `Your full name`, or `Person 2, Date of birth`. A tick's error speaks for itself. */
+/** `Your full name`, or `Person 2, Date of birth`. A checkbox error needs no subject. */
 function subjectOf(form: FormDefinition, path: string, nominated: boolean): string {
   const field = fieldsAsked(form).find(({ name }) => path === name || path.startsWith(`${name}.`))
   if (!field || field.kind === 'checkbox') return ''
@@ -46,7 +45,7 @@ interface StepViewProps {
   children: ReactNode
 }
 
-/** One page of the wizard, drawn as it comes. The others are in the markup too: without JavaScript they are one long form. */
+/** All pages of the wizard are in the markup: without JavaScript they are one long form. */
 function StepView({ index, title, isCurrent, children }: StepViewProps) {
   const steps = sendStepOf(useForm().form) + 1
   const page = (
@@ -62,7 +61,7 @@ function StepView({ index, title, isCurrent, children }: StepViewProps) {
   return isCurrent ? page : <WithoutScript>{page}</WithoutScript>
 }
 
-/** In this section one answer of several is enough, so that none of them alone is optional. */
+/** In this section any one answer is enough, so none is marked optional. */
 const ONE_IS_ENOUGH = 'contact'
 
 function SectionView({ section }: { section: Section }) {
@@ -88,15 +87,12 @@ const Conflict = lazy(() => import('./saving/Conflict').then((module) => ({ defa
 
 interface WizardProps {
   start: FormStart
-  /** What stands before the first question. */
   opening?: ReactNode
-  /** Hidden fields that are sent too. */
   hidden: ReactNode
-  /** What stands on the last page after the answers: what is consented to. */
+  /** Consent, after the answers on the last page. */
   closing: ReactNode
 }
 
-/** One stage of the application, page by page, with a last page where the answers are looked over and sent. */
 export function Wizard({ start, opening, hidden, closing }: WizardProps) {
   const wizard = useApplicationForm(start)
   const { form, step, errors, busy, leftAt, saving } = wizard

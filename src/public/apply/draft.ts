@@ -5,7 +5,7 @@ import { ADDITIONAL_ANSWERS, fieldsOf } from '../../shared/application-form'
 import { centsToInput } from '../../shared/money'
 import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
 
-/** What stands in the form: all text as typed (a tick is `true` or nothing), in the shape of the submission. */
+/** Form values as typed (checkboxes are `true` or empty), in the shape of the submission. */
 export type Draft = AnswerTree
 
 export const typedAt = (draft: Draft, path: string): string => {
@@ -18,7 +18,6 @@ export const rowsAt = (draft: Draft, path: string): readonly Draft[] => {
   return Array.isArray(rows) ? (rows as Draft[]) : []
 }
 
-/** The form as it stood when it came back from the server, or an empty one. */
 export function draftOf(form: FormDefinition, answers: AnswerTree | null, consents: boolean): Draft {
   const draft = fill(fieldsAsked(form), answers)
   return form.consent ? { ...draft, [form.consent]: consents ? 'true' : '' } : draft
@@ -38,13 +37,13 @@ function asText(field: ItemField, value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** What was typed since the form opened, put over answers that were looked for meanwhile. */
+/** Applies values typed since the form opened to answers that were loaded meanwhile. */
 export const withTyped = (form: FormDefinition, { opened, now, found }: Record<'opened' | 'now' | 'found', Draft>): Draft =>
   [...fieldsAsked(form).map(({ name }) => name), ...(form.consent ? [form.consent] : [])]
     .filter((name) => JSON.stringify(answerAt(now, name)) !== JSON.stringify(answerAt(opened, name)))
     .reduce((draft, name) => withAnswer(draft, name, answerAt(now, name)), found)
 
-/** Rows in which nothing is written are dropped, so that errors count the same rows as the screen. */
+/** Drops empty rows, so that error indexes match the rows on screen. */
 export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
   fieldsAsked(form)
     .filter((field) => field.kind === 'list')
@@ -53,11 +52,11 @@ export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
 const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
 
-/** What a question got for an answer; of staff's own ones, whose text stands in the form from the start, the answers alone. */
+/** For questions of staff, whose text is in the form from the start, only the answers. */
 const givenTo = (draft: Draft, name: string): unknown =>
   name === ADDITIONAL_ANSWERS ? rowsAt(draft, name).map(({ answer }) => answer) : answerAt(draft, name)
 
-/** The last page, from 0, on which something is answered that no stage before this one asked: that stands there from the start. */
+/** Index of the last page that has an answer of this stage. Answers known from an earlier stage don't count. */
 export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
   steps.reduce((last, { sections }, index) => {
     const fields = sections.flatMap((section) => fieldsOf(section, stage)).filter(({ stages }) => stages[0] === stage)
@@ -65,8 +64,8 @@ export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft)
   }, 0)
 
 /**
- * The submission that this form makes (rule 1.2): cents, days and booleans where they can be read,
- * the typed text where not. Questions that are not asked given the other answers are left empty.
+ * Builds the submission (rule 1.2): cents, dates and booleans where they parse, typed text otherwise. Questions that the other answers rule
+ * out are left empty.
  */
 export function submissionOf(form: FormDefinition, draft: Draft): AnswerTree {
   const decoded = decodeFields(fieldsAsked(form), draft)

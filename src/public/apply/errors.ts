@@ -5,7 +5,7 @@ import { checkForm } from '../../shared/field-errors'
 import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
 import { today } from './sent-forms'
 
-/** Texts by the path of the answer they are about. */
+/** Messages by answer path. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
 const isWithin = (name: string, path: string) => path === name || path.startsWith(`${name}.`)
@@ -13,7 +13,7 @@ const isWithin = (name: string, path: string) => path === name || path.startsWit
 const stepHas = (step: Step, stage: Stage, path: string): boolean =>
   step.sections.some((section) => fieldsOf(section, stage).some(({ name }) => isWithin(name, path)))
 
-/** The step that asks for an answer; what no step asks belongs to the last page. */
+/** Answers that no step asks belong to the last page. */
 export function stepOf(form: FormDefinition, path: string): number {
   const index = form.steps.findIndex((step) => stepHas(step, form.stage, path))
   return index < 0 ? sendStepOf(form) : index
@@ -25,14 +25,13 @@ export const firstStepWith = (form: FormDefinition, errors: Errors): number | nu
 export const errorsOfStep = (form: FormDefinition, errors: Errors, step: number): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(form, path) === step))
 
-/** Paths in the order in which the form asks. */
 export function inFormOrder(form: FormDefinition, errors: Errors): Array<readonly [path: string, texts: readonly string[]]> {
   const names = fieldsAsked(form).map(({ name }) => name)
   const place = (path: string) => (names.findIndex((name) => isWithin(name, path)) + names.length + 1) % (names.length + 1)
   return Object.entries(errors).sort(([a], [b]) => place(a) - place(b))
 }
 
-/** Holds the answers against the schema that the server uses. When it cannot be loaded, the server alone decides. */
+/** Validates with the server's schema. If it can't be loaded, the server decides alone. */
 export async function checkAnswers(form: FormDefinition, submission: AnswerTree): Promise<Errors> {
   const schemaOf = await loadSchema(form)
   if (!schemaOf) return {}

@@ -3,7 +3,6 @@ import type { FormDefinition } from './form-definition'
 
 const MAILED = 'We emailed you a link. Use it on any device to open your answers. It works one time.'
 
-/** Applying for help: what every family is asked. */
 export const FIRST_FORM: FormDefinition = {
   stage: 'first',
   steps: FIRST_STAGE_STEPS,

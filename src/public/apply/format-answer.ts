@@ -4,7 +4,7 @@ import type { Field, ItemField } from '../../shared/application-form'
 import { parseDay } from '../../shared/dates'
 import { today } from './sent-forms'
 
-/** An answer in words, for the review; empty when there is none. */
+/** For the review; empty when unanswered. */
 export function formatAnswer(field: Field, value: unknown): string {
   if (field.kind !== 'list') return formatItem(field, value)
   if (!Array.isArray(value)) return ''
@@ -18,11 +18,11 @@ export function formatAnswer(field: Field, value: unknown): string {
     .join('\n')
 }
 
-/** A day that was typed in any form is said back as it was understood. */
+/** Dates are shown as they were understood. */
 const formatItem = (field: ItemField, value: unknown): string =>
   answerWords(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
 
-/** In a row of a list each answer stands with its label, as staff read it; a tick is told by the label alone. */
+/** Each answer in a list row has its label, as staff see it; a checkbox is its label alone. */
 function formatCell(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value === true ? field.label : ''
   const words = formatItem(field, value)

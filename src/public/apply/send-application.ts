@@ -3,7 +3,7 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Errors } from './errors'
 import { sentForms } from './sent-forms'
 
-/** Why an application was not taken. Taken ones leave this page for the confirmation. */
+/** Reasons for which an application was refused. Accepted ones leave the page. */
 export interface Refusal {
   errors: Errors
   message: string | null
@@ -20,14 +20,14 @@ const OFFLINE = `We can’t reach our server. ${KEPT} Check your internet connec
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Field errors of a 422, whether it came as a page or as plain JSON. */
+/** Reads field errors of a 422, from a page or from plain JSON. */
 function errorsIn(data: unknown): Errors {
   const source = isRecord(data) && isRecord(data.props) ? data.props.errors : isRecord(data) ? data.errors : null
   if (!isRecord(source)) return {}
   return Object.fromEntries(Object.entries(source).map(([path, texts]) => [path, [texts].flat().map(String)]))
 }
 
-/** Why the form is over: it was sent from another device. */
+/** Message of a form that was already sent from another device. */
 function overIn(data: unknown): string | null {
   const said = isRecord(data) && isRecord(data.props) ? data.props.message : isRecord(data) ? data.message : null
   return typeof said === 'string' ? said : null
@@ -40,9 +40,9 @@ function refusalOf(status: number, data: unknown): Refusal {
 }
 
 /**
- * Sends a form to its address. A refusal never replaces the page, so that what was typed stays in memory and reaches no history entry.
- * @param sent it was taken: what is kept of it here may go
- * @returns the refusal, or null once the confirmation page is on its way
+ * A refusal never replaces the page, so typed answers stay in memory and reach no history entry.
+ * @param sent called when the form was accepted, to delete local copies
+ * @returns the refusal, or null once the confirmation page loads
  */
 export const sendApplication = (action: string, submission: AnswerTree, sent: () => void): Promise<Refusal | null> =>
   new Promise((resolve) => {

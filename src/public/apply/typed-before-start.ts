@@ -4,7 +4,7 @@ import { rowsAt, typedAt, type Draft } from './draft'
 import { nameOf } from './fields/form-context'
 import { fieldsAsked, type FormDefinition } from './form-definition'
 
-/** On a slow phone people type before the scripts have started: takes over what already stands in the form. */
+/** Takes over text that was typed before the scripts started, on a slow phone. */
 export function typedBeforeStart(form: FormDefinition, element: HTMLFormElement, draft: Draft): Draft {
   return [...fieldsAsked(form).flatMap((field) => pathsOf(field, draft)), ...(form.consent ? [form.consent] : [])].reduce((now, path) => {
     const typed = valueOf(element.elements.namedItem(nameOf(path)))
@@ -12,7 +12,6 @@ export function typedBeforeStart(form: FormDefinition, element: HTMLFormElement,
   }, draft)
 }
 
-/** Of a list, what stands in its rows. */
 const pathsOf = (field: Field, draft: Draft): string[] =>
   field.kind === 'list'
     ? rowsAt(draft, field.name).flatMap((_, row) => field.fields.map(({ name }) => `${field.name}.${row}.${name}`))

@@ -12,7 +12,7 @@ import { typedBeforeStart } from './typed-before-start'
 import { useLeaveGuard } from './use-leave-guard'
 import { useStepHistory } from './use-step-history'
 
-/** One press at a time: a second one while the first is under way does nothing. @returns whether one is under way */
+/** Ignores presses while an earlier one is still running. @returns whether one is running */
 function useOnce(): [busy: boolean, once: (action: () => Promise<void>) => void] {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -29,8 +29,8 @@ function useOnce(): [busy: boolean, once: (action: () => Promise<void>) => void]
 }
 
 /**
- * Moves the focus once the screen shows what it is to move to.
- * @param first id of the element to start at, or null to leave the focus alone
+ * Moves the focus once its target is on screen.
+ * @param first id of the initial target, or null for none
  */
 function useFocusMove(first: string | null): (id: string) => void {
   const [target, setTarget] = useState({ id: first })
@@ -46,25 +46,21 @@ const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
 
 export interface FormStart {
   form: FormDefinition
-  /** What was typed before, if anything. */
   answers: AnswerTree | null
-  /** Of answers that were saved. */
   saved: { version: number; saved_at: string } | null
-  /** What tells the form from others that this browser may open later, once there is something to tell. */
+  /** Distinguishes the form from others that this browser may open later. */
   mark?: string | undefined
-  /** Whether answers and saving came with the document; else they are looked for. */
+  /** Answers came with the document; otherwise look for them. */
   isFresh: boolean
-  /** Errors of what was typed, when it comes back from the server. */
   errors: Errors
-  /** Whether it is filled in for somebody else, where the form itself does not ask. */
+  /** Filled out by a nominator, where the form itself does not ask. */
   forOther?: boolean
-  /** Names of the hidden fields that are sent beside the answers. */
+  /** Names of hidden fields that are sent too. */
   beside: readonly string[]
-  /** Beside the answers, saved with them. */
+  /** Saved together with the answers. */
   savedBeside: AnswerTree
 }
 
-/** State of the wizard: what is typed, the page shown, what is wrong, and the way to the server. */
 export function useApplicationForm({ form, errors: serverErrors, beside, savedBeside, forOther, ...start }: FormStart) {
   const element = useRef<HTMLFormElement>(null)
   const sendStep = sendStepOf(form)
@@ -73,7 +69,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const [draft, setDraft] = useState(opened)
   const [errors, setErrors] = useState(serverErrors)
   const [message, setMessage] = useState<string | null>(null)
-  /** On the way back to the last page, where one answer was to be changed. */
+  /** Correcting one answer, on the way back to the review. */
   const [editing, setEditing] = useState(false)
   const [busy, once] = useOnce()
   const moveFocus = useFocusMove(isEmpty(serverErrors) ? null : SUMMARY_ID)
@@ -88,7 +84,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     setEditing(next !== sendStep && (editing || step === sendStep))
   }
   const steps = useStepHistory(sendStep, show)
-  /** As the server drew it, which knows of the answers that came with the document alone. */
+  /** Starts as the server rendered it, which knew only the document's answers. */
   const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers ? steps.first : 0))
   useLayoutEffect(() => {
     if (!isEmpty(serverErrors)) return
@@ -97,7 +93,6 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     else steps.replace(0)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first step that shows can be another one
   }, [])
-  /** Where the family stopped, of saved answers that were opened again. */
   const leftAtIn = (found: Draft) => lastAnsweredStep(form, found) || null
   const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))
   const goTo = (next: number) => {
@@ -128,7 +123,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   }, [])
 
   const change = (path: string, value: unknown) => {
-    /** Comes once, while the family types: loading it with the page would hold up a slow phone. */
+    /** Loaded while the family types: loading it with the page would slow down phones. */
     void loadSchema(form)
     sentForms.delete(form.action)
     setDraft((now) => withAnswer(now, path, value))
@@ -159,7 +154,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     const submission = submissionOf(form, kept)
     const found = await checkAnswers(form, submission)
     if (!isEmpty(found)) return refuse({ errors: found, message: null })
-    /** What another device saved since is looked at first. */
+    /** Detects a conflict with another device before sending. */
     await saving.save()
     if (saving.isInConflict()) return
     const over = saving.over()
@@ -187,7 +182,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saving,
     change,
     goTo,
-    /** Takes what was saved elsewhere, or keeps what stands here. */
+    /** Uses the other answers, or keeps these when null. */
     settle: (theirs: AnswerTree | null) => {
       if (theirs) setDraft(draftWith(theirs))
       saving.settle(theirs === null)

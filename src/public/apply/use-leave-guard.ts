@@ -4,17 +4,14 @@ import { UNSAVED_CHANGES } from '../../shared/constants'
 import { guardHistory } from '../history-guard'
 
 interface Unsaved {
-  /** Whether something is typed that is saved nowhere. */
+  /** Something typed is saved nowhere. */
   isUnsaved: () => boolean
-  /** Whether saving it failed, so that leaving would lose it. */
+  /** Saving failed, so leaving would lose it. */
   isStuck: () => boolean
   save: () => Promise<boolean>
 }
 
-/**
- * Asks before the page is left, by a link, by Back, by closing, when that would lose something (rule 1.10). What can be
- * saved on the way is: then nobody is asked.
- */
+/** Asks before a link, Back or closing would lose answers (rule 1.10). If they can be saved on the way, it saves them without asking. */
 export function useLeaveGuard(unsaved: Unsaved) {
   const latest = useRef(unsaved)
   useEffect(() => {
@@ -39,7 +36,7 @@ export function useLeaveGuard(unsaved: Unsaved) {
       void save()
       event.preventDefault()
     }
-    /** Going forward again undoes the step back; back on the form, `useStepHistory` takes it. */
+    /** Going forward undoes the step back; `useStepHistory` ignores it. */
     const stopHistory = guardHistory(() => {
       if (mayLeave()) return false
       history.forward()

@@ -4,7 +4,7 @@ import { guardHistory } from '../history-guard'
 
 const STEP = 'step'
 
-/** The step that an address names, from 0; the first one when it names none that there is. */
+/** Index of the step in an address; 0 if there is no such step. */
 function stepIn(address: string, last: number): number {
   const step = Number(new URL(address, 'http://any').searchParams.get(STEP) ?? 1) - 1
   return Number.isInteger(step) && step > 0 && step <= last ? step : 0
@@ -19,10 +19,9 @@ function addressOf(step: number): string {
 }
 
 /**
- * The steps of a form as entries of the browser's history: Back is the step before, a reload stays on the step. The entries hold
- * the step's number alone, and nothing that was typed.
- * @param last number of the last step
- * @param onMove a step was moved to by Back or Forward
+ * Makes each step a history entry: Back goes one step back, and a reload stays. Entries hold only the step's number, never answers.
+ * @param last index of the last step
+ * @param onMove called after Back or Forward
  */
 export function useStepHistory(
   last: number,
@@ -38,7 +37,7 @@ export function useStepHistory(
 
   useEffect(() => {
     const path = location.pathname
-    /** Back may have been pressed while the page came to life. */
+    /** Back may have been pressed during hydration. */
     const now = stepIn(location.href, last)
     if (now !== first && now !== seen.current.at(-1)) {
       seen.current = [now]
@@ -60,16 +59,16 @@ export function useStepHistory(
     router.push({ url: addressOf(step), preserveState: true, preserveScroll: true })
   }
   return {
-    /** The step that the address named at first. */
+    /** Step in the initial address. */
     first,
     push,
-    /** Where another step is shown than the address names. */
+    /** For a step that differs from the address. */
     replace: (step) => {
       seen.current = [step]
       const url = addressOf(step)
       if (url !== location.pathname + location.search) router.replace({ url, preserveState: true, preserveScroll: true })
     },
-    /** The button of the form goes where the browser's own goes, when that is the same. */
+    /** Goes back in the history when that leads to the same step. */
     back: (step) => {
       if (seen.current.at(-2) === step) history.back()
       else {

@@ -4,7 +4,7 @@ import { IntroVideo } from '../components/IntroVideo'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** How far a campaign is toward its goal, where staff show it (rule 6.17). */
+/** Progress toward the goal, if staff chose to show it (rule 6.17). */
 export function CampaignGoal({ progress }: { progress: CampaignProgress | null }) {
   if (!progress) return null
   const { goal, raised } = progress
@@ -31,7 +31,6 @@ interface CampaignBannerProps {
   progress?: CampaignProgress | null
 }
 
-/** Above a form that a campaign's link opened: whose campaign it is, and what it has to say. */
 export const CampaignBanner = ({ campaign, doing, progress = null }: CampaignBannerProps) => (
   <section className="campaign-banner" aria-label={`${campaign.company_name}’s campaign`}>
     <div className="campaign-who">
@@ -46,7 +45,6 @@ export const CampaignBanner = ({ campaign, doing, progress = null }: CampaignBan
   </section>
 )
 
-/** The company's sign; without one, its name alone says who it is. */
 export const CampaignLogo = ({ campaign: { logo, company_name } }: { campaign: PublicCampaign }) =>
   logo && (
     <img
@@ -58,7 +56,6 @@ export const CampaignLogo = ({ campaign: { logo, company_name } }: { campaign: P
     />
   )
 
-/** The company's own site. */
 export const CampaignSite = ({ campaign: { custom_url } }: { campaign: PublicCampaign }) =>
   custom_url && (
     <a href={custom_url} target="_blank" rel="noopener nofollow">
@@ -67,7 +64,6 @@ export const CampaignSite = ({ campaign: { custom_url } }: { campaign: PublicCam
     </a>
   )
 
-/** What the company has to say before anybody applies or gives. */
 export const Disclosure = ({ campaign: { disclosure } }: { campaign: PublicCampaign }) =>
   disclosure && (
     <div className="disclosure">

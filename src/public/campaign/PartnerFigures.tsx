@@ -4,12 +4,11 @@ import { FEWEST_CASES } from '../../shared/constants'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** So many months show at once; the others are folded away. */
+/** Months shown; earlier ones are collapsed. */
 const SHOWN = 12
 const shown = (count: number | null) => (count === null ? `under ${FEWEST_CASES}` : `${count.toLocaleString('en-US')}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
 
-/** What came in through the campaign, month by month. */
 export function PartnerFigures({ months }: { months: PartnerMonth[] }) {
   const earlier = months.slice(SHOWN)
   return (

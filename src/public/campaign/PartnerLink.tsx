@@ -2,17 +2,16 @@ import { CopyButton } from '../components/CopyButton'
 
 interface Props {
   title: string
-  /** A whole address. */
+  /** Absolute URL. */
   url: string
   /** SVG data URL. */
   qr: string
-  /** Where the same is a PNG. */
+  /** Address of the same QR code as PNG. */
   png: string
-  /** The QR code's file, without its ending. */
+  /** File name without extension. */
   file: string
 }
 
-/** One of a campaign's links, to copy, and as a QR code to download. */
 export const PartnerLink = ({ title, url, qr, png, file }: Props) => (
   <section className="partner-link" aria-label={title}>
     <img src={qr} alt={`QR code for ${url}`} width="148" height="148" />

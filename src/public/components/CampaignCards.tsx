@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { campaignPage } from '../../shared/page-addresses'
 import type { CampaignCard } from '../../shared/page-props/cards'
 
-/** Campaigns with logo and name, each leading to its page. The name stands beside the logo, so that the picture need not say it again. */
+/** The logo has no alternative text, because the name is next to it. */
 export const CampaignCards = ({ campaigns }: { campaigns: CampaignCard[] }) => (
   <ul className="campaigns">
     {campaigns.map(({ slug, company_name, logo }) => (

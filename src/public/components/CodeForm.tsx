@@ -5,20 +5,17 @@ import { FieldFrame, describedBy } from './FieldFrame'
 import { FormNotice } from './FormNotice'
 
 interface Props {
-  /** Where the code is sent, as `code`. */
+  /** Address to which `code` is posted. */
   action: string
   label: string
   help: string
-  /** What the button says. */
   button: string
   errors: SharedProps['errors']
-  /** What was typed and is not right, of a browser that sent the form by itself. */
+  /** A code that was refused, when the browser sent the form without scripts. */
   typed: string | null
-  /** Hidden fields that are sent too. */
   children?: ReactNode
 }
 
-/** Asks for a code that we sent: it opens what is not for everybody. */
 export const CodeForm = ({ action, label, help, button, errors, typed, children }: Props) => (
   <form method="post" action={action}>
     <FormNotice errors={errors} fields={['code']} />

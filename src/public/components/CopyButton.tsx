@@ -2,13 +2,11 @@ import { useState } from 'react'
 
 interface Props {
   text: string
-  /** What it says on it: `Copy reference`. */
   label: string
-  /** What to do where the browser does not let pages copy. */
+  /** Message for browsers that don't let pages copy. */
   instead: string
 }
 
-/** Copies a text, and says so. */
 export function CopyButton({ text, label, instead }: Props) {
   const [said, setSaid] = useState('')
   const copy = async () => {

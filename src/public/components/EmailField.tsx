@@ -5,12 +5,12 @@ import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 
 interface LikelyEmailProps {
-  /** What stands in the field, once it was left. */
+  /** Value once the field lost focus. */
   typed: string
   onTake: (email: string) => void
 }
 
-/** Asks about an address that looks like a slip. Nothing changes by itself: the odd address may be the right one (rule 25.5). */
+/** Suggests a correction for a likely typo. Never changes it automatically: an unusual address may be right (rule 25.5). */
 export function LikelyEmail({ typed, onTake }: LikelyEmailProps) {
   const likely = likelyEmail(typed)
   return (
@@ -28,7 +28,7 @@ export function LikelyEmail({ typed, onTake }: LikelyEmailProps) {
   )
 }
 
-/** Whom to write to: the foundation's address as a link; "us" until it is told. */
+/** The foundation's email as a link, or "us" while it is unknown. */
 export function OurEmail() {
   const { email } = useSite()
   return email ? <a href={`mailto:${email}`}>{email}</a> : <>us</>
@@ -38,9 +38,8 @@ interface Props {
   value?: string
   errors?: string[]
   help?: string
-  /** `username` where one signs in with it. */
+  /** `username` on sign-in forms. */
   autoComplete?: 'username' | 'email'
-  /** Where nothing else leads to what is wrong. */
   autoFocus?: boolean
 }
 

@@ -1,10 +1,10 @@
 export interface ErrorLink {
-  /** Id of the input it leads to, or null where there is none. */
+  /** Id of the input to link to, if any. */
   target: string | null
   text: string
 }
 
-/** What needs another look, each text leading to its input. Whoever shows it gives it the focus. */
+/** Lists errors as links to their inputs. Callers move the focus to it. */
 export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly ErrorLink[] }) =>
   errors.length === 0 ? null : (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>

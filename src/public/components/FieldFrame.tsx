@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface FieldFrameProps {
   id: string
   label: string
-  /** Says so behind the label. */
   optional?: boolean
   help?: string
   errors?: readonly string[]
@@ -11,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Ids of the texts that belong to an input, for `aria-describedby`. */
+/** Ids for `aria-describedby`. */
 export const describedBy = (id: string, help?: string, errors?: readonly string[]): string | undefined =>
   [help && `${id}-help`, errors?.length && `${id}-errors`].filter(Boolean).join(' ') || undefined
 
@@ -33,7 +32,6 @@ export const FieldErrors = ({ id, errors }: { id: string; errors?: readonly stri
     </ul>
   ) : null
 
-/** Label, help before the input, the input, and its errors as a list below. */
 export function FieldFrame({ id, label, optional, help, errors, className = '', children }: FieldFrameProps) {
   return (
     <div className={`field ${errors?.length ? 'field-bad' : ''} ${className}`}>

@@ -1,6 +1,6 @@
 import { CsrfField } from '../csrf'
 
-/** For a phone or computer that others use too: nothing of the visit stays on it. */
+/** For shared devices: clears everything of the visit. */
 export const ForgetButton = () => (
   <form method="post" action="/apply/forget" className="forget no-print">
     <CsrfField />

@@ -1,11 +1,11 @@
-/** What the server says about a small form: a message, and errors that belong to no field of it. */
+/** Server message of a small form, and errors that belong to none of its fields. */
 export function FormNotice({
   id,
   notice,
   errors = {},
   fields = [],
 }: {
-  /** Of the errors, where the page gives them the focus. */
+  /** Id of the errors, for pages that focus them. */
   id?: string
   notice?: string | null
   errors?: Record<string, string[]>

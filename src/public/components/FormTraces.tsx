@@ -1,11 +1,11 @@
 interface FormTracesProps {
-  /** Signed moment at which the form was opened. */
+  /** Signed time at which the form was opened. */
   opened: string
-  /** Name of the field that people never see and programs fill. */
+  /** Name of the honeypot field. */
   trap: string
 }
 
-/** What a public form brings back besides its answers (rule 1.7). */
+/** Hidden fields against spam on public forms (rule 1.7). */
 export const FormTraces = ({ opened, trap }: FormTracesProps) => (
   <>
     <input type="hidden" name="opened" value={opened} />

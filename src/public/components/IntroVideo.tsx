@@ -7,7 +7,7 @@ interface Props {
   what: string
 }
 
-/** Nothing is asked of the video service before the click. */
+/** Contacts Vimeo only after the click. */
 export function IntroVideo({ id, what }: Props) {
   const [playing, setPlaying] = useState(false)
   if (playing) {

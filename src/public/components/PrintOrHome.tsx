@@ -1,6 +1,5 @@
 import { Link } from '@inertiajs/react'
 
-/** What is left to do on a page that is worth keeping. */
 export const PrintOrHome = () => (
   <div className="buttons">
     <button type="button" className="button js-only" onClick={() => window.print()}>

@@ -3,23 +3,21 @@ import type { StoryCard } from '../../shared/page-props/cards'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
 
-/** Whose story it is, as the public may know: `Ada, 2024`, or the year alone. */
+/** `Ada, 2024`, or the year alone. */
 export const StoryMeta = ({ name, year }: { name: string | null; year: number }) => (
   <p className="meta">{name ? `${name}, ${year}` : year}</p>
 )
 
 interface Props {
   stories: StoryCard[]
-  /** The level that their titles have on the page. */
   heading?: 'h2' | 'h3'
-  /** Whether the first of them are in the first window. */
+  /** The first cards are above the fold. */
   isFirst?: boolean
 }
 
 /** A third of the page, half of it, or all. */
 const SIZES = '(min-width: 1280px) 366px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
 
-/** Stories as cards, each a link to its story as a whole. */
 export const StoryCards = ({ stories, heading: Heading = 'h2', isFirst = false }: Props) => (
   <ul className="stories">
     {stories.map(({ id, title, name, year, excerpt, cover }, index) => (

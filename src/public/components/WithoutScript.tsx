@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const Within = createContext(false)
 
-/** For browsers without scripts alone: others make no elements of it. Within another one it stands as it is, for markup nests none. */
+/** Renders only in browsers without scripts. Nested uses add no second `noscript`, which HTML forbids. */
 export const WithoutScript = ({ children }: { children: ReactNode }) =>
   use(Within) ? (
     children

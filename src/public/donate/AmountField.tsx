@@ -2,7 +2,7 @@ import type { GiftAmount } from '../../shared/gift-amounts'
 import { FieldErrors, FieldHelp, describedBy } from '../components/FieldFrame'
 import { MoneyInput } from './MoneyInput'
 
-/** Buttons without meanings stand beside each other; long amounts need more room. */
+/** Columns of amounts without a description; long amounts need more room. */
 const columnsOf = (amounts: readonly GiftAmount[]): number =>
   amounts.some(({ amount }) => amount >= 10_000) ? 2 : amounts.length <= 4 ? 4 : 3
 
@@ -14,7 +14,7 @@ interface Props {
   errors?: string[]
 }
 
-/** Amount buttons, and a free amount. Without JavaScript the free amount, when there is one, is what counts. */
+/** Without JavaScript, a typed amount overrides the buttons. */
 export function AmountField({ value, suggested, maxDollars, errors }: Props) {
   const chosen = suggested.find(({ amount }) => String(amount) === value)
   const help = suggested.length > 0 ? 'Choose an amount or enter your own.' : 'Enter an amount in dollars.'
@@ -41,7 +41,6 @@ export function AmountField({ value, suggested, maxDollars, errors }: Props) {
   )
 }
 
-/** A button for each amount, with what it can do under it where staff say so. */
 const Suggested = ({ amounts, chosen }: { amounts: readonly GiftAmount[]; chosen?: GiftAmount }) =>
   amounts.length > 0 && (
     <div className="amounts" data-columns={amounts.some(({ meaning }) => meaning) ? 'meant' : columnsOf(amounts)}>
@@ -57,7 +56,7 @@ const Suggested = ({ amounts, chosen }: { amounts: readonly GiftAmount[]; chosen
     </div>
   )
 
-/** Writing an amount takes the button's choice back, and the other way round. */
+/** A typed amount clears the buttons, and a button clears the typed amount. */
 const unchooseSuggested = (event: { currentTarget: HTMLInputElement }) => {
   if (event.currentTarget.value === '') return
   for (const radio of event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="suggested"]') ?? []) radio.checked = false

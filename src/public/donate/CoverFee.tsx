@@ -2,19 +2,19 @@ import { feeWords, withFee, type CardFee } from '../../shared/card-fee'
 import { formatCents } from '../../shared/money'
 import { FieldErrors, describedBy } from '../components/FieldFrame'
 
-/** How it is computed is told by an example where no script computes it. In cents. */
+/** Example for browsers without scripts, in cents. */
 const EXAMPLE = 5_000
 const ID = 'cover_fee'
 
 interface Props {
   fee: CardFee
-  /** What is chosen, in cents, where a script knows; else null. */
+  /** In cents; null when unknown. */
   gift: number | null
   isTicked: boolean
   errors?: string[]
 }
 
-/** A tick by which the donor also gives what the card company keeps (rule 6.16). */
+/** Lets the donor cover the card processing fee (rule 6.16). */
 export function CoverFee({ fee, gift, isTicked, errors }: Props) {
   const whole = gift === null ? null : withFee(gift, fee)
   return (

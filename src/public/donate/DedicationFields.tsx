@@ -20,7 +20,7 @@ interface TextProps extends Props {
   help?: string
 }
 
-/** Of an email the server checks what was typed: a browser that finds it wrong in a part that is folded away would send nothing, and say nothing. */
+/** Emails are checked by the server only: a browser would silently refuse to send the form for an invalid field inside a collapsed part. */
 const Text = ({ name, label, max, email, optional, help, answers, errors }: TextProps) => (
   <FieldFrame id={name} label={label} optional={optional} help={help} errors={errors[name]}>
     <input
@@ -41,7 +41,7 @@ const Text = ({ name, label, max, email, optional, help, answers, errors }: Text
 
 const FIELDS = ['honoree', 'dedication', 'told_name', 'told_email'] as const
 
-/** In whose honor or memory it is given, and who is told (rule 6.15): folded away until somebody wants it. */
+/** Honoree and the person to notify (rule 6.15), collapsed until wanted. */
 export function DedicationFields(props: Props) {
   const { answers, errors } = props
   const isOpen = FIELDS.some((name) => errors[name]) || !!(answers.honoree || answers.told_name || answers.told_email)

@@ -18,7 +18,6 @@ function PostalAddress() {
   )
 }
 
-/** How to give without a card. */
 export function GiveByCheck() {
   const { name, ein } = useSite()
   return (

@@ -6,7 +6,6 @@ interface Props extends ComponentProps<'input'> {
   errors?: readonly string[]
 }
 
-/** An amount in dollars, behind their sign. */
 export const MoneyInput = ({ help, errors, ...input }: Props) => (
   <div className="money">
     <input

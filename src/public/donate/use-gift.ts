@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { parseDollars } from '../../shared/money'
 
-/** What is chosen or written, in cents; null while it is no gift. */
+/** In cents; null while the amount is no valid gift. */
 function giftIn(form: HTMLFormElement, maxDollars: number): number | null {
   const data = new FormData(form)
   const [written, chosen] = [data.get('amount'), data.get('suggested')]
@@ -9,7 +9,7 @@ function giftIn(form: HTMLFormElement, maxDollars: number): number | null {
   return cents !== null && cents >= 100 && cents <= maxDollars * 100 ? cents : null
 }
 
-/** Follows the amount of a form: in cents, null while it is no gift, and where no script follows. */
+/** Follows the form's amount: cents, or null while it is no valid gift or scripts are off. */
 export function useGift(maxDollars: number) {
   const [gift, setGift] = useState<number | null>(null)
   const ref = useCallback(

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 /**
- * Keeps a form that the browser itself sends from being sent without a connection: the browser would show a page of its own, and
- * what was typed were gone. What says so takes the focus at every try: the button stands far below it.
- * @returns whether that was tried and the line is still lost, where that is said, and what to do on submit
+ * Keeps a plain form from being sent while offline: the browser's own error page would replace what was typed. The message takes the focus
+ * on every try, because the button is far below it.
+ * @returns whether a try failed and the line is still lost, a ref for the message, and the submit handler
  */
 export function useLine() {
   const [tries, setTries] = useState(0)

@@ -38,7 +38,6 @@ const TextField = ({ name, label, autoComplete, type, maxLength, value, errors }
   </FieldFrame>
 )
 
-/** What a business tells of itself that would like to work with the foundation. */
 export function InterestForm({ answers, opened, trap, errors }: PageProps['Interest'] & { errors: SharedProps['errors'] }) {
   const help = 'Tell us your idea or question.'
   const field = (name: keyof InterestAnswers) => ({ name, value: answers[name], errors: errors[name] })

@@ -9,7 +9,7 @@ import { SiteNav } from './SiteNav'
 
 const UNREACHED = 'We can’t reach our server. Check your internet connection and try again.'
 
-/** The message of one of our own answers, as JSON or as the page about a failure; null where it is anything else. */
+/** Message in one of our own responses, as JSON or as an error page; null in any other. */
 function messageIn(data: unknown): string | null {
   const said = data as { message?: unknown; props?: { message?: unknown } } | null
   const message = typeof data === 'object' ? (said?.message ?? said?.props?.message) : null
@@ -17,8 +17,8 @@ function messageIn(data: unknown): string | null {
 }
 
 /**
- * Says why a press led nowhere: while the line is lost a link would else do nothing at all, and a form leave the page, with what was typed,
- * for the browser's own. What the server cannot take just now leaves the page as it is, too. It goes with the next try.
+ * Explains why a press had no effect. Without it, a link would do nothing while offline, and a form would be replaced by the browser's
+ * error page. Server errors of 500 and up keep the page too. The message goes with the next try.
  */
 function LostLine() {
   const [lost, setLost] = useState<string | null>(null)
@@ -71,7 +71,7 @@ function dismiss() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Always in the markup. Once dismissed, a class that the head's script sets early keeps it away for the browser session. */
+/** Always in the markup. After it was dismissed, a class that the head's script sets early hides it for the browser session. */
 const SecurityNotice = () => (
   <aside className="notice" aria-label="Security notice">
     <div className="wrap notice-row">
@@ -87,7 +87,7 @@ const SecurityNotice = () => (
 
 const HINT = 'quick-exit-hint'
 
-/** The first thing on the page for hands, eyes and keyboards, before the link to the content. What a press does stands in the page's head (`src/server/quick-exit.ts`). */
+/** First on the page, before the skip link. The head's script handles a press (`src/server/quick-exit.ts`). */
 const QuickExit = ({ children }: { children: ReactNode }) => (
   <aside className="quick-exit no-print" aria-label="Quick exit">
     <div className="wrap quick-exit-row">
@@ -108,7 +108,7 @@ const SKIP_LINK = (
   </a>
 )
 
-/** The frame that stays while pages change. After a change the focus starts at the new content. */
+/** Frame that stays while pages change; after a change the focus moves to the new content. */
 export function Layout({ children }: { children?: ReactNode }) {
   const {
     url,
@@ -118,7 +118,7 @@ export function Layout({ children }: { children?: ReactNode }) {
     },
   } = usePage<SharedProps>()
   const main = useRef<HTMLElement>(null)
-  /** The steps of a form are one page: it moves the focus between them itself. */
+  /** A form's steps count as one page; the form moves the focus itself. */
   const place = component + url.replace(/[?&]step=\d+/, '')
   const shown = useRef(place)
 
@@ -128,7 +128,7 @@ export function Layout({ children }: { children?: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [place])
 
-  /** A render later, when forms have taken over what was typed early: the press is to act upon that. */
+  /** Waits one render, until forms have taken over early typing. */
   const [started, setStarted] = useState(false)
   useEffect(() => {
     if (started) replayEarlyPress()

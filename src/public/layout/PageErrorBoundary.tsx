@@ -3,7 +3,7 @@ import { forgetAnswersApart } from '../apply/saving/answers-apart'
 import { enterValues, typedValues, type TypedValue } from './typed-values'
 
 interface Props {
-  /** Another page is tried afresh. */
+  /** Resets the error when it changes. */
   page: string
   children: ReactNode
 }
@@ -15,11 +15,11 @@ interface State {
 
 const main = () => document.getElementById('main') ?? document.body
 
-/** Keeps the frame of a page that fails to draw, with its way out, and what was typed until the page is shown again. */
+/** Keeps the frame, and what was typed, when a page fails to render. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, typed: [] }
 
-  /** The fields of the failed page are still there to read, unless it fails again. */
+  /** The failed page's fields can still be read here. */
   static getDerivedStateFromError(): Partial<State> {
     const typed = typedValues(main())
     return typed.length > 0 ? { hasFailed: true, typed } : { hasFailed: true }
@@ -31,7 +31,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 
   private readonly showAgain = () => {
-    /** They came with the document; since then more was saved. */
+    /** The document's answers may be older than those saved since. */
     forgetAnswersApart()
     this.setState({ hasFailed: false })
   }

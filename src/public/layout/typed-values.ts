@@ -3,11 +3,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface TypedValue {
   name: string
   value: string
-  /** Null for what is not checked or unchecked. */
+  /** Null for other controls than checkboxes and radios. */
   checked: boolean | null
 }
 
-/** Secrets and files are entered again; hidden fields are the page's own. */
+/** Secrets and files must be entered again; hidden fields belong to the page. */
 const LEFT_OUT = new Set(['hidden', 'password', 'file'])
 const isCheckable = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type)
 const controlsIn = (main: Element) =>
@@ -16,7 +16,7 @@ const controlsIn = (main: Element) =>
 export const typedValues = (main: Element): TypedValue[] =>
   controlsIn(main).map((control) => ({ name: control.name, value: control.value, checked: isCheckable(control) ? control.checked : null }))
 
-/** Enters the values as a person would, so that whoever draws the controls hears of it. */
+/** Enters values with events, so that React notices. */
 export function enterValues(main: Element, values: readonly TypedValue[]): void {
   for (const control of controlsIn(main)) {
     const typed = values.find(({ name, value, checked }) => name === control.name && (checked === null || value === control.value))
@@ -24,7 +24,7 @@ export function enterValues(main: Element, values: readonly TypedValue[]): void 
     if (isCheckable(control)) {
       if (typed.checked !== control.checked) control.click()
     } else if (typed.value !== control.value) {
-      /** React overrides `value` on the element itself, and would take an assignment there for its own. */
+      /** React overrides `value` on the element and would ignore an assignment. */
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, typed.value)
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     }

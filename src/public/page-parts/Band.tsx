@@ -2,7 +2,7 @@ import { beside } from './beside'
 import { GroupView } from './GroupView'
 import { innerHeading, type Group, type Section } from './outline'
 
-/** A section of the home page over the whole width, its picture or video beside its words. What families say stands on a ground of its own. */
+/** Full-width section of the home page. Quotes have a background of their own. */
 export function Band({ section }: { section: Section }) {
   const { id, title, groups } = section
   const { words, media, below } = beside(section)

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import type { Call } from './outline'
 
 interface PageLinkProps {
-  /** As staff wrote it: a path of this site, or an address elsewhere. */
+  /** As entered by staff: a path of this site, or an external URL. */
   url: string
   className?: string
   children: ReactNode
 }
 
-/** Paths of this site that are no public page. */
+/** Paths that Inertia can't visit. */
 const NO_PAGE = /^\/(?:admin|api|assets|share|uploads)(?:[/?#]|$)|^[^?#]*\./
 
-/** Changes the page without a full load where it leads to a page of ours. */
 const PageLink = ({ url, className, children }: PageLinkProps) =>
   url.startsWith('/') && !NO_PAGE.test(url) ? (
     <Link href={url} className={className}>

@@ -1,9 +1,6 @@
 import type { Section } from './outline'
 
-/**
- * The titles of a page's sections, as links to them. Never folded: search engines would read a folded list as a question
- * (`server/head.ts`).
- */
+/** Never collapsed: search engines would take a collapsed list for a question (`server/head.ts`). */
 export const Contents = ({ sections }: { sections: readonly Section[] }) => (
   <nav className="page-contents" aria-label="On this page">
     <p aria-hidden="true">On this page</p>

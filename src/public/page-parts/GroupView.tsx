@@ -9,11 +9,10 @@ import { Quotes } from './Quotes'
 
 interface StepsProps {
   steps: readonly { title: string; text: string | null }[]
-  /** The level of the steps' titles. */
   heading: 'h2' | 'h3'
 }
 
-/** Numbered by the styles, along a line. A list without marks needs its role said for some browsers. */
+/** Numbered by CSS. Some browsers need the role for a list without markers. */
 const Steps = ({ steps, heading: Heading }: StepsProps) => (
   <ol className="steps" role="list">
     {steps.map(({ title, text }, index) => (
@@ -25,13 +24,12 @@ const Steps = ({ steps, heading: Heading }: StepsProps) => (
   </ol>
 )
 
-/** In percent of the window, as in the styles. */
+/** In percent of the window height, as in the styles. */
 const TALLEST = 80
 
-/** The column, the window, the picture itself, and what is as wide as the tallest is high: the least of them. */
+/** The smallest of column, window, the picture's own width, and its width at the greatest height. */
 const sizesOf = ({ width, height }: PublicPhoto) => `min(756px, 94vw, ${width}px, ${Math.round((TALLEST * width) / height)}vh)`
 
-/** With a caption of staff's; its space is there before it has come. */
 const Picture = ({ photo, caption }: { photo: PublicPhoto; caption: string | null }) => (
   <figure className="picture">
     <Photo photo={photo} sizes={sizesOf(photo)} alt={photo.alt} />
@@ -39,7 +37,7 @@ const Picture = ({ photo, caption }: { photo: PublicPhoto; caption: string | nul
   </figure>
 )
 
-/** Search engines read questions from this very markup (`server/head.ts`): nothing stands between details and summary. */
+/** Search engines read questions from this markup (`server/head.ts`): keep details and summary adjacent. */
 const Questions = ({ questions }: { questions: readonly Question[] }) => (
   <div className="questions">
     {questions.map(({ id, ask, html, isFound }) => (
@@ -51,7 +49,6 @@ const Questions = ({ questions }: { questions: readonly Question[] }) => (
   </div>
 )
 
-/** Numbers of the foundation, large, each with what it counts. */
 const Figures = ({ figures }: { figures: readonly { label: string; value: string }[] }) => (
   <dl className="numbers">
     {figures.map(({ label, value }) => (
@@ -65,11 +62,10 @@ const Figures = ({ figures }: { figures: readonly { label: string; value: string
 
 interface Props {
   group: Group
-  /** The level of headings within it. */
   heading: 'h2' | 'h3'
 }
 
-/** One part of a page that staff wrote, or some that belong together. Its HTML arrives sanitised by the server. */
+/** Its HTML was sanitized by the server. */
 export function GroupView({ group, heading }: Props) {
   switch (group.type) {
     case 'text':

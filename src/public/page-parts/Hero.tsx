@@ -6,7 +6,7 @@ import { GroupView } from './GroupView'
 import { type Group, outline } from './outline'
 import { PageSections } from './PageSections'
 
-/** What staff wrote above a form or a list of the site's own. */
+/** Text by staff above one of the site's own forms or lists. */
 export const Introduction = ({ text }: { text: PageText }) => (
   <>
     <h1>{text.title}</h1>
@@ -17,7 +17,7 @@ export const Introduction = ({ text }: { text: PageText }) => (
 const IN_BANNER = ['text', 'buttons', 'cards']
 type Picture = Extract<Group, { type: 'picture' }>
 
-/** The home page's banner: title, words, buttons, and its picture or else the drawing. What has no place in it follows below. */
+/** Home page banner with the first picture, or the drawing. Parts that don't fit follow below. */
 export function Hero({ title, groups }: { title: string; groups: readonly Group[] }) {
   const picture = groups.find((group): group is Picture => group.type === 'picture')
   const calls = groups.flatMap((group) => (group.type === 'buttons' || group.type === 'cards' ? group.calls : []))

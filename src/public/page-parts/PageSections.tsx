@@ -1,7 +1,6 @@
 import { GroupView } from './GroupView'
 import { innerHeading, type Section } from './outline'
 
-/** The sections of a page, one below the other. */
 export const PageSections = ({ sections }: { sections: readonly Section[] }) =>
   sections.map((section, index) => (
     <section key={index} id={section.id ?? undefined} className="page-section" hidden={section.isFound === false}>

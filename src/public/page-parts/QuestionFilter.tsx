@@ -2,18 +2,17 @@ import { useEffect, useRef } from 'react'
 import { OurEmail } from '../components/EmailField'
 
 interface Props {
-  /** Whether something is looked for at all. */
+  /** False while the search field is empty. */
   isAsked: boolean
   onChange: (query: string) => void
   found: number
   all: number
 }
 
-/** Looks for questions as one types; it needs scripts, and is there with them alone. */
 export function QuestionFilter({ isAsked, onChange, found, all }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
-  /** What was typed before the page came to life, or stands there again after going back. */
+  /** Picks up text from before hydration, or that the browser restored. */
   useEffect(() => onChange(field.current?.value ?? ''), [onChange])
 
   return (

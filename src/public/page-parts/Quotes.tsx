@@ -3,12 +3,12 @@ import type { Quotation } from '../../shared/page-parts'
 import { nearest } from './nearest'
 
 /**
- * What families said, one beside the other in a list that scrolls by itself: without scripts too, and by swiping. Scripts add buttons and
- * arrow keys. Nothing moves unasked.
+ * A horizontally scrolling list that also works without scripts and by swiping; scripts add buttons and arrow keys. Nothing moves
+ * automatically.
  */
 export function Quotes({ quotes }: { quotes: readonly Quotation[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /** Where a press leads, until the list has come there: what it passes on its way is not where it is. */
+  /** Target of a press until the list arrives there; positions on the way don't count. */
   const wanted = useRef<number | null>(null)
   const [at, setAt] = useState(0)
   const [said, setSaid] = useState('')
@@ -77,7 +77,7 @@ const toItem = ({ html, photo }: Quotation, index: number) => (
   </li>
 )
 
-/** At the end it stays, so that the focus does. */
+/** Stays enabled at the ends, to keep the focus. */
 const Arrow = ({ to, isEnd, onClick }: { to: 'previous' | 'next'; isEnd: boolean; onClick: () => void }) => (
   <button type="button" aria-label={`${to === 'next' ? 'Next' : 'Previous'} quote`} aria-disabled={isEnd} onClick={onClick}>
     <svg width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

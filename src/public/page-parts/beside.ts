@@ -3,17 +3,15 @@ import type { Group, Section } from './outline'
 type Media = Extract<Group, { type: 'picture' | 'video' }>
 
 interface Laid {
-  /** What stands beside the picture or video, in its order. */
   words: Group[]
   media: Media | null
-  /** What follows below, over the whole width. */
   below: Group[]
 }
 
 const isMedia = (group: Group): group is Media => group.type === 'picture' || group.type === 'video'
 const isWords = ({ type }: Group) => type === 'text' || type === 'buttons'
 
-/** Of what a section begins with, words stand beside its first picture or video; without either, or without words, all stands below. */
+/** Puts a section's opening text next to its first picture or video; without both, everything goes below. */
 export function beside({ groups }: Pick<Section, 'groups'>): Laid {
   const media = groups.find(isMedia) ?? null
   const end = groups.findIndex((group) => group !== media && !isWords(group))

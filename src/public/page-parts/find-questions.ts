@@ -3,7 +3,7 @@ import { unescapeHtml } from '../../shared/escape-html'
 import type { Question, Section } from './outline'
 import { wordsOf } from './words'
 
-/** What the address names (`#who-can-apply`); an address that means nothing names nothing. */
+/** Element that the hash names (`#who-can-apply`), if any. */
 function named(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -12,7 +12,7 @@ function named(): Element | null {
   }
 }
 
-/** Opens the question that the address names, now and whenever a link of the page names another. */
+/** Opens the question in the hash, now and after every change of it. */
 export function useAddressedQuestion() {
   useEffect(() => {
     const open = () => {
@@ -29,9 +29,8 @@ export const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ groups }) => groups.flatMap((group) => (group.type === 'questions' ? group.questions : [])))
 
 /**
- * Marks the questions that hold every word of `query`, in question or answer, and the sections that hold such a question. A word may
- * be typed in part, from its beginning.
- * @returns the sections as they are when nothing is looked for
+ * Marks questions that contain every word of `query`, and sections with such questions. Words match from their beginning.
+ * @returns the sections unchanged when the query is empty
  */
 export function findQuestions(sections: Section[], query: string): Section[] {
   const wanted = wordsOf(query)
@@ -46,7 +45,7 @@ export function findQuestions(sections: Section[], query: string): Section[] {
   })
 }
 
-/** Tags within a word do not end it, others do. */
+/** Inline tags don't end a word; others do. */
 const textOf = (html: string) => unescapeHtml(html.replace(/<\/?(?:a|b|em|i|strong|u)\b[^<>]*>/g, '').replace(/<[^<>]*>/g, ' '))
 
 function holds({ ask, html }: Question, wanted: readonly string[]): boolean {

@@ -5,13 +5,13 @@ type Part<T extends PagePart['type']> = Extract<PagePart, { type: T }>
 export type Call = Part<'call_to_action'>
 
 export interface Question extends Part<'question'> {
-  /** From its words, for links to it: `#who-can-apply`. */
+  /** From its words, for links: `#who-can-apply`. */
   id: string
-  /** Whether it matches what a visitor looks for; absent while nobody looks for anything. */
+  /** Absent while nothing is searched. */
   isFound?: boolean
 }
 
-/** What is drawn together: parts that follow each other and belong in one row or list. */
+/** Consecutive parts that are drawn together. */
 export type Group =
   | Exclude<PagePart, Part<'call_to_action' | 'question'>>
   | { type: 'buttons' | 'cards'; calls: Call[] }
@@ -21,11 +21,9 @@ export interface Section {
   id: string | null
   title: string | null
   groups: Group[]
-  /** As of its questions. */
   isFound?: boolean
 }
 
-/** A page's text in the order and the groups in which it is drawn. */
 export function outline({ sections }: PageText): Section[] {
   const taken = new Set(sections.flatMap(({ id }) => id ?? []))
   return sections.map(({ id, title, parts }) => ({ id, title, groups: grouped(parts, taken) }))
@@ -50,7 +48,7 @@ function grouped(parts: readonly PagePart[], taken: Set<string>): Group[] {
 
 const LONGEST_ID = 60
 
-/** One word alone could be the id of a field or of the frame around the page (`email`, `menu`). */
+/** A single word could clash with another id on the page (`email`, `menu`). */
 function questionId(ask: string, taken: Set<string>): string {
   const words = wordsOf(ask)
   while (words.length > 1 && words.join('-').length > LONGEST_ID) words.pop()
@@ -61,5 +59,5 @@ function questionId(ask: string, taken: Set<string>): string {
   return id
 }
 
-/** The level of headings within a section, such as those of cards: below its title, or in its place. */
+/** Heading level inside a section, below its title or in its place. */
 export const innerHeading = ({ title }: Pick<Section, 'title'>): 'h2' | 'h3' => (title === null ? 'h2' : 'h3')

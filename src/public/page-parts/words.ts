@@ -1,4 +1,4 @@
-/** The words of a text, without case, accents and apostrophes: `Don’t résumés?` has `dont` and `resumes`. */
+/** Words without case, accents and apostrophes: `Don’t résumés?` gives `dont` and `resumes`. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

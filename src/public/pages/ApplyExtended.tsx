@@ -14,10 +14,9 @@ import { useSite } from '../use-site'
 
 const CODE_HELP = '28 letters and numbers from our email. Capital letters and dashes don’t matter.'
 
-/** The second stage of an application: the code that opens it, then its form. */
 export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
   const { application, kept, newer, was_sent, was_cleared, typed_code, errors } = page
-  /** Back leads here, to a form whose code is spent. */
+  /** Back may lead to a form whose code was used. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
     <div className="narrow">
@@ -125,7 +124,7 @@ const Saved = ({ at }: { at: string }) => (
   >{`Saved ${at}. You can close this page and come back with your access code.`}</p>
 )
 
-/** Two devices: what was typed here stands in the form, the other answers are one link away. */
+/** Another device saved too: this form keeps its answers and links to the others. */
 const Newer = ({ saved, message }: NonNullable<PageProps['ApplyExtended']['newer']>) => (
   <div id={NOTICE_ID} className="alert alert-bad" role="alert">
     <p>{message}</p>

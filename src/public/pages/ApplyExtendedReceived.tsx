@@ -8,7 +8,7 @@ import { CsrfField } from '../csrf'
 import { OurEmail } from '../components/EmailField'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
-  /** Back leads to the form, also where this page was asked for anew since it was sent. */
+  /** Marks the form as sent, in case Back leads to it. */
   useEffect(() => void sentForms.add('/apply/extended/send'), [])
   return (
     <div className="narrow">

@@ -10,7 +10,7 @@ import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe }: PageProps['ApplyReceived']) {
-  /** Back leads to the form, also where this page was asked for anew since it was sent. */
+  /** Marks the form as sent, in case Back leads to it. */
   useEffect(() => void sentForms.add('/apply'), [])
   return (
     <div className="narrow">
@@ -68,7 +68,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
   )
 }
 
-/** Without an e-mail the status page opens to nobody. */
+/** The status page requires an email. */
 function CallUs() {
   const { phone } = useSite()
   return (

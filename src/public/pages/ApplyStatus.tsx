@@ -2,7 +2,6 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { LookUp } from '../status/LookUp'
 import { Standing } from '../status/Standing'
 
-/** Where an application stands, for who has its e-mail and its reference. */
 export function ApplyStatus({ application, notice, typed, errors }: PageProps['ApplyStatus'] & SharedProps) {
   return (
     <div className="narrow">

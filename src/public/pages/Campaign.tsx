@@ -8,7 +8,6 @@ import { IntroVideo } from '../components/IntroVideo'
 import { StoryCards } from '../components/StoryCards'
 import { useSite } from '../use-site'
 
-/** A campaign's own page: who stands behind it, what they have to say, and the two ways on. */
 export function Campaign({ campaign, progress, stories }: PageProps['Campaign']) {
   const { slug, company_name, custom_url, vimeo_id } = campaign
   const { name } = useSite()

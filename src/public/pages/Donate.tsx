@@ -18,11 +18,10 @@ import { useLine } from '../donate/use-line'
 import { Introduction } from '../page-parts/Hero'
 
 const SUMMARY_ID = 'donate-errors'
-/** What is said of a gift that was refused as a whole. */
+/** Id of the message about a gift that was refused as a whole. */
 const MESSAGE_ID = 'donate-message'
 const FIELDS = ['amount', 'monthly', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
 
-/** Giving: on the payment page that follows, or by check. */
 export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
   const canGive = page.mode === 'card' || page.mode === 'rehearsal'
   useEffect(() => {

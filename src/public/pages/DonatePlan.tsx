@@ -13,10 +13,10 @@ import { MoneyInput } from '../donate/MoneyInput'
 type Props = PageProps['DonatePlan'] & SharedProps
 
 const SUMMARY_ID = 'plan-errors'
-/** What is said of a change as a whole: that it was made, or refused. */
+/** Id of the message about a change, made or refused. */
 const MESSAGE_ID = 'plan-message'
 
-/** The donor's own page of a monthly gift: how it stands, and the way to change or stop it, without an account. */
+/** A donor's page for a monthly gift; needs no account. */
 export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, errors }: Props) {
   useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(MESSAGE_ID))?.focus(), [errors])
   if (!plan)
@@ -83,7 +83,7 @@ const STILL_LATE =
   'Your new card is saved, but the payment didn’t go through with it either. We’ll try again in the next few days. You can also use another card.'
 const LATER = 'Our payment processor isn’t responding yet. We’ll save your new card as soon as it does. Check back in a few minutes.'
 
-/** Leads to the gateway's own page: no card number is ever on ours. */
+/** Leads to the payment processor's page: card numbers never reach our site. */
 const ReplaceCard = () => (
   <form method="post" action="/donate/plan" className="mt-6">
     <CsrfField />

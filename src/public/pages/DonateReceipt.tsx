@@ -8,7 +8,7 @@ import { OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
-/** The donor's own page: how the gift stands, and the receipt once the money is taken. */
+/** A donor's page for one gift, with the receipt once it is charged. */
 export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
   return (
     <div className="narrow own-letterhead">
@@ -119,7 +119,7 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
   )
 }
 
-/** What an employer that adds to what its people give needs to know. */
+/** Facts that an employer needs to match a gift. */
 function Matching({ organization, address, ein, amount, nice_date, number }: NonNullable<ReceiptView['receipt']>) {
   const { email } = useSite()
   return (

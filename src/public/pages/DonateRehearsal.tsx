@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/money'
 import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
-/** Stands in for the payment page where no gateway is set up, and says so. */
+/** Replaces the payment page where no payment processor is set up. */
 export function DonateRehearsal({ session, amount, monthly, open, declined }: PageProps['DonateRehearsal']) {
   const isCard = amount === 0
   return (

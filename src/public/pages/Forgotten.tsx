@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { useSite } from '../use-site'
 
-/** Browsers that do not know the answer's header, or do not trust the connection, are asked by a script. */
+/** For browsers that ignore the Clear-Site-Data header, or distrust the connection. */
 function clearStorages(): void {
   try {
     localStorage.clear()
@@ -13,7 +13,6 @@ function clearStorages(): void {
   }
 }
 
-/** What is shown once this browser was made to forget a visit. */
 export function Forgotten() {
   const { name } = useSite()
   useEffect(clearStorages, [])

@@ -8,13 +8,12 @@ import { PageSections } from '../page-parts/PageSections'
 import { PreviewNotice } from '../page-parts/PreviewNotice'
 import { QuestionFilter } from '../page-parts/QuestionFilter'
 
-/** From so many on, sections get a list of contents, questions a field to find one. */
+/** Counts from which a page gets a table of contents, and a question filter. */
 const LONG = { sections: 4, questions: 6 }
 
-/** The page that leads on to where an application stands, whatever staff write on it. */
+/** Always links to the status page, whatever staff write. */
 const APPLYING = 'how-it-works'
 
-/** A page that staff write. */
 export function Info({ slug, text, is_preview }: PageProps['Info']) {
   const [query, setQuery] = useState('')
   useAddressedQuestion()

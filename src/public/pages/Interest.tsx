@@ -4,7 +4,6 @@ import { INTEREST_FIELDS, InterestForm } from '../interest/InterestForm'
 import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
-/** The way in for businesses that would like to take part. */
 export function Interest({ errors, ...form }: PageProps['Interest'] & SharedProps) {
   const { email, phone } = useSite()
   return (

@@ -19,7 +19,7 @@ const WORDS: Record<PageProps['OpenLink']['opens'], { title: string; lead: strin
   },
 }
 
-/** Where a mailed link leads: one button opens it. Programs that check mail follow every link, and press nothing. */
+/** Opens an emailed link only on a button press, because mail scanners follow every link. */
 export function OpenLink({ opens, address, secret }: PageProps['OpenLink']) {
   const { title, lead, button } = WORDS[opens]
   return (

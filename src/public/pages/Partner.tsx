@@ -7,7 +7,7 @@ import { PartnerLink } from '../campaign/PartnerLink'
 import { StoryCards } from '../components/StoryCards'
 import { CsrfField } from '../csrf'
 
-/** A partner's own page: links to spread, and what the campaign made possible. It names nobody but families whose stories are public. */
+/** A partner's page. It names no families but those whose stories are public. */
 export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, stories }: PageProps['Partner']) {
   const { slug, company_name } = campaign
   return (

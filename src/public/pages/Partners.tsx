@@ -9,7 +9,6 @@ import { OurEmail } from '../components/EmailField'
 const CODE_HELP = 'The 28 letters and numbers we gave you. Capital letters and dashes don’t matter.'
 const EMPTY = { name: '', business_name: '', email: '', phone: '', comment: '' }
 
-/** Partner Access: the code's way in, and the form for those who would like to become a partner. */
 export function Partners({ intro, partner, campaigns, opened, trap, typed_code, errors }: PageProps['Partners'] & SharedProps) {
   return (
     <div className="wrap band">

@@ -4,7 +4,6 @@ import { EmailField } from '../components/EmailField'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 
-/** A link to a saved form that opens nothing any more, and how to get a new one. */
 export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'] & SharedProps) {
   return (
     <div className="narrow">

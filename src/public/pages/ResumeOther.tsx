@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
-/** A mailed link, on a device where somebody's form is open that is not sent yet: that one is not let go of unseen (rule 18.4). */
+/** Asks before an emailed link replaces an unsent form that is open on this device (rule 18.4). */
 export const ResumeOther = ({ address }: PageProps['ResumeOther']) => (
   <div className="narrow">
     <h1>Another form is open on this device</h1>

@@ -5,7 +5,6 @@ import { StoryCards } from '../components/StoryCards'
 import { Introduction } from '../page-parts/Hero'
 import { StoryFilter } from '../stories/StoryFilter'
 
-/** Families' stories as cards, all or of a year or a campaign; before the first one, what is to come. */
 export function Stories({ intro, stories, page, has_more, years, campaigns, filter }: PageProps['Stories']) {
   const isFiltered = filter.year !== null || filter.campaign !== null
   return (

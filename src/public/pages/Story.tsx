@@ -7,7 +7,7 @@ import { useGallery } from '../stories/use-gallery'
 const WHOLE = '(min-width: 756px) 702px, 94vw'
 const HALF = '(min-width: 756px) 342px, 46vw'
 
-/** One family's story, and the next one after it. `html` arrives sanitised by the server. */
+/** `html` was sanitized by the server. */
 export function Story({ title, name, year, html, photos, next, is_preview }: PageProps['Story']) {
   const { linkTo, dialog } = useGallery(photos)
   const [cover, ...others] = photos

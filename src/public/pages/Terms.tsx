@@ -1,6 +1,6 @@
 import type { PageProps } from '../../shared/page-props'
 
-/** `html` arrives sanitised by the server. */
+/** `html` was sanitized by the server. */
 export function Terms({ html, nice_date }: PageProps['Terms']) {
   return (
     <article className="narrow">

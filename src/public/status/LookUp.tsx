@@ -9,7 +9,6 @@ import { useSite } from '../use-site'
 const EMAIL_HELP = 'Use the email from your application.'
 const REFERENCE_HELP = 'It looks like HS-7K4M-2Q9P. Capital letters, spaces, and dashes don’t matter.'
 
-/** Asks which application it is. */
 export function LookUp({ typed, errors }: Pick<PageProps['ApplyStatus'] & SharedProps, 'typed' | 'errors'>) {
   const { email, phone } = useSite()
   return (

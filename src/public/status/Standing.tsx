@@ -8,14 +8,12 @@ import { CsrfField } from '../csrf'
 const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
 
 interface MessageFormProps {
-  /** Of the application that it is about. */
   reference: string
-  /** What was typed and not taken. */
+  /** Typed text, after a refusal. */
   typed: string
   errors?: string[]
 }
 
-/** Something changed: a message that goes on the record. */
 const MessageForm = ({ reference, typed, errors }: MessageFormProps) => (
   <section className="mt-10 no-print">
     <h2>Has something changed?</h2>
@@ -58,7 +56,6 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-/** Where an application stands, what happens next, and how to tell us of a change. */
 export function Standing({ application: { reference, stage, since, next, usual_days, resume }, notice, typed, errors }: Props) {
   return (
     <>
@@ -97,7 +94,7 @@ export function Standing({ application: { reference, stage, since, next, usual_d
   )
 }
 
-/** The link opens the form that this page is about, and goes to the address that stands in it, and no other. */
+/** Opens the form shown here, and goes only to the email in it. */
 const MailMyLink = () => (
   <form method="post" action="/apply/status/link" className="mt-6">
     <CsrfField />

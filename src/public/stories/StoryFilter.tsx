@@ -5,10 +5,9 @@ import { storiesAddress } from '../../shared/page-addresses'
 
 type Props = Pick<PageProps['Stories'], 'years' | 'campaigns' | 'filter'>
 
-/** A link may ask for a year of which there is no story. */
+/** Keeps a year from the link, even if it has no stories. */
 const withChosen = (years: readonly number[], year: number | null) => (year && !years.includes(year) ? [year, ...years] : years)
 
-/** Narrows the list to a year, a campaign or both, once asked to. */
 export function StoryFilter({ years, campaigns, filter }: Props) {
   const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

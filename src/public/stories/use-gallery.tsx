@@ -4,15 +4,14 @@ import { Photo } from '../components/Photo'
 
 interface PhotoDialogProps {
   photos: PublicPhoto[]
-  /** Which one is shown first. */
   start: number
   onClose: () => void
 }
 
-/** So many pixels of a mouse's way are a swipe; fingers scroll by themselves. */
+/** Mouse drag, in pixels, that counts as a swipe; touch scrolls natively. */
 const SWIPE_PX = 40
 
-/** Photos large, one beside the other: swiped, by button, or by arrow keys, Home and End. */
+/** Full-size photos, browsed by swipe, buttons, arrow keys, Home and End. */
 function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -36,7 +35,7 @@ function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
     event.preventDefault()
     go(to)
   }
-  /** A mouse that was drawn aside turns the page; a click beside the photo closes. */
+  /** Dragging turns the page; a click next to the photo closes. */
   const onClick = ({ clientX, target }: MouseEvent) => {
     const way = clientX - pressedAt.current
     if (Math.abs(way) > SWIPE_PX) go(place() - Math.sign(way))
@@ -83,7 +82,7 @@ function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
   )
 }
 
-/** Photos that open large: `linkTo` is what the link around each carries, which leads to its file without scripts, and in a new tab. */
+/** Opens photos in a dialog. `linkTo` gives the props of a photo's link, which opens the file without scripts or in a new tab. */
 export function useGallery(photos: PublicPhoto[]) {
   const [open, setOpen] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)

@@ -4,7 +4,7 @@ import { answerAt, isAnswered } from './answers'
 import type { ItemField, ListField } from './field'
 import { totalsBelow } from './totals'
 
-/** One answer in words: money in dollars, days as people write them, yes and no. Empty when there is none. */
+/** One answer as people read it: dollars, long dates, Yes or No. Empty when unanswered. */
 export function answerWords({ kind }: Pick<ItemField, 'kind'>, value: unknown): string {
   if (kind === 'checkbox') return value ? 'Yes' : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -18,10 +18,10 @@ interface Labelled {
   text: string
 }
 
-/** Both in one line: `Amount a month: $742.00`, `Whose income? Mateo Delgado`. */
+/** `Monthly amount: $742.00`, but `Whose income? Mateo Delgado`. */
 export const inOneLine = (label: string, text: string): string => `${label}${/[?!.]$/.test(label) ? '' : ':'} ${text}`
 
-/** An entry of a list, answer by answer. A box that was left open is told as a no: what is not told would pass for not asked. */
+/** An unchecked box reads No: leaving it out would look as if it was never asked. */
 export const entryWords = ({ fields }: ListField, entry: unknown): Labelled[] =>
   fields
     .map((field) => ({ field, value: answerAt(entry, field.name) }))
@@ -29,6 +29,5 @@ export const entryWords = ({ fields }: ListField, entry: unknown): Labelled[] =>
     .map(({ field, value }) => ({ label: field.label, text: value === false ? 'No' : answerWords(field, value) }))
     .filter(({ text }) => text !== '')
 
-/** The sums that stand below a list. */
 export const totalWords = (field: ListField, entries: readonly unknown[]): Labelled[] =>
   totalsBelow(field, entries).map(({ label, cents }) => ({ label, text: formatCents(cents) }))

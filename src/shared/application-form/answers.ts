@@ -1,12 +1,12 @@
 import { isBlank } from '../text'
 import type { Condition, Field, Path } from './field'
 
-/** Any set of answers, however complete: a nested object as in the submission. */
+/** Any set of answers, complete or not, nested as in the submission. */
 export type AnswerTree = { [name: string]: unknown }
 
 const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null
 
-/** The answer at a path (`details.home_city`, `household_members.0.name`), or null where there is none. */
+/** Null where there is no answer. @param path `details.home_city`, `household_members.0.name` */
 export function answerAt(answers: unknown, path: Path): unknown {
   let value: unknown = answers
   for (const key of path.split('.')) {
@@ -16,7 +16,7 @@ export function answerAt(answers: unknown, path: Path): unknown {
   return value ?? null
 }
 
-/** A copy of the answers with one set; only the objects and lists on the way are copied. */
+/** Copies only the objects and lists along the path. */
 export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: unknown): T {
   const [head = '', ...rest] = path.split('.')
   const copy = Array.isArray(answers) ? [...(answers as unknown[])] : { ...answers }
@@ -25,7 +25,7 @@ export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: 
   return copy as unknown as T
 }
 
-/** Whether a condition holds; no condition always does. */
+/** An absent condition always holds. */
 export const holds = (condition: Condition | undefined, answers: unknown): boolean =>
   Object.entries(condition ?? {}).every(([path, value]) => {
     const answer = answerAt(answers, path)
@@ -33,9 +33,8 @@ export const holds = (condition: Condition | undefined, answers: unknown): boole
     return value === false ? !answer : answer === value
   })
 
-/** Whether everybody whose form was sent on a day (`YYYY-MM-DD`) had been asked a question (rule 1.11). */
+/** Tells whether every form sent on a day (`YYYY-MM-DD`) asked this question (rule 1.11). */
 export const isAskedOn = (day: string, { since }: Pick<Field, 'since'>): boolean => since === undefined || since <= day
 
-/** Whether an answer says anything: text, a number, a yes or no, a list with entries. */
 export const isAnswered = (value: unknown): boolean =>
   typeof value === 'string' ? !isBlank(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined

@@ -20,7 +20,7 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'whole_number':
       return parseNumber(clean) ?? clean
     case 'decimal':
-      /** A rate may be written as people say it: 6.5%. */
+      /** Rates may be typed with a percent sign: 6.5%. */
       return parseNumber(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
     case 'phone':
       return usPhone(text)
@@ -41,16 +41,14 @@ function decodeField(field: Field, value: unknown): unknown {
 const hasAnswer = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null ? Object.values(entry).some(hasAnswer) : isAnswered(entry) && entry !== false
 
-/** The answers to some fields, from what a plain form sends. */
 export const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
   fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, decodeField(field, answerAt(source, field.name))), {})
 
-/** Whether a tick box that a plain form sends was ticked. */
 export const isTicked = (value: unknown): boolean => typeof value === 'string' && YES.has(value)
 
 /**
- * Turns what a plain HTML form sends (all text, `details[home_city]`, money in dollars, empty rows) into the shape of
- * the JSON submission. What cannot be read stays as typed, for the schema to refuse under its field.
+ * Turns a plain HTML form (all text, `details[home_city]`, dollars, empty rows) into the shape of the JSON submission. Unreadable values
+ * stay as typed, and the schema refuses them under their fields.
  */
 export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))

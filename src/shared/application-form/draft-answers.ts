@@ -4,15 +4,15 @@ import { SECTIONS, fieldsOf } from './index'
 import { hasAtMost, tooLong } from '../text'
 import { MAX_ENTRIES, longestText } from './limits'
 
-/** Answers may take so many bytes of JSON, or more where the form's own limits allow it: rule 18.2. */
+/** Bytes of JSON that always fit, whatever the form's own limits say (rule 18.2). */
 const MAX_BYTES = 64 * 1024
 
 export interface ReadDraft {
-  /** What was there, as it was typed; of known questions alone. */
+  /** As typed; known questions only. */
   answers: AnswerTree
-  /** What is no answer to its question whatever it says, by path. */
+  /** Answers of the wrong kind altogether, by path. */
   errors: Record<Path, string[]>
-  /** What makes them longer than the form takes and than is kept, by path; null where nothing does. */
+  /** Answers over the length limit, by path; null when none is. */
   tooLong: Record<Path, string[]> | null
 }
 
@@ -25,7 +25,7 @@ const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
   money: 'Enter a dollar amount, like 1,250.',
 }
 
-/** A text that cannot be read as a number or a day yet is one that somebody is still writing. */
+/** Accepts text in a number or date field: it may be half typed. */
 function fits(field: ItemField, value: unknown): boolean {
   if (value === null) return true
   if (field.kind === 'yes_no' || field.kind === 'checkbox') return typeof value === 'boolean'
@@ -36,9 +36,9 @@ function fits(field: ItemField, value: unknown): boolean {
 const isObject = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads what of a form was filled in so far (rule 18.2). Nothing need be there, and nothing need be right: only what can be no
- * answer to its question, an object for a name, is refused.
- * @param extra names of ticks beside the questions
+ * Reads a form that is still being filled out (rule 18.2). Nothing is required, and only answers of the wrong kind, such as an object for a
+ * name, are refused.
+ * @param extra names of checkboxes besides the questions
  */
 export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string[] = []): ReadDraft {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
@@ -46,7 +46,6 @@ export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string
   return readDraftOf([...fields, ...ticks], body)
 }
 
-/** The same, of these questions. */
 export function readDraftOf(fields: readonly Field[], body: AnswerTree): ReadDraft {
   const errors: Record<Path, string[]> = {}
   const answers = readFields(fields, body, '', errors)

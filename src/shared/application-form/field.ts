@@ -1,9 +1,9 @@
 import type { StateName } from '../states'
 
-/** The name of an answer as a path in the submission: `full_name`, `details.home_city`. */
+/** Path of an answer in the submission: `full_name`, `details.home_city`. */
 export type Path = string
 
-/** Holds when every named answer has the value beside it, or one of the values. `false` holds for no answer too. */
+/** Each answer must equal its value, or one of its values. `false` matches no answer too. */
 export type Condition = Readonly<Record<Path, string | boolean | readonly string[]>>
 
 export type Stage = 'first' | 'extended'
@@ -11,25 +11,21 @@ export type Stage = 'first' | 'extended'
 interface Base {
   readonly name: Path
   readonly label: string
-  /** Shown before the input. */
   readonly help?: string
   readonly stages: readonly Stage[]
-  /** For a question that came later: the first day (`YYYY-MM-DD`) on which everybody is asked it (rule 1.11). */
+  /** First day (`YYYY-MM-DD`) on which every form asks a question that was added later (rule 1.11). */
   readonly since?: string
-  /** Asked and shown only then. */
   readonly when?: Condition
   readonly required?: boolean
-  /** Required, except when this holds. */
   readonly requiredUnless?: Condition
-  /** Kept in a plain column too, for lists, search and mail. Every other answer exists only sealed (rule 13.1). */
+  /** Also kept in a plain column, for lists, search and emails. All other answers are only stored encrypted (rule 13.1). */
   readonly plain?: true
-  /** The label when the form is filled for somebody else. */
+  /** Label when a nominator fills out the form. */
   readonly nomineeLabel?: string
-  /** HTML autocomplete token. */
   readonly autocomplete?: string
 }
 
-/** One-line answers that stay text. `choice` offers options but takes any text: an old form's answer is still an answer. */
+/** One line of text. A `choice` offers options but accepts any text, so that answers to older forms stay valid. */
 export interface TextField extends Base {
   readonly kind: 'text' | 'name' | 'email' | 'phone' | 'zip' | 'url' | 'choice'
   readonly options?: readonly string[]
@@ -43,43 +39,42 @@ export interface LongTextField extends Base {
 export interface StateField extends Base {
   readonly kind: 'state'
 }
-/** A day, `YYYY-MM-DD`; `past` refuses days after today. */
+/** `YYYY-MM-DD`; `past` refuses future days. */
 export interface DateField extends Base {
   readonly kind: 'date'
   readonly past?: boolean
 }
-/** `money` is integer cents; `decimal` allows fractions (a rate in percent). */
+/** `money` is in integer cents; `decimal` allows fractions (a rate in percent). */
 export interface NumberField extends Base {
   readonly kind: 'whole_number' | 'decimal' | 'money'
   readonly min?: number
   readonly max?: number
-  /** In a list: what the sum of all entries is called. Set where amounts add up to something. */
+  /** Label of the list's total of this amount; set only where a total makes sense. */
   readonly total?: string
 }
-/** `yes_no` may stay unanswered (null); `checkbox` is asked as a tick box. */
+/** `yes_no` may stay unanswered (null). */
 export interface BooleanField extends Base {
   readonly kind: 'yes_no' | 'checkbox'
 }
 export interface ListField extends Base {
   readonly kind: 'list'
-  /** What one entry is called, for buttons and headings: `person`. */
+  /** Name of one entry, for buttons and headings: `person`. */
   readonly item: string
-  /** The most entries it holds; `MAX_ENTRIES` when absent. */
+  /** Defaults to `MAX_ENTRIES`. */
   readonly max?: number
   readonly fields: readonly ItemField[]
 }
 export type ItemField = TextField | LongTextField | StateField | DateField | NumberField | BooleanField
 export type Field = ItemField | ListField
 
-/** The parts of the review screen (rule 2.10). */
+/** Parts of the review screen (rule 2.10). */
 export type ReviewPart = 'personal' | 'address' | 'household' | 'nomination' | 'income' | 'housing' | 'story'
 
 export interface Section {
   readonly id: string
   readonly title: string
-  /** One sentence under the title. */
   readonly intro?: string
-  /** Both, in words for when the form is filled for somebody else. */
+  /** Both, for when a nominator fills out the form. */
   readonly nomineeTitle?: string
   readonly nomineeIntro?: string
   readonly part: ReviewPart
@@ -87,7 +82,6 @@ export interface Section {
   readonly fields: readonly Field[]
 }
 
-/** A page of the wizard: the sections asked together. */
 export interface Step {
   readonly id: string
   readonly title: string
@@ -102,7 +96,7 @@ type Kinds<F> = F extends { kind: 'yes_no' | 'checkbox' }
       ? StateName | null
       : string | null
 
-/** `pivot.amount` as `{ pivot: { amount } }`: the shape of an answer set, from its fields' names and kinds. */
+/** Builds the shape of an answer set from its fields: `pivot.amount` becomes `{ pivot: { amount } }`. */
 export type Answers<F extends { name: string }> = {
   [K in F['name'] as K extends `${infer Head}.${string}` ? Head : K]: K extends `${infer Head}.${string}`
     ? Answers<Tail<F, Head>>

@@ -1,18 +1,18 @@
 import { FIRST_STAGE_STEPS, fieldsOf, type Section } from './index'
 
-/** Ticks of one section are one question. */
+/** Counts a section's checkboxes as one question. */
 const countOf = (section: Section): number => {
   const asked = fieldsOf(section, 'first').filter(({ when }) => when === undefined)
   const ticks = asked.filter(({ kind }) => kind === 'checkbox').length
   return asked.length - Math.max(0, ticks - 1)
 }
 
-/** Beside the fields that are required by themselves: a way to be reached, a hardship reason, the terms. */
+/** A way to reach the family, a hardship reason, and the terms. */
 const NEEDED_TOGETHER = 3
 
 /**
- * How much the first form asks of a family that applies for itself (rule 25.7): its steps, all questions that everybody is asked, and
- * those that need an answer. A list, such as the household's, counts once.
+ * Length of the first form for a family that applies for itself (rule 25.7): steps, questions asked of everyone, and required ones. A list
+ * counts once.
  */
 export function formLength(): { steps: number; questions: number; needed: number } {
   const sections = FIRST_STAGE_STEPS.flatMap(({ sections }) => sections).filter(({ when }) => when === undefined)

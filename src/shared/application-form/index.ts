@@ -1,6 +1,6 @@
 /**
- * The application form, defined once (decision 009). The public wizard, the validation, the review screen, print
- * and export are all drawn from these sections: a new question is one entry in one of the `sections-*` files.
+ * The application form, defined once (decision 009). The wizard, validation, review screen, print and exports are all drawn from these
+ * sections. To add a question, add one entry in a `sections-*` file.
  */
 import type { Answers, Field, ReviewPart, Section, Stage, Step } from './field'
 import { aidSection, debtsSection, expensesSection, financesSection, housingSection, incomeSection } from './sections-money'
@@ -51,7 +51,7 @@ export type ApplicationAnswers = Answers<(typeof sections)[number]['fields'][num
 export const SECTIONS: readonly Section[] = sections
 export const FIELDS: readonly Field[] = SECTIONS.flatMap((section) => section.fields)
 
-/** The pages of the first stage's wizard. The last page of the wizard, the review, is not asked and so not here. */
+/** Pages of the first form. The final review page asks nothing, so it is not listed. */
 export const FIRST_STAGE_STEPS: readonly Step[] = [
   { id: 'about', title: 'About you', sections: [whoSection, nominatorSection, personSection, contactSection, safeContactSection] },
   { id: 'address', title: 'Address', sections: [staySection, homeSection, mailingSection] },
@@ -61,7 +61,7 @@ export const FIRST_STAGE_STEPS: readonly Step[] = [
   { id: 'story', title: 'Your story', sections: [hardshipSection, storySection] },
 ]
 
-/** The pages of the second stage's wizard, for families whom staff asked for more. Its last page is the review, too. */
+/** Pages of the extended form; its final review page is not listed either. */
 export const EXTENDED_STEPS: readonly Step[] = [
   { id: 'income', title: 'Income', sections: [incomeSection, aidSection] },
   { id: 'debts', title: 'Debts', sections: [debtsSection] },

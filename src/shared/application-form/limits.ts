@@ -4,22 +4,20 @@ import { SECTIONS, fieldsOf } from './index'
 
 export const MAX_TEXT = 300
 export const MAX_LONG_TEXT = 20_000
-/** Rows of a list. */
 export const MAX_ENTRIES = 20
 
-/** So many characters an answer may have, as far as it is text. */
+/** In characters. */
 export function longestText(field: ItemField): number {
   if (field.kind === 'name' && field.plain) return MAX_NAME
   if (field.kind === 'long_text') return field.maxLength ?? MAX_LONG_TEXT
   return ('maxLength' in field && field.maxLength) || MAX_TEXT
 }
 
-/** No text, or one of few letters. */
 const SHORT: ReadonlySet<Field['kind']> = new Set(['yes_no', 'checkbox', 'state', 'date', 'whole_number', 'decimal', 'money'])
 const MAX_SHORT = 40
 const LONGEST_NAME = 40
 
-/** So many letters a stage's answers may have in all, with their names. */
+/** Upper bound, in characters, of a stage's answers with their names. */
 export const longestForm = (stage: Stage): number => SECTIONS.flatMap((section) => fieldsOf(section, stage)).reduce(addLongest, 0)
 
 function addLongest(sum: number, field: Field): number {

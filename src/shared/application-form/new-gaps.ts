@@ -3,10 +3,10 @@ import type { AnswerTree } from './answers'
 import type { Path, Field } from './field'
 import { missingAnswers } from './schema'
 
-/** What they are called and how they are reached may be wrong and is put right; what they told us of themselves stays as it was sent. */
+/** Names and contact details may be wrong and can be corrected; the family's own account stays as sent. */
 const PUT_RIGHT = ['nominator', 'contact', 'safe_contact', 'stay', 'home', 'mailing']
 
-/** The answers that staff may correct, by section (rule 22.2). */
+/** Answers that staff may correct, by section (rule 22.2). */
 export const CORRECTABLE_SECTIONS = SECTIONS.map((section) => ({
   ...section,
   fields: section.fields.filter(({ name }) => name === 'full_name' || PUT_RIGHT.includes(section.id)),
@@ -15,8 +15,7 @@ export const CORRECTABLE_SECTIONS = SECTIONS.map((section) => ({
 export const CORRECTABLE: readonly Field[] = CORRECTABLE_SECTIONS.flatMap(({ fields }) => fields)
 
 /**
- * What is missing after a correction and was not before (rule 22.2), with what to do: an old application may lack more than its
- * correction is about.
+ * Finds answers that a correction removed though they are required (rule 22.2). Older applications may lack others, which don't count.
  * @param today `YYYY-MM-DD`
  */
 export function newGaps(before: unknown, after: AnswerTree, today: string): Record<Path, string> {

@@ -1,4 +1,4 @@
-/** The hardship reason flags in their order (rule 1.4), with the words a family reads. */
+/** Hardship reason flags in their order (rule 1.4), with the labels that families read. */
 export const HARDSHIP_REASONS = [
   { flag: 'job_loss', label: 'Job loss or fewer hours' },
   { flag: 'medical_adult', label: 'Medical crisis (adult)' },
@@ -23,7 +23,7 @@ export const HARDSHIP_REASONS = [
 
 export type HardshipFlag = (typeof HARDSHIP_REASONS)[number]['flag']
 
-/** The choices offered. None of these lists is closed: the server takes any text (see `TextField`). */
+/** Suggested choices; the server accepts any text (see `TextField`). */
 export const MARITAL_STATUSES = ['Single', 'Married', 'Domestic partnership', 'Separated', 'Divorced', 'Widowed'] as const
 export const MILITARY_DISCHARGES = ['Honorable', 'General', 'Other than honorable', 'Still serving', 'Other'] as const
 export const HOUSING_TYPES = ['House', 'Apartment', 'Condo or townhouse', 'Mobile home', 'Room in a shared home', 'Other'] as const
@@ -52,7 +52,7 @@ export const NOMINATOR_RELATIONSHIPS = [
   'Clergy',
   'Other',
 ] as const
-/** What a `no` to every phone is called, for staff to see before they dial. */
+/** Stored answer for "no phone is safe". */
 export const NO_SAFE_PHONE = 'None: please do not call'
 export const SAFE_PHONES = ['Best phone number', 'Mobile phone', 'Home phone', 'Work phone', NO_SAFE_PHONE] as const
 export const INCOME_SOURCES = [

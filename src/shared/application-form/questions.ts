@@ -2,25 +2,25 @@ import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import { withoutUnseen } from '../text'
 import { ADDITIONAL_ANSWERS } from './index'
 
-/** An answer of a family to a question that staff asked of it alone. */
+/** A family's answer to a question that staff asked only of it. */
 export interface AdditionalAnswer extends AnswerTree {
   question: string
   answer: unknown
 }
 
 interface Answered {
-  /** One for each question, in their order; without an answer where there is none. */
+  /** One for each question, in order; null answer where there is none. */
   answers: AdditionalAnswer[]
-  /** Answers to something else. */
+  /** Answers to questions that were not asked. */
   others: AnswerTree[]
 }
 
-/** A question as it is told from others: a browser may write its spaces and lines differently. */
+/** Browsers may change a question's spaces and line breaks, so compare without them. */
 const asked = (question: string): string => withoutUnseen(question).replace(/\s+/g, ' ').trim()
 
 const isEntry = (entry: unknown): entry is AnswerTree => typeof entry === 'object' && entry !== null
 
-/** Brings answers to the questions that they answer. Of a question that stands twice, each has its own. */
+/** Matches answers to questions. A question that was asked twice has two answers. */
 export function answersTo(questions: readonly string[], entries: unknown): Answered {
   const open = Array.isArray(entries) ? (entries as unknown[]).filter(isEntry) : []
   const answers = questions.map((question) => {
@@ -31,6 +31,5 @@ export function answersTo(questions: readonly string[], entries: unknown): Answe
   return { answers, others: open.filter((entry) => isAnswered(entry.answer)) }
 }
 
-/** The extended form's answers with one entry for each question, so that the form can ask it. */
 export const askingThem = <T extends AnswerTree>(answers: T, questions: readonly string[]): T =>
   withAnswer(answers, ADDITIONAL_ANSWERS, answersTo(questions, answerAt(answers, ADDITIONAL_ANSWERS)).answers)

@@ -15,7 +15,7 @@ import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from 
 import { answersTo } from './questions'
 import { wrongDay } from './wrong-day'
 
-/** A trillion dollars in cents: past it, sums could leave the safe integers. */
+/** A trillion dollars in cents; beyond it, sums could exceed the safe integers. */
 const MAX_CENTS = 100_000_000_000_000
 
 export interface FirstStageSubmission extends Pick<
@@ -28,7 +28,7 @@ export interface FirstStageSubmission extends Pick<
 
 const asWritten = (text: string): string => withoutUnseen(text).trim()
 
-/** @param read how it is kept */
+/** @param read normalizes the text for storage */
 const text = (field: { maxLength?: number }, fallback: number, read = asWritten) => {
   const max = field.maxLength ?? fallback
   return z
@@ -49,7 +49,7 @@ function numberSchema(field: NumberField) {
   return whole.min(min, `Enter ${min} or more.`).max(max, `Enter ${max.toLocaleString('en-US')} or less.`)
 }
 
-/** @param today the day (`YYYY-MM-DD`) that dates of the past are held against */
+/** @param today `YYYY-MM-DD`, the limit for past dates */
 function itemSchema(field: ItemField, today: string): z.ZodType {
   switch (field.kind) {
     case 'long_text':
@@ -90,7 +90,6 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
 
 const STATE_SET = new Set<string>(STATE_NAMES)
 
-/** What was left out is told as what was left empty. */
 const requiredSchema = (field: ItemField, today: string) =>
   z.preprocess((value) => value ?? '', itemSchema(field, today).refine(isAnswered, missingText(field)))
 
@@ -138,8 +137,8 @@ const MISSING: Partial<Record<Field['kind'], string>> = {
 const missingText = ({ kind }: Field): string => MISSING[kind] ?? 'Please fill this out.'
 
 /**
- * Paths of the answers that one stage asks and that a form with these answers still lacks, with what to do.
- * @param today the day on which it is sent: a form that was open when a question came need not answer it (rule 1.11)
+ * Required answers that are missing, by path, each with what to do.
+ * @param today the day it is sent: a form opened before a question was added need not answer it (rule 1.11)
  */
 export function missingAnswers(answers: unknown, stage: Stage, today: string, sections = SECTIONS): Record<Path, string> {
   const missing: Record<Path, string> = {}
@@ -156,19 +155,18 @@ export function missingAnswers(answers: unknown, stage: Stage, today: string, se
 }
 
 const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
-/** Of a local number. */
+/** Digits in a local phone number. */
 const FEWEST_DIGITS = 7
 
-/** Whether somebody can be called by it, in whatever format. */
 const isPhone = (answer: unknown): boolean => isAnswered(answer) && plainSigns(String(answer)).replace(/\D/g, '').length >= FEWEST_DIGITS
 
-/** The two rules that several answers meet together: a way to reach somebody, and one hardship reason. */
+/** Two rules that several answers meet together: a way to get in touch, and one hardship reason. */
 function missingTogether(answers: unknown): Record<Path, string> {
   const missing: Record<Path, string> = {}
   const nominated = answerAt(answers, 'nominated') === true
   const pathsOf = (name: string) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])]
   const phones = PHONES.flatMap(pathsOf)
-  /** What is wrong with an email that was written is said of it by itself. */
+  /** A malformed email has an error of its own. */
   if (!pathsOf('email').some((path) => isAnswered(answerAt(answers, path))) && !phones.some((path) => isPhone(answerAt(answers, path)))) {
     const typed = phones.find((path) => isAnswered(answerAt(answers, path)))
     if (typed) missing[typed] = 'Check this phone number. Some digits are missing.'
@@ -184,7 +182,6 @@ const addMissing = (missing: Record<Path, string>, ctx: z.RefinementCtx) => {
   for (const [path, message] of Object.entries(missing)) ctx.addIssue({ code: 'custom', path: path.split('.'), message })
 }
 
-/** The answers that a stage asks, in the shape of rule 1.2, with what it still lacks. */
 function answersSchema(stage: Stage, today: string): z.ZodType<AnswerTree> {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
   const answers = fieldsSchema(fields, today)
@@ -197,9 +194,8 @@ function answersSchema(stage: Stage, today: string): z.ZodType<AnswerTree> {
   })
 }
 
-/** What a first form is sent with, beside its answers. */
 const besideFirst = z.object({
-  /** Nobody types it: what is no slug belongs to no campaign. */
+  /** Comes from a link, so anything that is not a slug means no campaign. */
   campaign: z
     .string()
     .trim()
@@ -213,14 +209,13 @@ const besideFirst = z.object({
 })
 
 /**
- * What `POST /apply` takes (rules 1.2 and 1.3): the first stage's answers, the campaign's slug and the
- * acceptance of the terms. Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
- * @param today the current day in the site's time zone, `YYYY-MM-DD`
+ * Body of `POST /apply` (rules 1.2 and 1.3). Dates come out as `YYYY-MM-DD`, text trimmed, absent answers as null, unknown keys dropped.
+ * @param today `YYYY-MM-DD` in the site's time zone
  */
 export const firstStageSchema = (today: string): z.ZodType<FirstStageSubmission> =>
   together(answersSchema('first', today), besideFirst) as unknown as z.ZodType<FirstStageSubmission>
 
-/** What the extended form adds to an application, and what of the first form it asks again. */
+/** Answers that the extended form adds or asks again. */
 export interface ExtendedSubmission {
   income_sources: ApplicationAnswers['income_sources']
   details: AnswerTree
@@ -229,9 +224,8 @@ export interface ExtendedSubmission {
 const OTHER_QUESTIONS = 'These aren’t the questions we asked. Reload this page.'
 
 /**
- * What `POST /apply/extended/send` takes (rule 19.4): the second stage's answers, as `firstStageSchema` gives its own, with
- * one answer for each question of staff, in their order.
- * @param questions of staff to this family; an answer to any other is refused
+ * Body of `POST /apply/extended/send` (rule 19.4): the second stage's answers, with one answer for each question of staff, in order.
+ * @param questions that staff asked this family; answers to others are refused
  */
 export const extendedSchema = (today: string, questions: readonly string[] = []): z.ZodType<ExtendedSubmission> =>
   answersSchema('extended', today).transform((answers, ctx) => {
@@ -241,7 +235,7 @@ export const extendedSchema = (today: string, questions: readonly string[] = [])
     return answers
   }) as unknown as z.ZodType<ExtendedSubmission>
 
-/** Two shapes of one body, their errors told together. */
+/** Parses one body with several schemas and reports all errors at once. */
 const together = (...schemas: readonly z.ZodType[]): z.ZodType =>
   z.unknown().transform((body, ctx) => {
     const parsed = schemas.map((schema) => schema.safeParse(typeof body === 'object' && body !== null ? body : {}))
@@ -254,18 +248,17 @@ const withoutReported = (missing: Record<Path, string>, error: z.ZodError | unde
   return Object.fromEntries(Object.entries(missing).filter(([path]) => !reported.has(path)))
 }
 
-/** Some of the form's answers, each held against its own rules; those that are absent come out as null, however much they are needed. */
+/** Checks each answer against its own rules only; absent ones come out as null, even when required. */
 export const fieldsSchema = (fields: readonly Field[], today: string): z.ZodType<AnswerTree> =>
   objectSchema(fields, (field) => fieldSchema(field, today))
 
-/** An answer of a form that is still being written, as the form will take it; null where it does not yet. */
+/** Reads one answer of an unfinished form; null while it would not be accepted. */
 export function readAnswer(name: Path, answers: unknown, today: string): unknown {
   const field = SECTIONS.flatMap(({ fields }) => fields).find((candidate) => candidate.name === name)
   const read = field && field.kind !== 'list' ? itemSchema(field, today).safeParse(answerAt(answers, name)) : null
   return (read?.success && read.data) || null
 }
 
-/** An empty form, for the wizard to start from. */
 export const emptyAnswers = (stage: Stage): AnswerTree =>
   SECTIONS.flatMap((section) => fieldsOf(section, stage)).reduce<AnswerTree>(
     (answers, field) => withAnswer(answers, field.name, field.kind === 'list' ? [] : field.kind === 'checkbox' ? false : null),

@@ -1,7 +1,7 @@
 import { answerAt, holds, isAnswered, isAskedOn } from './answers'
 import type { Field, ListField, Section, Stage } from './field'
 
-/** Groups of fields that come in several places under different names. */
+/** Field groups used in several places under different names. */
 export const first = ['first'] as const
 export const extended = ['extended'] as const
 export const both = ['first', 'extended'] as const
@@ -22,7 +22,7 @@ export const phoneFields = <const P extends string, const L extends string>(pref
     { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first },
   ] as const
 
-/** The home address (`plain`) is required but for street and zip of a family without a home; the others are optional. */
+/** The `plain` home address is required, except street and ZIP code for a family without a home; other addresses are optional. */
 export const addressFields = <const P extends string>(prefix: P, { plain }: { plain?: true }) => {
   const required = plain ? { required: true } : {}
   const housed = plain ? { required: true, requiredUnless: UNHOUSED } : {}
@@ -36,7 +36,6 @@ export const addressFields = <const P extends string>(prefix: P, { plain }: { pl
   ] as const
 }
 
-/** A yes/no question of the second stage, with room to explain a yes. */
 export const yesNoWithDescription = <const N extends string>(name: N, label: string) =>
   [
     { name: `details.${name}`, label, kind: 'yes_no', stages: extended },
@@ -50,7 +49,7 @@ export const yesNoWithDescription = <const N extends string>(name: N, label: str
     },
   ] as const
 
-/** The stages that a family has sent, each with its day (`YYYY-MM-DD`). */
+/** Day (`YYYY-MM-DD`) on which the family sent each stage. */
 export type SentOn = Partial<Record<Stage, string>>
 
 export interface Answered<F extends Field = Field> {
@@ -58,18 +57,17 @@ export interface Answered<F extends Field = Field> {
   value: unknown
 }
 
-/** A section as staff read it: what was answered, what was ticked, and what was asked but left open. */
 export interface SectionView {
   answered: Answered[]
   lists: Answered<ListField>[]
-  /** Ticked boxes, which are answers by their labels alone. */
+  /** Checked boxes; their labels are the answers. */
   ticked: Field[]
   unanswered: Field[]
 }
 
 const isList = (entry: Answered): entry is Answered<ListField> => entry.field.kind === 'list'
 
-/** An answer shows even where its question should not have been asked; only asked questions count as unanswered. */
+/** Shows every answer, even to a question that should not have been asked; only asked questions count as unanswered. */
 export function viewSection(section: Section, application: unknown, sentOn: SentOn): SectionView {
   const wasAsked = (field: Field) => field.stages.some((stage) => sentOn[stage] !== undefined && isAskedOn(sentOn[stage], field))
   const isAsked = (field: Field) => holds(section.when, application) && holds(field.when, application) && wasAsked(field)

@@ -82,10 +82,10 @@ export const contactSection = {
   ],
 } as const satisfies Section
 
-/** Asked by nobody's form before this day. */
+/** First day on which forms ask these questions. */
 const SAFE_CONTACT_SINCE = '2026-11-23'
 
-/** How a family can be reached without somebody else hearing or reading it (rule 25.1). `mail` is paper mail, `email` is ours. */
+/** Ways to contact a family that no one else sees or hears (rule 25.1). `mail` is postal mail. */
 export const safeContactSection = {
   id: 'safe_contact',
   title: 'How to reach you safely',

@@ -3,14 +3,13 @@ import { extended, first } from './section-view'
 import type { Section } from './field'
 import { HARDSHIP_REASONS, type HardshipFlag } from './options'
 
-/** Where the answers to the questions of staff are. */
 export const ADDITIONAL_ANSWERS = 'details.additional_answers'
 
 type Flag<F extends HardshipFlag = HardshipFlag> = F extends HardshipFlag
   ? { readonly name: `details.${F}`; readonly label: string; readonly kind: 'checkbox'; readonly stages: typeof first }
   : never
 
-/** One field a reason; the cast says what `map` cannot: which name belongs to which entry. */
+/** The cast restores what `map` loses: which name belongs to which label. */
 const hardshipFields = HARDSHIP_REASONS.map(({ flag, label }) => ({
   name: `details.${flag}`,
   label,
@@ -80,7 +79,7 @@ export const stabilitySection = {
   ],
 } as const satisfies Section
 
-/** Questions that staff asked of this one family (rule 2.3): the list holds one entry for each, in their order. */
+/** Holds one entry for each question that staff asked this family, in order (rule 2.3). */
 export const questionsSection = {
   id: 'questions',
   title: 'Our questions to you',

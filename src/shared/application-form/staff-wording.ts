@@ -1,9 +1,6 @@
 import { FIELDS, SECTIONS, type Field, type Path, type Section } from './index'
 
-/**
- * The form speaks to families; staff read facts. Names in staff's words for those that would read oddly here. A field or
- * section without an entry keeps the form's own words.
- */
+/** Staff labels for questions that are worded for families. Fields and sections without an entry keep the form's wording. */
 const TITLES: Readonly<Record<Section['id'], string>> = {
   who: 'Nomination',
   nominator: 'Nominator',
@@ -55,7 +52,7 @@ const LABELS: Readonly<Record<Path, string>> = {
 
 export const titleOf = (section: Section): string => TITLES[section.id] ?? section.nomineeTitle ?? section.title
 
-/** 'Please describe' says nothing on its own: a description is named after the question that it explains. */
+/** 'Please describe' means nothing on its own, so a description is named after its question. */
 export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
   const question = field.name.endsWith('_description') && FIELDS.find(({ name }) => `${name}_description` === field.name)
   return LABELS[field.name] ?? (question ? `${labelOf(question)} (described)` : (field.nomineeLabel ?? field.label))
@@ -64,8 +61,8 @@ export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): 
 const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || labelOf(other) !== labelOf(field))
 
 /**
- * The label where no heading of its section stands above it. What several sections ask, and what is asked of the nominator, is
- * told with its section: 'Home address: City'.
+ * Label for use without a section heading. Adds the section where several sections ask the same, and for the nominator's own answers: 'Home
+ * address: City'.
  */
 export function labelApart(field: Field): string {
   const section = SECTIONS.find(({ fields }) => fields.includes(field))

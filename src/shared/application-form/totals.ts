@@ -1,17 +1,13 @@
 import { answerAt, isAnswered } from './answers'
 import type { Field, ItemField, ListField } from './field'
 
-/** What the entries of a list add up to in one of their amounts. */
 export interface Total {
   field: ItemField
   label: string
   cents: number
 }
 
-/**
- * The sums of a list, for those of its amounts that have one (`total`). What is no amount, because nobody wrote one or it
- * cannot be read, counts as nothing.
- */
+/** Totals a list's amounts that have a `total` label. Missing and unreadable amounts count as zero. */
 export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
   const rows: readonly unknown[] = Array.isArray(entries) ? entries : []
   return fields.flatMap((field) => {
@@ -20,7 +16,7 @@ export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
   })
 }
 
-/** Of these, the ones that staff read below a list: of amounts that somebody wrote, in more than one entry. */
+/** Totals that staff see below a list: amounts that were answered, in lists of two or more entries. */
 export const totalsBelow = (list: ListField, entries: readonly unknown[]): Total[] =>
   entries.length < 2 ? [] : totalsOf(list, entries).filter(({ field }) => entries.some((entry) => isAnswered(answerAt(entry, field.name))))
 

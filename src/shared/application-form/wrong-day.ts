@@ -1,13 +1,13 @@
 import { isDay } from '../dates'
 import type { DateField } from './field'
 
-/** Nobody who applies was born before. */
+/** Earlier birth dates are typing errors. */
 const EARLIEST = '1850-01-01'
 
 /**
- * What is wrong with the answer to a date; null: nothing.
- * @param day `YYYY-MM-DD`, or what was written when it can be read as no day; empty is no answer
- * @param today the day (`YYYY-MM-DD`) that dates of the past are held against
+ * Returns what to fix in a date, or null.
+ * @param day `YYYY-MM-DD`, or the text as typed when it can't be read; empty is no answer
+ * @param today `YYYY-MM-DD`, the limit for past dates
  */
 export function wrongDay({ past }: Pick<DateField, 'past'>, day: string, today: string): string | null {
   if (day === '') return null

@@ -3,31 +3,29 @@ import type { ApplicationStage } from '../application-stage'
 import type { PageText } from '../page-parts'
 import type { PublicCampaign } from './campaigns'
 
-/** What came of saving a form without scripts. */
+/** Outcome of saving a form without scripts. */
 export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
 
-/** The pages of who applies, from the first form to where it stands. */
 export interface ApplyingPages {
   Apply: {
     intro: PageText
     campaign: PublicCampaign | null
-    /** Set when the link named a campaign that is unknown or no longer active: the family applies without one. */
+    /** Set when the link's campaign is unknown or inactive: the family applies without one. */
     campaign_notice: string | null
-    /** What was typed, when the form comes back with errors. */
+    /** Typed values, after a refusal. */
     answers: AnswerTree | null
     accept_terms: boolean
-    /** Of answers that were saved: when (ISO 8601), the version that the next saving builds on, and what tells the draft from others. */
+    /** Saved answers: time (ISO 8601), the version that the next save builds on, and the draft's fingerprint. */
     draft: { saved_at: string; version: number; mark: string } | null
-    /** Whether a form was sent from this browser within the hour. */
+    /** A form was sent from this browser within the last hour. */
     was_sent: boolean
-    /** What to say of saving, to a form that was saved without scripts, or that was cleared. */
     draft_notice: DraftNotice | null
-    /** Signed moment at which the form was opened; sent back as `opened`. */
+    /** Signed time at which the form was opened; sent back as `opened`. */
     opened: string
-    /** Name of the field that people never see and programs fill (the honeypot). */
+    /** Name of the honeypot field. */
     trap: string
   }
-  /** A link to a draft that opens nothing; `sent`: a new one may be on its way; `email`: what was typed, when the form comes back. */
+  /** A draft link that no longer works. `sent`: a new one may be on its way. */
   ResumeExpired: { sent: boolean; email: string }
   /** @property address of the link */
   ResumeOther: { address: string }
@@ -36,59 +34,56 @@ export interface ApplyingPages {
     reference: string
     nominated: boolean
     mail_to: string | null
-    /** Whether they gave an e-mail, which the status page asks for. */
+    /** Required by the status page. */
     has_email: boolean
     email_unsafe: boolean
   }
   ApplyExtended: {
-    /** Null until a good access code was given. */
+    /** Null until a valid access code is entered. */
     application: {
       reference: string
-      /** Of staff to this family. */
+      /** Asked by staff of this family. */
       questions: readonly string[]
-      /** What we know, what was saved, or what was typed when the form comes back with errors. */
+      /** Known, saved, or typed before a refusal. */
       answers: AnswerTree | null
-      /** Counts the savings; sent back as `version`. */
+      /** Number of saves; sent back as `version`. */
       version: number
-      /** Of what was saved, as in `Apply`. */
       draft: { saved_at: string; version: number } | null
-      /** What tells this form from that of another application, which the browser may open later. */
+      /** Distinguishes this form from one that the browser may open later. */
       mark: string
-      /** When it was saved, as `Nov 22, 2026, 2:14 PM`; null before the first time. */
+      /** `Nov 22, 2026, 2:14 PM`; null before the first save. */
       saved: string | null
-      /** Whether a nominator fills it in for the family. */
+      /** Filled out by a nominator. */
       for_other: boolean
     } | null
-    /** What was typed into the form, by the names of its fields, while a good code is asked for again. */
+    /** Typed values by field name, while the access code is asked for again. */
     kept: [name: string, value: string][]
-    /** A code that opened nothing, to be put right. */
+    /** A code that did not work, to correct. */
     typed_code: string | null
-    /** Another device saved meanwhile: when, and what that means. */
+    /** Set when another device saved in the meantime. */
     newer: { saved: string; message: string } | null
-    /** As in `Apply`. */
     was_sent: boolean
-    /** Whether this browser was cleared of it just now. */
+    /** This browser was just cleared. */
     was_cleared: boolean
   }
   ApplyExtendedReceived: { reference: string }
   ApplyStatus: {
-    /** Null until a good e-mail and reference were given. */
+    /** Null until a matching email and reference number are entered. */
     application: {
       reference: string
       stage: ApplicationStage
-      /** Since when it stands there, as `Nov 21, 2026`. */
+      /** `Nov 21, 2026`. */
       since: string
-      /** What happens next, in plain words. */
       next: string
-      /** How long this step usually takes, in days; null when too few took it, or it is not ours to take. */
+      /** Median days for this step; null when too few families took it, or when we are not the ones to act. */
       usual_days: number | null
-      /** Where the family goes on. */
+      /** Address where the family continues. */
       resume: string | null
     } | null
     notice: string | null
-    /** What was typed, when a form comes back. */
+    /** Typed values, after a refusal. */
     typed: { email: string; reference: string; message: string }
   }
-  /** What a browser is shown once it was made to forget a visit. */
+  /** Shown after a browser was cleared. */
   Forgotten: Record<string, never>
 }

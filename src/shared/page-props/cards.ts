@@ -1,8 +1,8 @@
-/** A photo as everybody may see it; width and height in pixels, of the large one. */
+/** Width and height of the large version, in pixels. */
 export interface PublicPhoto {
   url: string
   thumbnail_url: string
-  /** Candidates by width, for `srcset`: as it is stored, and as WebP. */
+  /** Candidates by width for `srcset`: in the stored format, and as WebP. */
   srcset: string
   webp: string
   alt: string
@@ -10,19 +10,17 @@ export interface PublicPhoto {
   height: number
 }
 
-/** A story in a list that leads to it. */
 export interface StoryCard {
   id: number
   title: string
-  /** The name that the family goes by in public, if any. */
+  /** Public name of the family, if any. */
   name: string | null
   year: number
-  /** How the story begins, as plain text. */
+  /** Start of the story, as plain text. */
   excerpt: string
   cover: PublicPhoto | null
 }
 
-/** A campaign in a list that leads to its page. */
 export interface CampaignCard {
   slug: string
   company_name: string

@@ -12,12 +12,12 @@ export interface PlanView {
   amount: number
   state: PlanState
   since: string
-  /** Day of the next payment. */
+  /** Date of the next payment. */
   next: string | null
   gifts: { nice_date: string; amount: number }[]
 }
 
-/** What a donor may see of their gift, under its token. */
+/** A gift as its donor sees it. */
 export interface ReceiptView {
   state: GatewayState
   name: string
@@ -26,56 +26,54 @@ export interface ReceiptView {
   honoree: string | null
   dedication: Dedication | null
   nice_date: string
-  /** Whether it is a payment of a monthly gift. */
+  /** Part of a monthly gift. */
   monthly: boolean
-  /** Once the money is taken; it stays readable when it was given back, as void. */
+  /** Set once the gift is charged; after a refund it stays, as void. */
   receipt: (Receipt & ReceiptDays & { number: number; voided: boolean }) | null
 }
 
-/** The donate form as it was typed. */
 export type GiftAnswers = Record<
   'amount' | 'name' | 'email' | 'honoree' | 'dedication' | 'told_name' | 'told_email' | 'referral',
   string
 > & { cover_fee: boolean; monthly: boolean }
 
-/** The pages of who gives. */
 export interface GivingPages {
   Donate: {
     intro: PageText
     campaign: PublicCampaign | null
     campaign_notice: string | null
-    /** Whether one can give here now: with a card, in a rehearsal that moves no money, or only by check. */
-    /** `soon`: the foundation has not told what receipts need. */
+    /** `rehearsal` simulates the payment. */
+    /** `soon`: the foundation's details for receipts are missing. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
-    /** Of a pause: the moment at which giving opens again, as far as is set. */
+    /** Time at which a pause ends, if known. */
     opens: string | null
-    /** The most that can be given at once, in dollars. */
+    /** Largest gift, in dollars. */
     max_dollars: number
-    /** What is suggested, in whole dollars, each with what it can do where staff say so. */
+    /** Suggested amounts in whole dollars, some with a meaning. */
     gift_amounts: GiftAmount[]
     fee: CardFee
-    /** What was typed, when the form comes back with errors; dollars as typed. */
+    /** Typed values, after a refusal; dollars as typed. */
     answers: GiftAnswers
     progress: CampaignProgress | null
     opened: string
     trap: string
   }
-  /** The page that stands in for the payment page; `amount` in cents. */
-  /** `declined`: the card just was. */
-  /** An amount of 0: a card is left, and nothing paid. */
+  /** Simulated payment page; `amount` in cents. */
+  /** `declined`: the simulated card was just declined. */
+  /** Amount 0 saves a card without a payment. */
   DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
   DonatePlan: {
     plan: PlanView | null
-    /** The most that can be given at once, in dollars. */
+    /** Largest gift, in dollars. */
     max_dollars: number
-    /** What was typed, when the form comes back with errors. */
+    /** Typed amount, after a refusal. */
     typed: string | null
-    /** Whether it is asked if the gift is to stop. */
+    /** Asks for confirmation of canceling. */
     asks: boolean
-    /** Whether the amount was just changed. */
+    /** The amount was just changed. */
     changed: boolean
-    /** Whether a card was just left at the gateway's page: it is noted, or will be once the gateway answers. */
+    /** A card was just entered at the payment processor: saved already, or `later`, once the processor responds. */
     card: 'noted' | 'later' | null
   }
 }

@@ -45,7 +45,6 @@ function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
   )
 }
 
-/** The questions that staff asked of this family, each a question like any other of the form. */
 function QuestionsInput({ field, path }: { field: ListField; path: string }) {
   const { draft, errors } = useForm()
   const answer = field.fields.find(({ kind }) => kind === 'long_text')
@@ -69,11 +68,11 @@ function QuestionsInput({ field, path }: { field: ListField; path: string }) {
 interface FieldViewProps {
   field: Field
   path?: string
-  /** Off where one of several answers is enough: none of them alone is optional. */
+  /** Off in sections where one answer of several is enough. */
   marksOptional?: boolean
 }
 
-/** One question, hidden while other answers make it pointless (without JavaScript all are shown). */
+/** Hidden while other answers rule it out; without JavaScript every question shows. */
 export function FieldView({ field, path = field.name, marksOptional = true }: FieldViewProps) {
   const { answers, form } = useForm()
   const required = !!field.required && !(field.requiredUnless && holds(field.requiredUnless, answers))

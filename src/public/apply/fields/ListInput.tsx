@@ -9,7 +9,6 @@ import { WithoutScript } from '../../components/WithoutScript'
 import { rowsAt } from '../draft'
 import { idOf, type FieldProps, useForm } from './form-context'
 
-/** What the entries so far add up to. */
 function ListTotals({ field, path }: { field: ListField; path: string }) {
   const { answers } = useForm()
   const totals = totalsOf(field, answerAt(answers, path))
@@ -31,7 +30,7 @@ const BLANK_ROWS_WITHOUT_SCRIPT = 5
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 interface ListInputProps extends FieldProps<ListField> {
-  /** Draws a field of a row: handed in, because a list is itself a field. */
+  /** Passed in, because a list is itself a field. */
   renderField: (field: ListField['fields'][number], path: string) => ReactNode
 }
 

@@ -13,8 +13,8 @@ import { today } from '../sent-forms'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 
 /**
- * The browser's own address book fits the person at the keyboard only: a nominator's own part, or an applicant's.
- * Each section is named, so that the home address is not taken for the mailing address.
+ * Autofill suits only the person at the keyboard: a nominator's own section, or an applicant's. Named sections keep home and mailing
+ * address apart.
  */
 function useAutocomplete(field: Field): string {
   const { answers, form } = useForm()
@@ -27,7 +27,6 @@ function useAutocomplete(field: Field): string {
 type OneAnswerField = TextField | LongTextField | StateField | DateField | NumberField
 type Attributes = InputHTMLAttributes<HTMLInputElement>
 
-/** Keyboards and corrections that fit what is asked. */
 const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
   name: { autoCapitalize: 'words', spellCheck: false },
   email: { type: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -38,7 +37,7 @@ const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
   decimal: { inputMode: 'decimal' },
   money: { inputMode: 'decimal' },
 }
-/** How an answer is put once its field is left. */
+/** Applied when the field loses focus. */
 const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = {
   phone: usPhone,
   email: plainEmail,
@@ -49,19 +48,18 @@ const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date
 const DATE_HELP = 'For example, 7/21/1984'
 const NO_DAY = { read: null, wrong: null }
 
-/** The day that was written, or what the form would say of it when it is checked. */
+/** Reads a date, or returns the error that the form would show. */
 function dayIn(field: DateField, written: string) {
   const read = parseDay(written, today())
   const wrong = wrongDay(field, read ?? written.trim(), today())
   return { read: wrong ? null : read, wrong }
 }
 
-/** An answer of one line, a longer text, or one of several choices. */
 export function OneAnswer({ field, path, label, required, optional }: FieldProps<OneAnswerField>) {
   const { draft, errors, change } = useForm()
   const autoComplete = useAutocomplete(field)
   const control = useRef<HTMLInputElement>(null)
-  /** What stood there when the field was left last: nobody is corrected in the middle of a word. */
+  /** Value when the field last lost focus: nothing is corrected while someone types. */
   const [left, setLeft] = useState('')
   const id = idOf(path)
   const value = typedAt(draft, path)
@@ -110,7 +108,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   )
 }
 
-/** The lists are not closed: an answer that is not among the options stays one. */
+/** Keeps an answer that is not among the options. */
 const choices = (options: readonly string[], value: string) =>
   ['', ...(value && !options.includes(value) ? [value] : []), ...options].map((option) => (
     <option key={option} value={option}>

@@ -5,7 +5,7 @@ import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame
 import { typedAt } from '../draft'
 import { type FieldProps, useForm, idOf, nameOf } from './form-context'
 
-/** Many ticks of one question, side by side where there is room. Their errors stand together. */
+/** Checkboxes of one question, with their errors together. */
 export function TickGrid({ fields, legend }: { fields: readonly Field[]; legend: string }) {
   const { errors } = useForm()
   const texts = fields.flatMap(({ name }) => errors[name] ?? [])
@@ -34,7 +34,6 @@ interface TickProps {
   children: ReactNode
 }
 
-/** A tick box alone, without a frame. */
 export function Tick({ path, help, required, children }: TickProps) {
   const { draft, errors, change } = useForm()
   const id = idOf(path)

@@ -4,10 +4,10 @@ import type { Draft } from '../draft'
 import type { Errors } from '../errors'
 import type { FormDefinition } from '../form-definition'
 
-/** `details.home_city` as an element id, usable in a link. */
+/** Element id of `details.home_city`, usable in a link. */
 export const idOf = (path: string): string => `f-${path.replaceAll('.', '-')}`
 
-/** `details.home_city` as the name a plain form sends it under: `details[home_city]`. */
+/** Field name of `details.home_city` in a plain form: `details[home_city]`. */
 export function nameOf(path: string): string {
   const [head = '', ...rest] = path.split('.')
   return head + rest.map((key) => `[${key}]`).join('')
@@ -18,14 +18,13 @@ export interface FieldProps<F> {
   path: string
   label: string
   required: boolean
-  /** The label says that the answer is optional. */
   optional: boolean
 }
 
 interface FormContextValue {
   form: FormDefinition
   draft: Draft
-  /** What the draft says so far, for conditions and for the review. */
+  /** Parsed draft, for conditions and for the review. */
   answers: AnswerTree
   errors: Errors
   change: (path: string, value: unknown) => void

@@ -10,11 +10,11 @@ import type { SavedForm } from './saving-place'
 
 interface Props {
   theirs: SavedForm
-  /** With the other answers, or null to keep those that stand here. */
+  /** Receives the other answers, or null to keep these. */
   onSettle: (theirs: AnswerTree | null) => void
 }
 
-/** The form was saved elsewhere since: what differs, side by side, and the choice. Nothing is overwritten unseen. */
+/** Shows the differences to a version saved elsewhere, and asks which to keep. Nothing is overwritten unseen. */
 export function Conflict({ theirs, onSettle }: Props) {
   const { form, answers } = useForm()
   const title = useRef<HTMLHeadingElement>(null)

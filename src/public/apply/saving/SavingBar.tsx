@@ -8,7 +8,7 @@ import { timeOf, call } from './saving-calls'
 import type { SavingPlace, SavingState } from './saving-place'
 import type { Saving } from './use-saving'
 
-/** What eyes read, with the minute once the scripts run; who listens hears only when it turns. */
+/** Shows the time once scripts run; screen readers hear only changes of state. */
 function words(state: SavingState, hasStarted: boolean): { seen: string; said: string } {
   switch (state.kind) {
     case 'saved':
@@ -22,7 +22,6 @@ function words(state: SavingState, hasStarted: boolean): { seen: string; said: s
   }
 }
 
-/** Whether what was typed is saved, and the ways to come back to it or to leave nothing here. */
 export function SavingBar({ place, saving }: { place: SavingPlace; saving: Saving }) {
   const { state } = saving
   const [hasStarted, setStarted] = useState(false)
@@ -58,23 +57,23 @@ const NOT_SAVED = 'Some of your answers aren’t saved yet, so we can’t email 
 
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
-/** What keeps the link from being mailed to the email in this form; null: nothing. */
+/** Returns why no link can be emailed, or null. */
 function withoutLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
   const isNominator = typedAt(draft, 'nominated') === 'true'
-  /** Who fills it in for a family is mailed the link, never the family. */
+  /** The link goes to the person at the keyboard, never to a nominated family. */
   const typed = typedAt(draft, isNominator ? 'details.applicant_email' : 'details.email')
   if (!isEmail(typed)) return isBlank(typed) ? NO_EMAIL : NO_WHOLE_EMAIL
   return typedAt(draft, 'safe_contact.email') === 'false' && !isNominator ? NOT_SAFE : null
 }
 
-/** Of the form that stands here: another one that was opened since is neither mailed nor deleted for it. */
+/** Names this form's draft, so that another one opened since is neither emailed nor deleted in its place. */
 const Mark = ({ saving }: { saving: Saving }) => <input type="hidden" name="mark" value={saving.mark() ?? ''} />
 
 function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
   const { draft } = useForm()
   const [said, setSaid] = useState('')
   const why = asksEmail ? withoutLink(draft) : null
-  /** What stood in the way and does no more. */
+  /** The reason that was shown no longer applies. */
   const isPast = said === NOT_SAVED ? saving.state.kind === 'saved' : said in NO_WAY_BACK && said !== why
   const mail = async (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +94,7 @@ function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingP
   )
 }
 
-/** Why nothing would bring the answers back, where no link can be mailed. */
+/** Explains that the answers can't be recovered, where no link can be emailed. */
 const NO_WAY_BACK = {
   [NO_EMAIL]: 'Without an email, there’s no way to get your answers back. Enter one first if you want to keep them.',
   [NO_WHOLE_EMAIL]: 'The email in the form doesn’t look right, so there’d be no way to get your answers back. Check it first.',
@@ -112,12 +111,12 @@ interface ClearProps {
   saving: Saving
 }
 
-/** Two presses: the first says what the second does. What nothing would bring back is not cleared as if something did. */
+/** Takes two presses: the first explains what the second does. Answers that could not be recovered are never cleared. */
 function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
   const { draft } = useForm()
   const [refused, setRefused] = useState<'clear' | 'delete' | null>(null)
   const why = link.asksEmail ? withoutLink(draft) : null
-  /** What is promised to be kept is kept first. */
+  /** Saves first, since the answers are promised to be kept. */
   const clear = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget: form } = event

@@ -3,28 +3,27 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 
 interface Apart {
   answers: AnswerTree | null
-  /** Of answers that were saved. */
   draft: { saved_at: string; version: number; mark?: string } | null
 }
 
-/** Props of the pages with a form: the answers stand in them, or in what is told of the application. */
+/** Props of pages with a form: the answers are in them, or in their application. */
 type Props = Partial<Apart> & { application?: Partial<Apart> | null }
 
 let apart: Apart | null = null
 
-/** Back to a document may show it as it was when it came, before anything was saved. */
+/** After Back, a document may show the state in which it first came. */
 const mayBeOld = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
 /**
- * The page library keeps a page's data in the browser's history, in the clear, where it outlives the visit. What a family typed is taken out
- * before the library reads the page, and asked for apart on later pages (rule 18.6). To be called before the library starts.
+ * Moves answers out of the page's data before Inertia starts: it would keep them in the browser's history, unencrypted, after the visit.
+ * Later pages fetch them separately (rule 18.6).
  */
 export function keepAnswersApart(): void {
   const data = document.querySelector('script[data-page]')
   if (data?.textContent?.includes('"component":"Apply')) {
     const page = JSON.parse(data.textContent) as { props: Props }
     const { application } = page.props
-    /** The extended form's stand with the application that they are of; null until a good code was given. */
+    /** The extended form's answers are in its application; null until the access code was accepted. */
     const holder = application === undefined ? page.props : application
     const answers = holder?.answers ?? null
     if (answers || !mayBeOld()) apart = { answers, draft: holder?.draft ?? null }
@@ -40,8 +39,8 @@ export function keepAnswersApart(): void {
 }
 
 /**
- * How a page's form starts: in a browser with what came with its document, since the page's data are without it, and empty on a page that
- * was reached from another, or by Back; on the server with the page's data.
+ * Initial state of a page's form. In a browser it comes from the document; it is empty on a page reached by a link or by Back. On the
+ * server it comes from the page's data.
  */
 export function startOf({ answers, draft }: Apart) {
   if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }

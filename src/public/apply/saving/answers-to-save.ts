@@ -3,7 +3,7 @@ import type { Field, ItemField } from '../../../shared/application-form/field'
 import { rowsAt, typedAt, type Draft } from '../draft'
 import { fieldsAsked, type FormDefinition } from '../form-definition'
 
-/** The form as it is saved: text as it was typed, ticks and choices as yes, no or nothing. It opens again just as it stood. */
+/** The form as saved: text as typed, checkboxes and choices as true, false or null. It reopens exactly as it was. */
 export function answersToSave(form: FormDefinition, draft: Draft): AnswerTree {
   const answers = typed(fieldsAsked(form), draft)
   return form.consent ? { ...answers, [form.consent]: typedAt(draft, form.consent) === 'true' } : answers

@@ -2,11 +2,11 @@ import { deleteDB, openDB, type DBSchema } from 'idb'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 
 export interface Copy {
-  /** The version on the server that it builds on; null before the first saving. */
+  /** Server version that it builds on; null before the first save. */
   version: number | null
-  /** What the page named the form by when it began it. */
+  /** Id that the page gave the form before its first save. */
   start?: string
-  /** Answers that were saved last from here, and that were sent since, as texts: one of them may stand there. */
+  /** Answers saved last from here, and answers sent since, as JSON: the server may hold any of them. */
   ours?: readonly string[]
   answers: AnswerTree
 }
@@ -21,13 +21,13 @@ const keyOf = async (key: string): Promise<CryptoKey | null> =>
   (await (crypto.subtle as SubtleCrypto | undefined)?.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])) ?? null
 
 /**
- * The copy of a form that a browser keeps for when the connection is lost: sealed (AES-GCM) under a key that only this visit's
- * cookie fetches, so that who finds the device finds nothing to read. Browsers seal on safe origins alone; elsewhere there is none.
- * It is a database of its own, which a browser writes down at once, and which goes as a whole.
+ * Local copy of a form for lost connections, encrypted (AES-GCM) with a key that only this visit's cookie can fetch. Someone else at the
+ * device finds nothing to read. Without a secure origin there is no copy.
+ * It has a database of its own, which browsers write immediately and delete as a whole.
  */
 export class LocalCopy {
   private key: CryptoKey | null = null
-  /** Of a copy that was begun before the first saving. */
+  /** Key of a copy that was started before the first save. */
   private begun: CryptoKey | null = null
   private turn = 0
 
@@ -42,7 +42,7 @@ export class LocalCopy {
     this.key = await keyOf(key)
   }
 
-  /** Of several writings at once the last one stands. Where it is full, or not allowed, the server has it all but for the last seconds. */
+  /** The last of several writes wins. If storage is full or blocked, the server has all but the last seconds. */
   write(copy: Copy): Promise<void> {
     return this.put(copy).catch(() => undefined)
   }
@@ -56,12 +56,12 @@ export class LocalCopy {
     const database = await this.database()
     const writing = database.transaction('copy', 'readwrite', { durability: 'strict' })
     const written = Promise.all([writing.store.put({ iv, sealed }, 'copy'), writing.done])
-    /** Once it is written; who clears waits until then. */
+    /** Closes only after the write; deleting waits for it. */
     database.close()
     await written
   }
 
-  /** Null when there is none, or when it is of another visit. */
+  /** Null when there is none, or when it belongs to another visit. */
   async read(): Promise<Copy | null> {
     try {
       const database = await this.database()

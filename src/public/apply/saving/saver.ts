@@ -10,24 +10,22 @@ const REFUSED = 'Not saved. One answer is too long. Please shorten it.'
 
 interface Options {
   place: SavingPlace
-  /** What the page came with. */
   saved: Pick<SavedForm, 'version'> | null
   mark: string | undefined
-  /** What stands in the form now. */
   answers: () => AnswerTree
   tell: (state: SavingState) => void
 }
 
-/** What stands elsewhere, for a form that just opened. */
+/** State saved elsewhere, found when the form opened. */
 export interface Found {
   saved: SavedForm | null
-  /** Of this browser, newer than what was saved when it was made. */
+  /** This browser's copy, newer than the server's version at its time. */
   copy: AnswerTree | null
-  /** Whether something else was saved after that. */
+  /** Something else was saved after the copy. */
   isOlder: boolean
 }
 
-/** Answers to compare with others: the server may name the same in another order. */
+/** Serializes answers with sorted keys: the server may return them in another order. */
 const textOf = (answers: unknown): string =>
   JSON.stringify(answers ?? null, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
@@ -35,27 +33,27 @@ const textOf = (answers: unknown): string =>
 
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 
-/** Saves a form while it is filled in (rule 18.6): on leaving a field and at most every ten seconds, one saving at a time. */
+/** Saves a form while it is filled out (rule 18.6): on leaving a field and within ten seconds of typing, one request at a time. */
 export class Saver {
   private unsaved = false
   private stuck = false
   private stopped = false
-  /** Why nothing of it is to be sent either: it was, from elsewhere. */
+  /** Set when the form was sent from elsewhere, so it can't be sent here. */
   over: string | null = null
-  /** The page is on its way out: what the next one shows may be older than what is saved now, so that the copy stays for it. */
+  /** The page is being left. The next page may show older answers than those saved now, so the local copy stays. */
   private leaving = false
   private conflict: SavedForm | null = null
   private running: Promise<void> | null = null
-  /** Looking for what was saved before; until that is known, nothing is saved over it, here neither. */
+  /** Lookup of saved answers; until it is done, nothing is saved over them, not even locally. */
   private finding: Promise<void> | null = null
-  /** Fetching the key of the copy, from the first answer on. */
+  /** Fetches the local copy's key, from the first answer on. */
   private opening: Promise<void> | null = null
-  /** What was saved last from here, and what was sent since then, before the last page was left too: it may have come. */
+  /** Answers saved last from here, or sent since, even before the last page was left: any of them may have arrived. */
   private readonly ours = new Set<string>()
   private saveTimer: ReturnType<typeof setTimeout> | undefined
   private copyTimer: ReturnType<typeof setTimeout> | undefined
   private readonly copy: LocalCopy
-  /** Names the form before anything of it is saved, so that a first saving whose answer is lost makes no second one. */
+  /** Names the form before its first save, so that a retry creates no second draft. */
   private start = randomHex(16)
   private version: number | null
   private mark: string | undefined
@@ -68,17 +66,15 @@ export class Saver {
     addEventListener('beforeunload', this.goOut)
   }
 
-  /** Whether something is typed that is saved nowhere yet. */
+  /** Something typed is saved nowhere yet. */
   get isUnsaved(): boolean {
     return this.unsaved || this.running !== null
   }
 
-  /** Whether the last saving failed. */
   get isStuck(): boolean {
     return this.stuck
   }
 
-  /** What tells the draft from others. */
   get markOfDraft(): string | undefined {
     return this.mark
   }
@@ -88,7 +84,7 @@ export class Saver {
   }
 
   private readonly retry = () => void this.save()
-  /** What was typed in the last moment goes into the copy too, by which the next page knows what is sent now for its own. */
+  /** Copies the last keystrokes too, so that the next page recognizes what is sent now as its own. */
   private readonly goOut = () => {
     this.leaving = true
     clearTimeout(this.copyTimer)
@@ -96,8 +92,8 @@ export class Saver {
   }
 
   /**
-   * Looks for what was saved before, here or elsewhere.
-   * @param apply puts it into the form, at once: what is saved next is what stands there then
+   * Looks for answers saved earlier, here or elsewhere.
+   * @param apply puts them into the form synchronously, before the next save
    */
   find(apply: (found: Found) => void): void {
     this.finding ??= this.look()
@@ -112,7 +108,7 @@ export class Saver {
     const { visit } = this.options.place
     if (!visit) return NOTHING
     const { draft, key, begun_key } = (await (await fetch(visit)).json()) as Visit
-    /** What stands elsewhere is of another application, whose questions are others. */
+    /** The server holds another application, with other questions. */
     if (this.options.place.gone && draft && draft.mark !== this.mark) return NOTHING
     if (key) await this.copy.open(key, begun_key)
     this.mark = draft?.mark
@@ -146,7 +142,7 @@ export class Saver {
     void this.copy.write({ version, start, ours: [...ours], answers: this.options.answers() })
   }
 
-  /** Saves what is not saved yet. @returns whether all of it is */
+  /** @returns whether everything is saved */
   async save(): Promise<boolean> {
     if (this.finding) await this.finding
     while ((this.unsaved || this.running) && !this.stopped && !this.conflict) {
@@ -183,7 +179,7 @@ export class Saver {
         return this.options.tell({ kind: 'refused', message })
       }
       if (!gone) {
-        /** It was ended elsewhere: what stands here is saved anew. */
+        /** The draft was ended elsewhere; save this one as new. */
         this.version = null
         this.stuck = false
         return
@@ -203,7 +199,6 @@ export class Saver {
     this.options.tell({ kind: 'waiting' })
   }
 
-  /** What stands there came from here. */
   private goOnFrom({ version }: SavedForm): void {
     this.version = version
     this.stuck = false
@@ -213,7 +208,7 @@ export class Saver {
     return call(this.options.place.address, () => ({
       method: 'PUT',
       body: JSON.stringify({ ...answers, version: this.version, mark: this.mark, ...(this.version === null && { start: this.start }) }),
-      /** The page may be left while it is under way; browsers take no more than 64 kB so. */
+      /** Lets the request outlive the page; browsers limit such bodies to 64 kB. */
       keepalive: JSON.stringify(answers).length < 15_000,
     }))
   }
@@ -225,7 +220,7 @@ export class Saver {
     this.version = version
     this.mark = mark
     this.stuck = false
-    /** Until its own key comes, the copy is under the one that it was begun with. */
+    /** Until its own key arrives, the copy keeps the first one. */
     if (isFirst) this.fetchKey()
     if (!this.unsaved && !this.leaving) this.copy.clear()
     this.options.tell({ kind: 'saved', at: saved_at })
@@ -252,7 +247,7 @@ export class Saver {
     this.copyNow()
   }
 
-  /** Makes a conflict known that was found when the form opened. */
+  /** Reports a conflict that was found when the form opened. */
   meet(theirs: SavedForm): void {
     this.conflict = theirs
     this.unsaved = true
@@ -260,7 +255,7 @@ export class Saver {
     this.options.tell({ kind: 'conflict', theirs })
   }
 
-  /** Settles a conflict: what stands in the form is built on what was saved elsewhere. */
+  /** Builds on the version that was saved elsewhere. */
   settle(isMine: boolean): void {
     if (!this.conflict) return
     this.version = this.conflict.version
@@ -273,13 +268,13 @@ export class Saver {
     void this.save()
   }
 
-  /** The form is left; what is unsaved goes on its way. */
+  /** Sends unsaved answers as the form is left. */
   leave(): void {
     void this.save()
     this.stopListening()
   }
 
-  /** The form is over: sent, or cleared. Nothing of it stays here. */
+  /** Ends a form that was sent or cleared; nothing of it stays here. */
   end(): void {
     this.stopped = true
     this.unsaved = false

@@ -2,31 +2,30 @@ import { noteServerTime } from '../../../shared/server-clock'
 import { csrfHeaders, renewCsrfToken } from '../../csrf'
 import type { SavedForm } from './saving-place'
 
-/** As the family's own clock says it: `2:14 pm`. */
+/** In the family's own time zone: `2:14 pm`. */
 export const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
 
-/** With the day: `Nov 25, 2026, 2:14 pm`. */
+/** `Nov 25, 2026, 2:14 pm`. */
 export const momentOf = (moment: string): string =>
   `${new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })}, ${timeOf(moment)}`
 
 const TIMEOUT_MS = 20_000
 
-/** What this browser may open. */
+/** Forms that this browser may open. */
 export interface Visit {
   draft: SavedForm | null
   key: string | null
   begun_key?: string
 }
 
-/** Why nothing more is saved. */
 export interface Over {
   sent?: boolean
   replaced?: boolean
   message?: string
 }
 
-/** Sends to the site; once more where the page's token was of an older visit. */
+/** Retries once with a fresh CSRF token. */
 export async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
   const reply = await fetch(address, {
     ...request(),

@@ -1,36 +1,35 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 
-/** Where a form is saved while it is filled in. */
+/** Endpoints that save a form while it is filled out. */
 export interface SavingPlace {
-  /** Takes `{ version, ...answers }` by PUT, and answers `{ version, saved_at }`; 409 with what stands there, when that is newer. */
+  /** PUT `{ version, ...answers }` returns `{ version, saved_at }`, or 409 with the newer saved form. */
   readonly address: string
-  /** Answers `{ draft, key, begun_key }`: what is saved, and the keys of the local copy where this browser has one. Without it there is no local copy. */
+  /** GET returns `{ draft, key, begun_key }`: the saved form, and the local copy's keys. Without it there is no local copy. */
   readonly visit?: string
-  /** Answers `{ key }` to a POST, of a local copy that begins; without it `visit` always has one. */
+  /** POST returns the `{ key }` of a new local copy; without it, `visit` always includes one. */
   readonly key?: string
-  /** Name of the local copy. */
   readonly copy: string
-  /** Mails a link to what is saved. */
+  /** Emails a link to the saved form. */
   readonly link: {
     readonly address: string
     readonly mailed: string
-    /** Whether it goes to the email that is asked for in this form. */
+    /** The link goes to the email in this form. */
     readonly asksEmail: boolean
   }
-  /** Ends it, for good and for this browser alone; both lead to an empty form. */
+  /** Endpoints that end it for good, or only in this browser; both lead to an empty form. */
   readonly discard?: string
   readonly leave?: string
-  /** What brings it back to a browser that it was cleared from: `a link by email`. */
+  /** Completes "… brings it back": `a link by email`. */
   readonly way: string
-  /** What to say, and to do, once it cannot be saved there any more. */
+  /** Message for when it can no longer be saved there. */
   readonly gone?: string
 }
 
 export interface SavedForm {
   version: number
-  /** ISO 8601; empty when nothing was saved yet, and the answers are what is known. */
+  /** ISO 8601; empty before the first save, when the answers are those already known. */
   saved_at: string
-  /** What tells it from others that this browser may open later. */
+  /** Distinguishes it from another form that this browser may open later. */
   mark?: string
   answers: AnswerTree
 }

@@ -4,64 +4,61 @@ import type { Found, Saver } from './saver'
 import type { SavingPlace, SavingState } from './saving-place'
 
 interface Options {
-  /** Null: this form is not saved. */
+  /** Null disables saving. */
   place: SavingPlace | null
-  /** What the page came with, of answers that were saved before. */
   saved: { version: number; saved_at: string } | null
-  /** What tells the form from others that this browser may open later. */
+  /** Distinguishes the form from others that this browser may open later. */
   mark: string | undefined
-  /** Whether the page came as a document, with what is saved in it; else that is looked for. */
+  /** The document came with its saved answers; otherwise look for them. */
   isFresh: boolean
-  /** What stands in the form now. */
   answers: () => AnswerTree
-  /** Puts answers into the form at once, beside what was typed since it opened. */
+  /** Fills in answers synchronously, keeping values typed since the form opened. */
   fill: (answers: AnswerTree) => void
 }
 
-/** What the form and its leave question need of saving. */
 export interface Saving {
   state: SavingState
   changed: () => void
-  /** Saves at once. @returns whether all is saved */
+  /** @returns whether everything is saved */
   save: () => Promise<boolean>
   settle: (isMine: boolean) => void
-  /** Forgets everything here: it was sent, or is cleared. */
+  /** Forgets a form that was sent or cleared. */
   end: () => void
   isUnsaved: () => boolean
   isStuck: () => boolean
   isInConflict: () => boolean
-  /** What to say of a form that was sent from elsewhere; null while it was not. */
+  /** Message for a form that was sent from elsewhere; null otherwise. */
   over: () => string | null
-  /** Of the draft that stands here, for who takes it in. */
+  /** Fingerprint of the draft shown here. */
   mark: () => string | undefined
 }
 
-/** How soon what saves a form is asked for again, where there was no connection. */
+/** Retry interval for loading the saver, without a connection. */
 const AGAIN_MS = 10_000
 
 /**
- * Saves a form while it is filled in (rule 18.6). What does it comes once the page has nothing else to do, and with the first answer at
- * the latest. Without a connection by then it says that nothing is saved, and asks for it again.
+ * Saves a form while it is filled out (rule 18.6). The saver loads when the page is idle, or with the first answer. If it can't be loaded,
+ * the state says that nothing is saved, and loading is retried.
  */
 export function useSaving({ place, saved, mark, isFresh, answers, fill }: Options): Saving {
   const [state, setState] = useState<SavingState>(saved ? { kind: 'saved', at: saved.saved_at } : { kind: 'nothing' })
   const latest = useRef({ answers, fill })
-  /** With what is on screen, not a moment later: what is saved must be what stands there. */
+  /** Updated together with the screen: the saved answers must be those on it. */
   useLayoutEffect(() => {
     latest.current = { answers, fill }
   })
   const saver = useRef<Saver | null>(null)
   const loading = useRef<Promise<Saver | null> | null>(null)
   const start = useRef({ saved, mark })
-  /** Typed while the saver is on its way. */
+  /** Typed while the saver was loading. */
   const typed = useRef(false)
 
-  /** Whether something may stand elsewhere that is not in this form; it is looked for before anything is saved. */
+  /** Resolves to true when answers may be saved elsewhere; checked before anything is saved. */
   const before = useRef<Promise<boolean> | null>(null)
-  /** What saves did not come: there was no connection. */
+  /** The saver could not be loaded. */
   const [isLacking, setLacking] = useState(false)
 
-  /** @returns null where it did not come; then it is asked for again */
+  /** @returns null if loading failed; it will be retried */
   const load = useCallback((of: SavingPlace): Promise<Saver | null> => {
     const make = ([module, mayDiffer]: [{ Saver: typeof Saver }, boolean | null]) => {
       const made = new module.Saver({ place: of, ...start.current, answers: () => latest.current.answers(), tell: setState })
@@ -120,14 +117,14 @@ export function useSaving({ place, saved, mark, isFresh, answers, fill }: Option
   }
 }
 
-/** Fetches what is wanted soon, once the page has nothing else to do; who wants it before that asks again. */
+/** Prefetches when the page is idle; earlier users fetch it themselves. */
 function whenIdle(fetching: () => Promise<unknown>): void {
   const fetch = () => void fetching().catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(fetch)
   else setTimeout(fetch, 1000)
 }
 
-/** Whether a local copy waits here; a browser that does not tell is asked by opening it. */
+/** Browsers that can't list databases count as having a copy, so that it is looked up. */
 async function hasCopy({ copy }: SavingPlace): Promise<boolean> {
   try {
     const kept = await indexedDB.databases?.()
@@ -137,7 +134,6 @@ async function hasCopy({ copy }: SavingPlace): Promise<boolean> {
   }
 }
 
-/** Brings back what was saved before. */
 function restore(
   saver: Saver,
   { saved, copy, isOlder }: Found,
