@@ -64,7 +64,6 @@ const Said = ({ says, rules }: Answer) => (
   </div>
 )
 
-/** Without scripts: every possible result, to read. */
 const AllAnswers = () => (
   <div className="check no-js-only">
     {CHECK.map(({ name, title, options }) => (

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 
-/** Events by which people scroll. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Scrolls the notice into view after Back restored an old scroll position, until the person scrolls. */

@@ -89,7 +89,6 @@ interface WizardProps {
   start: FormStart
   opening?: ReactNode
   hidden: ReactNode
-  /** Consent, after the answers on the last page. */
   closing: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { checkForm } from '../../shared/field-errors'
 import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
 import { today } from './sent-forms'
 
-/** Messages by answer path. */
 export type Errors = Readonly<Record<string, readonly string[]>>
 
 const isWithin = (name: string, path: string) => path === name || path.startsWith(`${name}.`)

@@ -53,11 +53,8 @@ export interface FormStart {
   /** Answers came with the document; otherwise look for them. */
   isFresh: boolean
   errors: Errors
-  /** Filled out by a nominator, where the form itself does not ask. */
   forOther?: boolean
-  /** Names of hidden fields that are sent too. */
   beside: readonly string[]
-  /** Saved together with the answers. */
   savedBeside: AnswerTree
 }
 

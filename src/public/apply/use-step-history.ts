@@ -59,7 +59,6 @@ export function useStepHistory(
     router.push({ url: addressOf(step), preserveState: true, preserveScroll: true })
   }
   return {
-    /** Step in the initial address. */
     first,
     push,
     /** For a step that differs from the address. */

@@ -4,7 +4,6 @@ import { FEWEST_CASES } from '../../shared/constants'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Months shown; earlier ones are collapsed. */
 const SHOWN = 12
 const shown = (count: number | null) => (count === null ? `under ${FEWEST_CASES}` : `${count.toLocaleString('en-US')}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))

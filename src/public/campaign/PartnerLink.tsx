@@ -6,9 +6,7 @@ interface Props {
   url: string
   /** SVG data URL. */
   qr: string
-  /** Address of the same QR code as PNG. */
   png: string
-  /** File name without extension. */
   file: string
 }
 

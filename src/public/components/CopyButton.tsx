@@ -3,7 +3,6 @@ import { useState } from 'react'
 interface Props {
   text: string
   label: string
-  /** Message for browsers that don't let pages copy. */
   instead: string
 }
 

@@ -5,7 +5,6 @@ import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 
 interface LikelyEmailProps {
-  /** Value once the field lost focus. */
   typed: string
   onTake: (email: string) => void
 }
@@ -38,7 +37,6 @@ interface Props {
   value?: string
   errors?: string[]
   help?: string
-  /** `username` on sign-in forms. */
   autoComplete?: 'username' | 'email'
   autoFocus?: boolean
 }

@@ -1,5 +1,4 @@
 export interface ErrorLink {
-  /** Id of the input to link to, if any. */
   target: string | null
   text: string
 }

@@ -10,7 +10,6 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Ids for `aria-describedby`. */
 export const describedBy = (id: string, help?: string, errors?: readonly string[]): string | undefined =>
   [help && `${id}-help`, errors?.length && `${id}-errors`].filter(Boolean).join(' ') || undefined
 

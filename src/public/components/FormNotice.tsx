@@ -5,7 +5,6 @@ export function FormNotice({
   errors = {},
   fields = [],
 }: {
-  /** Id of the errors, for pages that focus them. */
   id?: string
   notice?: string | null
   errors?: Record<string, string[]>

@@ -2,7 +2,6 @@ import type { PublicPhoto } from '../../shared/page-props/cards'
 
 interface Props {
   photo: PublicPhoto
-  /** The `sizes` attribute. */
   sizes: string
   alt: string
   className?: string

@@ -15,7 +15,6 @@ interface Props {
   isFirst?: boolean
 }
 
-/** A third of the page, half of it, or all. */
 const SIZES = '(min-width: 1280px) 366px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
 
 export const StoryCards = ({ stories, heading: Heading = 'h2', isFirst = false }: Props) => (

@@ -15,7 +15,7 @@ const NAV_LINKS = [
   ['/campaign', 'Partner Access', 'For sponsors and companies'],
 ] as const
 
-/** Highlighted links (rule 15.1). */
+/** Links that stand out (rule 15.1). */
 const CALLS: readonly string[] = ['/apply', '/donate']
 
 export function SiteNav() {

@@ -41,7 +41,6 @@ export const Buttons = ({ calls }: Props) => (
   </div>
 )
 
-/** `heading` is the level of the cards' titles. */
 export const Cards = ({ calls, heading: Heading }: Props & { heading: 'h2' | 'h3' }) => (
   <ul className="cards">
     {calls.map((call, index) => (

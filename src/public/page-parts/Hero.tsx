@@ -6,7 +6,6 @@ import { GroupView } from './GroupView'
 import { type Group, outline } from './outline'
 import { PageSections } from './PageSections'
 
-/** Text by staff above one of the site's own forms or lists. */
 export const Introduction = ({ text }: { text: PageText }) => (
   <>
     <h1>{text.title}</h1>

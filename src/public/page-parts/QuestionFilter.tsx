@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { OurEmail } from '../components/EmailField'
 
 interface Props {
-  /** False while the search field is empty. */
   isAsked: boolean
   onChange: (query: string) => void
   found: number

@@ -7,7 +7,6 @@ export type Call = Part<'call_to_action'>
 export interface Question extends Part<'question'> {
   /** From its words, for links: `#who-can-apply`. */
   id: string
-  /** Absent while nothing is searched. */
   isFound?: boolean
 }
 

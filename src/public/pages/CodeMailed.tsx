@@ -2,7 +2,6 @@ import { Link } from '@inertiajs/react'
 import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
 
-/** Result of asking for the access code again without scripts. */
 export const CodeMailed = ({ sent }: PageProps['CodeMailed']) => (
   <div className="narrow">
     <h1>{sent ? 'Check your email' : 'We couldn’t email it'}</h1>

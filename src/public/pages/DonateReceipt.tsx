@@ -8,7 +8,6 @@ import { OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
-/** A donor's page for one gift, with the receipt once it is charged. */
 export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
   return (
     <div className="narrow own-letterhead">
@@ -119,7 +118,6 @@ function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']>
   )
 }
 
-/** Facts that an employer needs to match a gift. */
 function Matching({ organization, address, ein, amount, nice_date, number }: NonNullable<ReceiptView['receipt']>) {
   const { email } = useSite()
   return (

@@ -8,7 +8,6 @@ import { PageSections } from '../page-parts/PageSections'
 import { PreviewNotice } from '../page-parts/PreviewNotice'
 import { QuestionFilter } from '../page-parts/QuestionFilter'
 
-/** Counts from which a page gets a table of contents, and a question filter. */
 const LONG = { sections: 4, questions: 6 }
 
 /** Always links to the status page, whatever staff write. */

@@ -5,14 +5,12 @@ import { OurEmail } from '../components/EmailField'
 import { useSite } from '../use-site'
 
 const ELSEWHERE = 'Try one of these:'
-/** Advice by HTTP status, in addition to the message. */
 const NEXT: Record<number, string> = {
   403: 'Go back, refresh the page, and try again. If you used a link, ask the person who sent it for a new one.',
   429: 'If you were sending a form, go back. Your answers may still be there.',
   500: 'We’ve logged the problem and will look into it.',
   503: 'We should be back in a few minutes.',
 }
-/** Statuses that may pass, so retrying makes sense. */
 const PASSING = [429, 500, 503]
 
 export function Problem({ status, title, message, onward }: PageProps['Problem']) {

@@ -9,7 +9,6 @@ const HELP = 'For example, a new phone number, a new address, or a change in you
 
 interface MessageFormProps {
   reference: string
-  /** Typed text, after a refusal. */
   typed: string
   errors?: string[]
 }

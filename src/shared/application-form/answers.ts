@@ -25,7 +25,6 @@ export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: 
   return copy as unknown as T
 }
 
-/** An absent condition always holds. */
 export const holds = (condition: Condition | undefined, answers: unknown): boolean =>
   Object.entries(condition ?? {}).every(([path, value]) => {
     const answer = answerAt(answers, path)

@@ -1,6 +1,5 @@
 import type { StateName } from '../states'
 
-/** Path of an answer in the submission: `full_name`, `details.home_city`. */
 export type Path = string
 
 /** Each answer must equal its value, or one of its values. `false` matches no answer too. */
@@ -20,7 +19,6 @@ interface Base {
   readonly requiredUnless?: Condition
   /** Also kept in a plain column, for lists, search and emails. All other answers are only stored encrypted (rule 13.1). */
   readonly plain?: true
-  /** Label when a nominator fills out the form. */
   readonly nomineeLabel?: string
   readonly autocomplete?: string
 }
@@ -67,7 +65,6 @@ export interface ListField extends Base {
 export type ItemField = TextField | LongTextField | StateField | DateField | NumberField | BooleanField
 export type Field = ItemField | ListField
 
-/** Parts of the review screen (rule 2.10). */
 export type ReviewPart = 'personal' | 'address' | 'household' | 'nomination' | 'income' | 'housing' | 'story'
 
 export interface Section {

@@ -61,7 +61,6 @@ export const FIRST_STAGE_STEPS: readonly Step[] = [
   { id: 'story', title: 'Your story', sections: [hardshipSection, storySection] },
 ]
 
-/** Pages of the extended form; its final review page is not listed either. */
 export const EXTENDED_STEPS: readonly Step[] = [
   { id: 'income', title: 'Income', sections: [incomeSection, aidSection] },
   { id: 'debts', title: 'Debts', sections: [debtsSection] },

@@ -52,7 +52,6 @@ export const NOMINATOR_RELATIONSHIPS = [
   'Clergy',
   'Other',
 ] as const
-/** Stored answer for "no phone is safe". */
 export const NO_SAFE_PHONE = 'None: please do not call'
 export const SAFE_PHONES = ['Best phone number', 'Mobile phone', 'Home phone', 'Work phone', NO_SAFE_PHONE] as const
 export const INCOME_SOURCES = [

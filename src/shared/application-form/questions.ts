@@ -2,7 +2,6 @@ import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import { withoutUnseen } from '../text'
 import { ADDITIONAL_ANSWERS } from './index'
 
-/** A family's answer to a question that staff asked only of it. */
 export interface AdditionalAnswer extends AnswerTree {
   question: string
   answer: unknown
@@ -11,7 +10,6 @@ export interface AdditionalAnswer extends AnswerTree {
 interface Answered {
   /** One for each question, in order; null answer where there is none. */
   answers: AdditionalAnswer[]
-  /** Answers to questions that were not asked. */
   others: AnswerTree[]
 }
 

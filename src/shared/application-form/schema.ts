@@ -215,7 +215,6 @@ const besideFirst = z.object({
 export const firstStageSchema = (today: string): z.ZodType<FirstStageSubmission> =>
   together(answersSchema('first', today), besideFirst) as unknown as z.ZodType<FirstStageSubmission>
 
-/** Answers that the extended form adds or asks again. */
 export interface ExtendedSubmission {
   income_sources: ApplicationAnswers['income_sources']
   details: AnswerTree

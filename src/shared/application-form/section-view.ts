@@ -1,7 +1,6 @@
 import { answerAt, holds, isAnswered, isAskedOn } from './answers'
 import type { Field, ListField, Section, Stage } from './field'
 
-/** Field groups used in several places under different names. */
 export const first = ['first'] as const
 export const extended = ['extended'] as const
 export const both = ['first', 'extended'] as const
@@ -60,7 +59,6 @@ export interface Answered<F extends Field = Field> {
 export interface SectionView {
   answered: Answered[]
   lists: Answered<ListField>[]
-  /** Checked boxes; their labels are the answers. */
   ticked: Field[]
   unanswered: Field[]
 }

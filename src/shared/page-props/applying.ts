@@ -3,7 +3,6 @@ import type { ApplicationStage } from '../application-stage'
 import type { PageText } from '../page-parts'
 import type { PublicCampaign } from './campaigns'
 
-/** Outcome of saving a form without scripts. */
 export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
 
 export interface ApplyingPages {
@@ -12,12 +11,10 @@ export interface ApplyingPages {
     campaign: PublicCampaign | null
     /** Set when the link's campaign is unknown or inactive: the family applies without one. */
     campaign_notice: string | null
-    /** Typed values, after a refusal. */
     answers: AnswerTree | null
     accept_terms: boolean
     /** Saved answers: time (ISO 8601), the version that the next save builds on, and the draft's fingerprint. */
     draft: { saved_at: string; version: number; mark: string } | null
-    /** A form was sent from this browser within the last hour. */
     was_sent: boolean
     draft_notice: DraftNotice | null
     /** Signed time at which the form was opened; sent back as `opened`. */
@@ -39,10 +36,8 @@ export interface ApplyingPages {
     email_unsafe: boolean
   }
   ApplyExtended: {
-    /** Null until a valid access code is entered. */
     application: {
       reference: string
-      /** Asked by staff of this family. */
       questions: readonly string[]
       /** Known, saved, or typed before a refusal. */
       answers: AnswerTree | null
@@ -53,17 +48,13 @@ export interface ApplyingPages {
       mark: string
       /** `Nov 22, 2026, 2:14 PM`; null before the first save. */
       saved: string | null
-      /** Filled out by a nominator. */
       for_other: boolean
     } | null
     /** Typed values by field name, while the access code is asked for again. */
     kept: [name: string, value: string][]
-    /** A code that did not work, to correct. */
     typed_code: string | null
-    /** Set when another device saved in the meantime. */
     newer: { saved: string; message: string } | null
     was_sent: boolean
-    /** This browser was just cleared. */
     was_cleared: boolean
   }
   ApplyExtendedReceived: { reference: string }
@@ -77,13 +68,10 @@ export interface ApplyingPages {
       next: string
       /** Median days for this step; null when too few families took it, or when we are not the ones to act. */
       usual_days: number | null
-      /** Address where the family continues. */
       resume: string | null
     } | null
     notice: string | null
-    /** Typed values, after a refusal. */
     typed: { email: string; reference: string; message: string }
   }
-  /** Shown after a browser was cleared. */
   Forgotten: Record<string, never>
 }

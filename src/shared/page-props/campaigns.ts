@@ -51,7 +51,6 @@ export interface CampaignProgress {
 export interface PartnerMonth {
   month: string
   applications: number | null
-  /** Decided this month, whenever they were sent. */
   decided: number | null
   donations: number | null
   /** In cents, summed five donors at a time; null when the count is. */
@@ -64,7 +63,6 @@ export interface CampaignPages {
   Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string; typed_code: string | null }
   Partner: {
     campaign: PublicCampaign
-    /** Ended: its links open the general forms. */
     ended: boolean
     /** Full URLs, based on SITE_URL. */
     links: { apply: string; donate: string }

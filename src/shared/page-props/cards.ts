@@ -16,7 +16,6 @@ export interface StoryCard {
   /** Public name of the family, if any. */
   name: string | null
   year: number
-  /** Start of the story, as plain text. */
   excerpt: string
   cover: PublicPhoto | null
 }

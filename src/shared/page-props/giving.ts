@@ -12,12 +12,10 @@ export interface PlanView {
   amount: number
   state: PlanState
   since: string
-  /** Date of the next payment. */
   next: string | null
   gifts: { nice_date: string; amount: number }[]
 }
 
-/** A gift as its donor sees it. */
 export interface ReceiptView {
   state: GatewayState
   name: string
@@ -26,7 +24,6 @@ export interface ReceiptView {
   honoree: string | null
   dedication: Dedication | null
   nice_date: string
-  /** Part of a monthly gift. */
   monthly: boolean
   /** Set once the gift is charged; after a refund it stays, as void. */
   receipt: (Receipt & ReceiptDays & { number: number; voided: boolean }) | null
@@ -42,10 +39,8 @@ export interface GivingPages {
     intro: PageText
     campaign: PublicCampaign | null
     campaign_notice: string | null
-    /** `rehearsal` simulates the payment. */
     /** `soon`: the foundation's details for receipts are missing. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
-    /** Time at which a pause ends, if known. */
     opens: string | null
     /** Largest gift, in dollars. */
     max_dollars: number
@@ -59,7 +54,6 @@ export interface GivingPages {
     trap: string
   }
   /** Simulated payment page; `amount` in cents. */
-  /** `declined`: the simulated card was just declined. */
   /** Amount 0 saves a card without a payment. */
   DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
   DonateReceipt: { gift: ReceiptView | null }
@@ -67,11 +61,8 @@ export interface GivingPages {
     plan: PlanView | null
     /** Largest gift, in dollars. */
     max_dollars: number
-    /** Typed amount, after a refusal. */
     typed: string | null
-    /** Asks for confirmation of canceling. */
     asks: boolean
-    /** The amount was just changed. */
     changed: boolean
     /** A card was just entered at the payment processor: saved already, or `later`, once the processor responds. */
     card: 'noted' | 'later' | null

@@ -20,7 +20,6 @@ export interface Site {
   tagline: string
   email: string | null
   phone: string | null
-  /** Phone hours. */
   hours: string | null
   address: { street: string; city: string; state: string; zip_code: string } | null
   ein: string | null
@@ -37,7 +36,6 @@ export interface SharedProps {
   errors: Record<string, string[]>
 }
 
-/** A way forward from an error page. */
 export interface Onward {
   href: string
   label: string
@@ -47,11 +45,9 @@ export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone
 
 export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, SigningInPages, StoryPages {
   Home: { text: PageText; is_preview?: boolean }
-  /** A page written by staff. */
   Info: { slug: string; text: PageText; is_preview?: boolean }
   Terms: { html: string; nice_date: string; version: number }
   Interest: {
-    /** Typed values, after a refusal. */
     answers: InterestAnswers
     opened: string
     trap: string

@@ -37,7 +37,6 @@ const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
   decimal: { inputMode: 'decimal' },
   money: { inputMode: 'decimal' },
 }
-/** Applied when the field loses focus. */
 const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = {
   phone: usPhone,
   email: plainEmail,

@@ -24,7 +24,6 @@ export interface FieldProps<F> {
 interface FormContextValue {
   form: FormDefinition
   draft: Draft
-  /** Parsed draft, for conditions and for the review. */
   answers: AnswerTree
   errors: Errors
   change: (path: string, value: unknown) => void
