@@ -1,0 +1,129 @@
+import { fleschKincaid } from 'flesch-kincaid'
+import { createElement, type ComponentProps, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { syllable } from 'syllable'
+import { afterAll, expect, it, vi } from 'vitest'
+import { BUILT_IN } from '../../migrations/built-in-pages'
+import { TEMPLATES } from '../../src/emails'
+import { APPLICATION_STAGES, whatHappensNext } from '../../src/shared/application-stage'
+import { unescapeHtml } from '../../src/shared/escape-html'
+
+/** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
+const HIGHEST_GRADE = 8
+/** Emails to donors, businesses and staff. All others go to families and nominators. */
+const NOT_TO_FAMILIES = /^(dedication|donation|family|giving|interest|new|password|plan|staff|test|wrong|year-end)-|^extended-came-back$/
+
+const site = {
+  ...{ name: 'Hearthside Foundation', tagline: 'A home to count on', email: 'hello@example.org', phone: '612-555-0100', hours: null },
+  ...{ address: { street: '1 Elm Street', city: 'Duluth', state: 'Minnesota', zip_code: '55802' }, ein: '41-7654321', registered_in: null },
+}
+/** Files share what they import: pages are loaded anew with a stand-in for the page library. */
+vi.resetModules()
+vi.doMock('@inertiajs/react', () => ({
+  usePage: () => ({ url: '/', props: { site } }),
+  Link: (props: ComponentProps<'a'>) => createElement('a', props),
+  router: {},
+}))
+const { Apply } = await import('../../src/public/pages/Apply')
+const { ApplyReceived } = await import('../../src/public/pages/ApplyReceived')
+const { ApplyStatus } = await import('../../src/public/pages/ApplyStatus')
+const { Donate } = await import('../../src/public/pages/Donate')
+afterAll(() => {
+  vi.doUnmock('@inertiajs/react')
+  vi.resetModules()
+})
+
+/** Whole sentences of a text; labels, names and addresses are not counted. */
+const sentencesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/https?:\/\/\S+|\S+@\S+/g, 'link'))
+    .filter((line) => /[.?!]”?$/.test(line) && line.includes(' '))
+    .flatMap((line) => line.split(/(?<=[.?!]”?)\s+(?=[A-Z“$\d])/))
+
+function gradeOf(text: string): number {
+  const sentences = sentencesIn(text)
+  const words = sentences.flatMap((sentence) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [])
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word.replace(/’/g, "'"))), 0)
+  return Math.round(10 * fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables })) / 10
+}
+
+/** Text of a page's markup, a line for each block. */
+const textOf = (html: string): string =>
+  unescapeHtml(
+    html
+      .replace(/<(select|script|textarea)\b[\s\S]*?<\/\1>/g, '\n')
+      .replace(/<\/?(?:a|b|span|button|noscript)\b[^>]*>|<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]+>/g, '\n'),
+  ).replace(/\n[ \n]*/g, '\n')
+
+/** Every text in a built-in page, filled in as for a new site. */
+const builtIn = (name: string): string => {
+  const filled = { name: site.name, email: 'us', ein: site.ein, help_months: '12', draft_days: '30' }
+  const lines: string[] = []
+  const inline = (nodes: readonly unknown[]): string =>
+    nodes.map((node) => (isNode(node) ? (node.text ?? inline(node.children ?? [])) : '')).join('')
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') lines.push(value)
+    else if (Array.isArray(value)) value.forEach(walk)
+    else if (isNode(value) && value.children?.some((child) => isNode(child) && child.text !== undefined)) lines.push(inline(value.children))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
+  }
+  walk(BUILT_IN.find(({ slug }) => slug === name)?.body)
+  return lines.join('\n').replace(/\{(\w+)\}/g, (braced, word: string) => (filled as Record<string, string>)[word] ?? braced)
+}
+interface Node {
+  text?: string
+  children?: readonly unknown[]
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && ('children' in value || 'text' in value)
+
+const draw = (page: unknown, props: object): string => textOf(renderToString(createElement(page as ComponentType<object>, props)))
+const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null, campaign_notice: null, opened: '', trap: 'trap' }
+const typed = { email: '', reference: '', message: '' }
+const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
+const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
+  const next = whatHappensNext(stage, 'family', true)
+  return draw(ApplyStatus, {
+    ...shared,
+    notice: null,
+    typed,
+    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null },
+  })
+}
+
+const PAGES: Record<string, string> = {
+  '/how-it-works': builtIn('how-it-works'),
+  '/faq': builtIn('faq'),
+  '/privacy-policy': builtIn('privacy-policy'),
+  '/apply':
+    builtIn('apply') + draw(Apply, { ...shared, answers: null, accept_terms: false, draft: null, was_sent: false, draft_notice: null }),
+  '/apply/received': draw(ApplyReceived, {
+    reference: 'HS-1',
+    nominated: false,
+    mail_to: 'a@example.org',
+    has_email: true,
+    email_unsafe: false,
+  }),
+  '/apply/status': draw(ApplyStatus, { ...shared, application: null, notice: null, typed }) + APPLICATION_STAGES.map(statusOf).join('\n'),
+  '/donate':
+    builtIn('donate') +
+    draw(Donate, {
+      ...{ ...shared, mode: 'card', opens: null, max_dollars: 10_000, gift_amounts: [], fee: { fee_percent: 290, fee_cents: 30 } },
+      ...{ answers: { ...gift, cover_fee: false, monthly: false }, progress: null },
+    }),
+}
+const EMAILS = TEMPLATES.filter(({ name }) => !NOT_TO_FAMILIES.test(name)).map((template) => {
+  const { paragraphs, after = [] } = template.content(template.preview.variables, template.preview.secrets, site.name)
+  return [`email ${template.name}`, [...paragraphs, ...after].join('\n')] as const
+})
+const TEXTS = [...Object.entries(PAGES), ...EMAILS]
+
+afterAll(() =>
+  console.log(['Reading grade', ...TEXTS.map(([name, text]) => `${gradeOf(text).toFixed(1).padStart(5)}  ${name}`)].join('\n')),
+)
+
+it.each(TEXTS)('%s can be read by an eighth-grader', (_name, text) => {
+  expect(sentencesIn(text).length).toBeGreaterThan(0)
+  expect(gradeOf(text)).toBeLessThanOrEqual(HIGHEST_GRADE)
+})
