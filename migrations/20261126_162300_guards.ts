@@ -168,7 +168,7 @@ const FIRST_ROWS = `
   insert into site_settings (created_at, updated_at) values (now(), now());
   insert into receipt_numbers values (1, 0);`
 
-const FIRST_TERMS = `<h2>What you agree to</h2>
+export const FIRST_TERMS = `<h2>What you agree to</h2>
 <p>When you apply for help or nominate a family, you agree to these terms. They’re short, so please read them.</p>
 <h3>Your answers</h3>
 <ul>

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expectAtFault(page, 'Reference number', 'We couldn’t find an application')
     await lookUp(page, email, reference)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t help this time')
-    await expect(page.getByText('we are sorry: we cannot help')).toBeVisible()
+    await expect(page.getByText('we can’t help with your rent or mortgage')).toBeVisible()
     await page.getByRole('button', { name: 'Send message' }).click()
     await expectAtFault(page, 'Tell us', 'Enter your message.')
     await page.getByLabel('Tell us').fill('Thank you for reading it.')
