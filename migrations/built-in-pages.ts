@@ -95,7 +95,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ),
       h2('Why housing'),
       p(
-        'A serious illness, a lost job, a death in the family: these don’t end in a month, but the rent or mortgage is due every month. When it’s covered, kids stay in the same school, a parent can finish treatment or training, and one hard year stays just that.',
+        'A serious illness, a lost job, or a death in the family doesn’t end in a month, but the rent or mortgage is due every month. When it’s covered, kids stay in the same school, a parent can finish treatment or training, and one hard year stays just that.',
       ),
       h2('Who we help'),
       p(
@@ -155,7 +155,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ),
       question(
         'Do I have to answer every question?',
-        'No. We need a name, a way to reach you, the city and state you live in, the size of your household, what happened, and your story. The rest helps us understand your situation, but you can skip it.',
+        'No. We need a name, a way to reach you, your home address, the size of your household, what happened, and your story. If you don’t have a home right now, a city and state are enough. The rest helps us understand your situation, but you can skip it.',
       ),
       question(
         'Can I save the form and come back?',

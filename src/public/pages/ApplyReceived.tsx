@@ -27,7 +27,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
         {has_email ? (
           <>
             {' '}
-            Use it with your email to <Link href="/apply/status">{nominated ? 'see that we got your form' : 'check your status'}</Link> at
+            Use it with your email to <Link href="/apply/status">{nominated ? 'check that we got your form' : 'check your status'}</Link> at
             any time.
           </>
         ) : (
