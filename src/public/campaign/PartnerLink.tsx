@@ -18,14 +18,14 @@ export const PartnerLink = ({ title, url, qr, png, file }: Props) => (
       <p>
         <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
       </p>
-      <CopyButton text={url} label={`Copy the link ${title.toLowerCase()}`} instead="Please select the link and copy it." />
+      <CopyButton text={url} label={`Copy the “${title}” link`} instead="Select the link and copy it." />
       <p className="no-print">
         <a href={qr} download={`${file}.svg`}>
-          Download the QR code<span className="sr-only"> {title.toLowerCase()}</span> (SVG)
+          Download QR code<span className="sr-only"> for “{title}”</span> (SVG)
         </a>{' '}
         or{' '}
         <a href={png}>
-          as PNG<span className="sr-only">, the QR code {title.toLowerCase()}</span>
+          as PNG<span className="sr-only">, QR code for “{title}”</span>
         </a>
       </p>
     </div>

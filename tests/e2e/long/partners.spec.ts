@@ -37,11 +37,11 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
   ] as const) {
     const card = page.getByRole('region', { name: title })
     await expect(card.getByRole('img', { name: `QR code for ${url}` })).toBeVisible()
-    await card.getByRole('button', { name: /^Copy the link/ }).click()
+    await card.getByRole('button', { name: /^Copy the “/ }).click()
     await expect(card.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     const download = page.waitForEvent('download')
-    await card.getByRole('link', { name: /^Download the QR code/ }).click()
+    await card.getByRole('link', { name: /^Download QR code/ }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe(`${campaign.slug}-${form}.svg`)
     expect(await readFile(await file.path(), 'utf8')).toContain('<svg')
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('region', { name: 'Apply for help' }).getByRole('link', { name: campaign.apply_url.replace('http://', '') }),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Download the QR code/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /^Download QR code/ })).toHaveCount(2)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/campaign$/)
     await page.getByLabel('Your name').fill(uniqueName('Partner'))
