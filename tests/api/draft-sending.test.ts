@@ -82,7 +82,7 @@ describe('POST /apply with a draft', () => {
       const form = sample<{ details: object }>('nomination')
       return { ...form, full_name, details: { ...form.details, applicant_email: email } }
     }
-    const told = 'This form was already sent from another device or window. We have it'
+    const told = 'This form was already sent from another device or window, and we got it.'
 
     it.each([
       ['an application', (email: string, name: string) => formOf(email, name)],

@@ -102,7 +102,7 @@ describe('a real installation on its first day', () => {
 
   onTheFirstDay('takes no gift, and says why', async () => {
     const visitor = await giving.site.as('visitor')
-    expect((await visitor.get('/donate')).text).toContain('Giving opens soon')
+    expect((await visitor.get('/donate')).text).toContain('Online giving is coming soon')
     const answer = await visitor.send('/donate', { method: 'POST', json: gift(), headers: { 'X-Inertia': 'true' } })
     expect([answer.status, answer.text.includes('Online giving is coming soon')]).toEqual([503, true])
     expect(await giving.table('donations')).toEqual([])
@@ -136,10 +136,10 @@ describe('a real installation on its first day', () => {
 
   onTheFirstDay('opens giving once a receipt can be made, and makes it of what was told', async () => {
     for (const [fact, value] of Object.entries(FACTS)) {
-      expect((await giving.admin.get<string>('/donate')).text).toContain('Giving opens soon')
+      expect((await giving.admin.get<string>('/donate')).text).toContain('Online giving is coming soon')
       expect((await giving.admin.put('/api/site-settings', { [fact]: value })).status).toBe(200)
     }
-    expect((await giving.admin.get('/donate')).text).not.toContain('Giving opens soon')
+    expect((await giving.admin.get('/donate')).text).not.toContain('Online giving is coming soon')
     const id = await giving.held()
     expect((await giving.admin.put(`/api/donation/${id}`, { process: true })).status).toBe(200)
     const [receipt] = (await giving.query('select number, content from receipts')).rows

@@ -18,7 +18,7 @@ test.describe('correcting', () => {
     await email.fill('nope@')
     await admin.getByRole('button', { name: 'Save the correction' }).click()
     await expect(admin.getByRole('group', { name: 'Home address' }).getByRole('alert')).toContainText('Please')
-    await expect(contact.getByRole('alert')).toContainText('Please check this email.')
+    await expect(contact.getByRole('alert')).toContainText('Check this email address.')
     expect((await read(id)).home_city).not.toBe('')
     await email.fill(address)
     await admin.getByRole('group', { name: 'Home address' }).getByLabel(/^City/).fill('Ely')

@@ -126,7 +126,7 @@ const linkIn = ({ text = '' }: { text?: string }) => /https?:\/\/\S+\/apply\/res
 /** The link that somebody asked for in the form that is open. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Email me my link' }).click()
-  await expect(page.getByText('A link is on its way')).toBeVisible()
+  await expect(page.getByText('We emailed you a link')).toBeVisible()
   return linkIn(await mail.mailTo(email))
 }
 
