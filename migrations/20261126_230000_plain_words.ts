@@ -1,4 +1,4 @@
-import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import { FIRST_TERMS } from './20261126_162300_guards'
 import { BUILT_IN } from './built-in-pages'
 
@@ -45,4 +45,4 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 /** The words stay: what they replaced is in the versions. */
-export const down = (_: MigrateDownArgs): Promise<void> => Promise.resolve()
+export const down = (): Promise<void> => Promise.resolve()

@@ -114,7 +114,7 @@ describe('what has the last of the migrations that were replaced', () => {
       /** Nine pages in today's words, and the terms. */
       _pages_v: 28,
       terms: 2,
-      list_changes: 18,
+      list_changes: 21,
       audit_events: 14,
       rate_limits: 0,
       users_sessions: 0,
