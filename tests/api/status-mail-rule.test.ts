@@ -43,12 +43,12 @@ it('a status that starts to send emails says so in dialogs, list, and preview, a
   const id = await deciding.apply({ email: 'new-rule@example.org' })
   const silent = await deciding.apply({ email: null })
   expect(await dialogs(id, 'Other')).toEqual({
-    one: ['A mail about it goes to new-rule@example.org, the family’s address.'],
-    many: ['1 application becomes Other.', 'A mail about it goes to each family that has an e-mail address.'],
+    one: ['We’ll email the family at new-rule@example.org.'],
+    many: ['1 application will change to Other.', 'We’ll email each family that has a safe email address.'],
     list: true,
   })
   expect((await dialogs(silent, 'Other')).one).toEqual(['No email address, so no one will be notified.'])
-  expect((await dialogs(silent, 'Other')).many).toContain('1 has no e-mail address, or none that is safe: nobody is told there.')
+  expect((await dialogs(silent, 'Other')).many).toContain('1 doesn’t have a safe email address and won’t be notified.')
   const { json } = await deciding.admin.post('/api/preview-statuses/mail', { application_id: id, status: 'Other' })
   expect(mailPreviewSchema.parse(json)).toMatchObject({ recipient: 'new-rule@example.org', template: applicationDenied.name })
   const { json: moved } = await deciding.admin.post<{ without_address: number }>('/api/update-applications', {
@@ -63,8 +63,8 @@ it('a status that no longer sends emails is silent everywhere', async () => {
   STATUS_MAILS.Denied = undefined
   const id = await deciding.apply({ email: 'old-rule@example.org' })
   expect(await dialogs(id, 'Denied')).toEqual({
-    one: ['No mail goes out.'],
-    many: ['1 application becomes Denied.', 'No mail goes out.'],
+    one: ['No email will be sent.'],
+    many: ['1 application will change to Denied.', 'No emails will be sent.'],
     list: false,
   })
   expect(await deciding.admin.post('/api/preview-statuses/mail', { application_id: id, status: 'Denied' })).toMatchObject({ text: 'null' })
@@ -97,8 +97,8 @@ it('says whose address it is: the family’s own, or the one that who nominated 
     { application_id: own, recipient: 'Own@example.org', address_of: 'family' },
     { application_id: others, recipient: 'noor@example.org', address_of: 'nominator' },
   ])
-  expect((await dialogs(others, 'Denied')).one).toEqual(['A mail about it goes to noor@example.org, the address of who nominated them.'])
-  expect((await dialogs(others, 'Denied')).many).toContain('1 of them goes to who nominated the family.')
+  expect((await dialogs(others, 'Denied')).one).toEqual(['We’ll email the nominator at noor@example.org.'])
+  expect((await dialogs(others, 'Denied')).many).toContain('1 of these emails goes to the person who nominated the family.')
 })
 
 it('nothing in the browser knows which statuses write, but for the group of the picker', () => {

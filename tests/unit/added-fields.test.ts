@@ -83,7 +83,9 @@ describe.each(STAGES)('a question that is added to a section of the $stage stage
 
   it('stands in the form as it was sent, with what it became', () => {
     const { sections } = compareWithSent(known, {}, stage)
-    expect(sections.flatMap(({ answers }) => answers)).toContainEqual(expect.objectContaining({ label, text: '$45.50', now: 'nothing' }))
+    expect(sections.flatMap(({ answers }) => answers)).toContainEqual(
+      expect.objectContaining({ label, text: '$45.50', now: 'Not answered' }),
+    )
   })
 
   it('stands in the case file', () => {

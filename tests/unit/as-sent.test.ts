@@ -27,7 +27,7 @@ describe('a form as it was sent', () => {
     const now = withAnswer(withAnswer(mailing, 'full_name', "Rosa Delgado-o'neil"), 'details.medical_adult', false)
     expect(changedIn(compareWithSent(first, now, 'first'))).toEqual([
       ['Person in need', 'Full name', "Rosa Delgado-O'Neil", "Rosa Delgado-o'neil"],
-      ['Mailing address', 'Street', '1420 Larch Ave', 'nothing'],
+      ['Mailing address', 'Street', '1420 Larch Ave', 'Not answered'],
       ['Hardship reasons', 'Medical crisis (adult)', 'Yes', 'No'],
     ])
   })
@@ -37,7 +37,7 @@ describe('a form as it was sent', () => {
     const sent = withAnswer(first, 'details.mailing_county', null)
     const form = compareWithSent(sent, now, 'first')
     expect(changedIn(form)).toEqual([
-      ['Home address', 'County', 'Hennepin', 'nothing'],
+      ['Home address', 'County', 'Hennepin', 'Not answered'],
       ['Housing', 'Housing type', 'Apartment', 'Other'],
     ])
     expect(form.added.map(({ label, text }) => [label, text])).toEqual([

@@ -13,6 +13,6 @@ describe('who made a change in the history', () => {
   })
 
   it('is not the family where someone nominated it', () => {
-    expect(whoMoved({ user: null, from: null }, { nominated: true })).toBe('Who nominated the family')
+    expect(whoMoved({ user: null, from: null }, { nominated: true })).toBe('Nominator')
   })
 })

@@ -59,8 +59,8 @@ describe('the filters of applications', () => {
     const values = read('')
     const ways = applications.filter((filter) => narrows(filter, values)).map((filter) => [filter.wayOut, without(filter)])
     expect(ways).toEqual([
-      ['Look at any date', { start: '', end: '' }],
-      ['Show every status', { status: 'All' }],
+      ['Show all dates', { start: '', end: '' }],
+      ['Show all statuses', { status: 'All' }],
     ])
   })
 })

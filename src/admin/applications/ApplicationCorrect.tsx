@@ -49,7 +49,7 @@ function CorrectForm() {
   const schema = useMemo(() => schemaOf(application, dayOf(new Date(serverNow()), timeZone)), [application, timeZone])
   const onSaved = useToRecord('applications')
   return (
-    <EditForm<Application, Typed> toForm={toForm} toBody={toBody} schema={schema} saveLabel="Save the correction" onSaved={onSaved}>
+    <EditForm<Application, Typed> toForm={toForm} toBody={toBody} schema={schema} saveLabel="Save changes" onSaved={onSaved}>
       <AnswerInputs sections={CORRECTABLE_SECTIONS} />
     </EditForm>
   )
@@ -59,13 +59,11 @@ function CorrectForm() {
 function Closed({ id, draft }: Application) {
   return (
     <EmptyScene
-      title={draft ? 'This application is not sent yet' : 'This application was made nameless'}
-      text={
-        draft ? 'Until it is sent, the family alone changes it. After that it can be corrected.' : 'Nothing of it can be changed any more.'
-      }
+      title={draft ? 'This application hasn’t been sent yet' : 'This application was anonymized'}
+      text={draft ? 'Only the family can change it until they send it. After that, you can edit it.' : 'It can no longer be changed.'}
     >
       <Button component={Link} to={pathTo('applications', id)} variant="outlined">
-        To the application
+        Go to application
       </Button>
     </EmptyScene>
   )

@@ -53,19 +53,19 @@ export function ApplicationCreate() {
       empty={EMPTY}
       toBody={toBody}
       schema={schema}
-      saveLabel="Enter the application"
+      saveLabel="Save application"
       onSaved={useToRecord('applications')}
     >
-      <FieldGroup title="How it came" help="You are named as who entered it. Whoever applied need not have an e-mail address.">
+      <FieldGroup title="How we received it" help="We’ll record that you entered it. The applicant doesn’t need an email address.">
         <ChoiceInput source="campaign" label="Campaign" options={campaigns} optional />
       </FieldGroup>
       <AnswerInputs sections={ASKED} />
-      <FieldGroup title="Before it is kept">
+      <FieldGroup title="Before you save">
         <div className="wide">
           <CheckInput source="accept_terms" label="They accepted the terms and conditions, on paper or by phone" />
         </div>
         <div className="wide">
-          <CheckInput source="notify" label="Tell the family by e-mail that it came in" />
+          <CheckInput source="notify" label="Email the family that we received it" />
         </div>
       </FieldGroup>
     </CreateForm>

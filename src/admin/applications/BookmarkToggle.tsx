@@ -27,7 +27,7 @@ export function BookmarkToggle({ application: { id, is_bookmarked: before, statu
       className="bookmark"
       aria-pressed={on}
       aria-label={`Bookmark ${nameOf({ full_name })}`}
-      title={on ? 'Remove the bookmark' : 'Bookmark'}
+      title={on ? 'Remove bookmark' : 'Bookmark'}
       onClick={toggle}
     >
       {on ? <Star aria-hidden="true" /> : <StarBorder aria-hidden="true" />}

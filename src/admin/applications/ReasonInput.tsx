@@ -1,4 +1,4 @@
 import { TextInput } from '../form/inputs'
 
 /** A word for colleagues on why a status was changed. */
-export const ReasonInput = () => <TextInput source="reason" label="Note for the history (staff only, optional)" minRows={2} />
+export const ReasonInput = () => <TextInput source="reason" label="Reason or note (optional, only staff see it)" minRows={2} />

@@ -12,8 +12,8 @@ export const applications = face('applications', {
   nameOf: (application: Application) => nameOf(application),
   screens: {
     list: { title: 'Applications', Content: ApplicationList, begins: () => applicationsList(false) },
-    create: later('Enter Application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
-    show: later('Review Application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
-    edit: later('Correct Application', () => import('./ApplicationCorrect'), 'ApplicationCorrect'),
+    create: later('Add application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
+    show: later('Review application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
+    edit: later('Edit application', () => import('./ApplicationCorrect'), 'ApplicationCorrect'),
   },
 })

@@ -113,13 +113,8 @@ function CommentItem({ comment, onDelete }: ItemProps) {
         <p>{comment.comment}</p>
       </div>
       {mayDelete && (
-        <Tooltip title="Delete the comment" className="no-print">
-          <IconButton
-            size="small"
-            aria-label={`Delete the comment of ${author}, ${written}`}
-            onClick={onDelete}
-            sx={{ alignSelf: 'start' }}
-          >
+        <Tooltip title="Delete comment" className="no-print">
+          <IconButton size="small" aria-label={`Delete ${author}’s comment from ${written}`} onClick={onDelete} sx={{ alignSelf: 'start' }}>
             <DeleteOutlined fontSize="small" />
           </IconButton>
         </Tooltip>

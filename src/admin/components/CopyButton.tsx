@@ -12,7 +12,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       await navigator.clipboard.writeText(text)
       say('Copied')
     } catch (error) {
-      logQuietly('The text could not be copied.', error)
+      logQuietly('Couldn’t copy.', error)
     }
   }
   return (

@@ -29,13 +29,13 @@ const DropQuestion = ({ open, onDrop, onStay }: QuestionProps) => (
   <ConfirmModal
     open={open}
     title="Unsaved changes"
-    confirmLabel="Discard them"
-    cancelLabel="Stay"
+    confirmLabel="Discard changes"
+    cancelLabel="Keep editing"
     focus="cancel"
     onConfirm={onDrop}
     onClose={onStay}
   >
-    What you typed here is not kept yet.
+    Your changes aren’t saved yet.
   </ConfirmModal>
 )
 

@@ -14,8 +14,7 @@ import { FormFrame, type FormActionsProps } from './FormFrame'
 import type { SaveFormProps } from './SaveForm'
 
 const asText = (value: unknown): string =>
-  (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() ||
-  'Nothing'
+  (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() || 'Blank'
 
 /** What stands under a path such as `details.email`; an entry of a list is told with its list. */
 const valueAt = (form: Record<string, unknown>, source: string): unknown =>
@@ -85,7 +84,7 @@ function useSave<Kept extends RaRecord>() {
   const { save } = useSaveContext()
   return (body: object) =>
     new Promise<Kept>((resolve, reject) => {
-      if (!save) throw new Error('There is nothing that saves around this form.')
+      if (!save) throw new Error('useSave needs a save context above it.')
       void save(body, { onSuccess: resolve as (saved: unknown) => void, onError: reject })
     })
 }

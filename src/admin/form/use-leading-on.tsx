@@ -5,7 +5,7 @@ import { pathTo } from '../../shared/admin-paths'
 import { nounOf, type Section } from '../../shared/resources'
 import { useReturnTo } from '../navigation/use-back'
 
-const saidOf = (resource: Section) => `The ${nounOf(resource)} is saved.`
+const saidOf = (resource: Section) => `${nounOf(resource).replace(/^./, (first) => first.toUpperCase())} saved.`
 
 /** In milliseconds: long enough to read the note and reach its link. */
 const NOTE_STAYS = 8000
@@ -17,7 +17,7 @@ export function useToList(resource: Section): (saved: { id: number }) => void {
   return ({ id }) => {
     const action = (
       <Button size="small" color="inherit" component={Link} to={pathTo(resource, id)}>
-        Open it
+        View
       </Button>
     )
     returnTo(pathTo(resource))

@@ -11,12 +11,12 @@ function Address({ kind }: { kind: 'primary' | 'additional' }) {
   return (
     <FieldGroup
       title={optional ? 'Additional Address' : 'Primary Address'}
-      help={optional ? 'Where they have a second place. Leave it empty where there is none.' : undefined}
+      help={optional ? 'If they have a second location. Leave blank if not.' : undefined}
     >
       <TextInput source={`${kind}_street`} label="Street" optional={optional} />
       <TextInput source={`${kind}_city`} label="City" optional={optional} />
       <StateInput source={`${kind}_state`} label="State" optional={optional} />
-      <TextInput source={`${kind}_zip_code`} label="Zip Code" optional={optional} />
+      <TextInput source={`${kind}_zip_code`} label="ZIP code" optional={optional} />
     </FieldGroup>
   )
 }
@@ -26,7 +26,7 @@ export function FspInputs() {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (
     <>
-      <FieldGroup title="The FSP">
+      <FieldGroup title="About the FSP">
         <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} optional />
         <ChoiceInput source="status" label="Status" options={STATUS_OPTIONS} />
         {FSP_DETAIL_NAMES.map((name) => (

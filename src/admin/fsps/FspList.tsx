@@ -14,7 +14,7 @@ import { useMay } from '../session/session'
 const FROM_LIST: ComingFrom = { from: pathTo('fsps') }
 
 const mailOf = ({ name, email }: FspRow, className?: string) => (
-  <a className={className} href={`mailto:${email}`} title={`Write to ${email}`}>
+  <a className={className} href={`mailto:${email}`} title={`Email ${email}`}>
     {name}
   </a>
 )
@@ -37,8 +37,8 @@ const STATUS = choice<FspRow>({
   off: 'All',
   options: ['All', ...FSP_STATUSES].map((status) => ({ value: status, label: status })),
   passes: (row, status) => row.status === status,
-  offWords: 'every status',
-  wayOut: 'Show every status',
+  offWords: 'all statuses',
+  wayOut: 'Show all statuses',
 })
 
 /**
@@ -54,7 +54,7 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   filters: [STATUS],
   empty: {
     title: 'No FSPs here',
-    teach: 'Financial service providers who work with the foundation are kept here, with where they are and whom they serve.',
+    teach: 'Financial service professionals who work with the foundation, where they are, and who they serve.',
   },
   columns: [
     { id: 'name', label: 'Name', width: 'minmax(150px, 2fr)', sortBy: (row) => row.name, cell: (row) => mailOf(row) },

@@ -53,7 +53,7 @@ function FspFacts() {
       <Address label="Primary Address" text={addressText(fsp, 'primary')} />
       {additional && <Address label="Additional Address" text={additional} />}
       {zipCodes.length > 0 && (
-        <Fact label="Additional Zip Codes">
+        <Fact label="Additional ZIP codes">
           <span className="tabular">{zipCodes.join(', ')}</span>
         </Fact>
       )}

@@ -12,7 +12,7 @@ import { useField } from '../form/use-field'
 const Buttons = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 const SOURCE = 'additional_zip_codes'
-const TITLE = 'Additional Zip Codes'
+const TITLE = 'Additional ZIP codes'
 
 /** Further zip codes that the FSP serves: as many as there are, each with errors of its own. */
 export function ZipCodes() {
@@ -26,23 +26,23 @@ export function ZipCodes() {
     change([...typed(), ''])
   }
   return (
-    <FieldGroup title={TITLE} help="Other areas that this FSP serves.">
+    <FieldGroup title={TITLE} help="Other areas this FSP serves.">
       {codes.map((_, index) => (
         <TextInput
           key={index}
           source={`${SOURCE}.${index}`}
-          label={`Zip code ${index + 1}`}
+          label={`ZIP code ${index + 1}`}
           autoFocus={added.current && index === codes.length - 1}
         />
       ))}
       <FieldErrors texts={errors} />
       <Buttons>
         <Button variant="outlined" startIcon={<Add />} onClick={add}>
-          Add a zip code
+          Add a ZIP code
         </Button>
         {codes.length > 0 && (
           <Button variant="outlined" startIcon={<Remove />} onClick={() => change(typed().slice(0, -1))}>
-            Remove the last
+            Remove last
           </Button>
         )}
       </Buttons>

@@ -43,7 +43,7 @@ function Lines({ run: { folded, lines } }: { run: Run }) {
   return (
     <li data-folded>
       <Button size="small" startIcon={<UnfoldMore />} onClick={() => setOpen(true)}>
-        Show {lines.length} lines that are the same
+        Show {lines.length} unchanged lines
       </Button>
     </li>
   )

@@ -22,7 +22,7 @@ export function ReadVersion<Kept extends Pick<Version, 'nice_date' | 'user'>>({ 
       {data && (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-            Written {data.nice_date}
+            Saved {data.nice_date}
             {data.user && ` by ${data.user.name}`}
           </Typography>
           {children(data)}

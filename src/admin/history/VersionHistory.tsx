@@ -92,7 +92,7 @@ function VersionList({ versions: { data, error, refetch }, mayRestore, typing, t
     <>
       {data.length === 1 && <Typography color="textSecondary">{teach}</Typography>}
       {mayRestore && typing && data.length > 1 && (
-        <Typography color="textSecondary">Versions can be restored once what you typed is saved or canceled.</Typography>
+        <Typography color="textSecondary">Save or cancel your changes before restoring a version.</Typography>
       )}
       <VersionItems aria-label="Versions">
         {data.map((version, index) => (
@@ -130,7 +130,7 @@ function Comparison<Kept>({ before, after, useVersion, linesOf }: Settings<Kept>
     return <LoadFailed onRetry={() => void Promise.all([earlier.refetch(), later.refetch()])} />
   }
   if (!lines) return <Skeleton variant="rounded" height={240} />
-  if (lines.every(({ kind }) => kind === 'same')) return <Typography role="status">These two say the same.</Typography>
+  if (lines.every(({ kind }) => kind === 'same')) return <Typography role="status">These versions are identical.</Typography>
   return <ChangedLines key={`${before}-${after}`} lines={lines} />
 }
 

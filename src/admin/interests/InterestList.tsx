@@ -19,7 +19,7 @@ const SINCE = since<InterestRow>({
   label: 'Since',
   passes: ({ created_at }, day, { timeZone }) => dayOf(new Date(created_at), timeZone) >= day,
   offWords: 'any date',
-  wayOut: 'Look at any date',
+  wayOut: 'Show all dates',
 })
 
 /** Columns, filters, search and sorting of interests (rules 7.5 and 10.3). */
@@ -31,7 +31,7 @@ export const interestsList: ListDefinition<InterestRow> = {
   filters: [SINCE],
   empty: {
     title: 'No interests here',
-    teach: 'Businesses that would like to work with the foundation write on the public site. What they send arrives here.',
+    teach: 'Messages from businesses that want to work with the foundation show up here.',
   },
   searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
   columns: [

@@ -23,7 +23,7 @@ function InterestFacts() {
         <MailLink email={email} />
       </Fact>
       {phone && (
-        <Fact label="Contact Phone">
+        <Fact label="Contact phone">
           <PhoneLink phone={phone} />
         </Fact>
       )}
@@ -39,13 +39,13 @@ function InterestFacts() {
 function Sheet() {
   const { name, business_name, nice_date, flags } = useRecord<Interest>()
   return (
-    <RecordSheet what={`interest of ${business_name}`} whose={`${name}, ${nice_date}`} actions={<RecordActions />}>
+    <RecordSheet what={`interest from ${business_name}`} whose={`${name}, ${nice_date}`} actions={<RecordActions />}>
       <Part id="top">
         <RecordTitle>{name}</RecordTitle>
         <InterestFacts />
         <Remarks texts={flags} />
       </Part>
-      <Part id="comments" title="Internal Comments">
+      <Part id="comments" title="Internal comments">
         <Comments />
       </Part>
     </RecordSheet>

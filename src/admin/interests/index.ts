@@ -8,6 +8,6 @@ export const interests = face('interests', {
   nameOf: ({ name }: Interest) => name,
   screens: {
     list: later('Interests', () => import('./InterestList'), 'InterestList'),
-    show: later('Review Interest', () => import('./InterestReview'), 'InterestReview'),
+    show: later('Review interest', () => import('./InterestReview'), 'InterestReview'),
   },
 })

@@ -65,12 +65,17 @@ export function DateRange({ start, end, onChange }: Props) {
   const reversed = start !== '' && end !== '' && start > end
   const shortcuts = [
     { label: 'This month', start: firstOfMonth(today), end: today },
-    { label: 'YTD', start: firstOfYear(today), end, title: 'From 1 January' },
+    { label: 'YTD', start: firstOfYear(today), end, title: 'From January 1' },
     { label: 'Any date', start: '', end: '' },
   ]
   return (
     <Dates>
-      <DayField label="From" value={start} onChange={(day) => onChange({ start: day })} errors={reversed ? ['This is after “To”.'] : []} />
+      <DayField
+        label="From"
+        value={start}
+        onChange={(day) => onChange({ start: day })}
+        errors={reversed ? ['This date is after the “To” date.'] : []}
+      />
       <DayField label="To" value={end} onChange={(day) => onChange({ end: day })} />
       <div className="shortcuts" role="group" aria-label="Date shortcuts">
         {shortcuts.map((shortcut) => (

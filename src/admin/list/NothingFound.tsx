@@ -28,9 +28,9 @@ export function NothingFound<Row>({ definition: { empty }, view, searched = fals
   const ways = waysOut(view, searched)
   const text =
     ways.length > 1
-      ? `Nothing fits the ${searched ? 'search and filters' : 'filters'} together. Widen them one at a time:`
+      ? `No results match your ${searched ? 'search and filters' : 'filters'}. Try removing one:`
       : ways.length
-        ? 'Nothing fits. Widen it:'
+        ? 'No results. Try this:'
         : empty.teach
   return (
     <EmptyScene title={empty.title} text={text}>

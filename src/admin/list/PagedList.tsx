@@ -22,7 +22,7 @@ function ShowMore() {
   if (!hasNextPage) return null
   return (
     <Button size="small" onClick={() => void fetchNextPage()} aria-disabled={isFetchingNextPage}>
-      {isFetchingNextPage ? 'Loading' : 'Show more'}
+      {isFetchingNextPage ? 'Loading…' : 'Show more'}
     </Button>
   )
 }

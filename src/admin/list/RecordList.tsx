@@ -30,7 +30,7 @@ function SearchBox({ label }: { label: string }) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hint = useShortcutHint('Search in this list', 'F')
+  const hint = useShortcutHint('Search this list', 'F')
   useShortcut('f', () => input.current?.focus())
   useEffect(() => setText(value), [value])
   /** What was typed and has not taken effect yet; leaving the list within the delay must not lose it. */

@@ -24,12 +24,12 @@ export function SeveralDialog({ label, options, before, onApply, onClose }: Prop
         Cancel
       </Button>
       <Button variant="contained" onClick={() => onApply(options.map(({ value }) => value).filter((value) => chosen.has(value)))}>
-        Show these
+        Apply
       </Button>
     </>
   )
   return (
-    <Modal open size="sm" title={`${label}: several`} onClose={onClose} actions={actions}>
+    <Modal open size="sm" title={`${label} (choose one or more)`} onClose={onClose} actions={actions}>
       {options.map((option, index) => (
         <div key={option.value}>
           <FormControlLabel

@@ -24,7 +24,7 @@ interface SeveralPickerProps {
 function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerProps) {
   const [open, setOpen] = useState(false)
   const current = value.split(',')
-  const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} chosen` }] : []
+  const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} selected` }] : []
   const single = options.filter((option) => option.value !== off)
   const apply = (chosen: readonly string[]) => {
     setOpen(false)
@@ -35,7 +35,7 @@ function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerPr
       <Picker
         label={label}
         value={value}
-        options={[...options, ...few, { value: SEVERAL, label: 'Several…' }]}
+        options={[...options, ...few, { value: SEVERAL, label: 'Choose more than one…' }]}
         onChange={(next) => (next === SEVERAL ? setOpen(true) : onChange(next))}
       />
       {open && (
@@ -170,7 +170,7 @@ const isDayOrNone = (text: string) => text === '' || isDay(text)
 
 /** A range of days in a few words; an empty text is no bound. */
 const rangeInWords = ({ start, end }: FilterValues): string =>
-  start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `until ${niceDay(end)}` : ''
+  start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `through ${niceDay(end)}` : ''
 
 /** Days from `start` to `end`, both included, as the server filters them. */
 export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | 'offWords'> = {}): Filter<Row> {
@@ -183,7 +183,7 @@ export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | '
     initial,
     words: rangeInWords,
     offWords,
-    wayOut: 'Look at any date',
+    wayOut: 'Show all dates',
     Input,
     breaks: true,
   }

@@ -104,8 +104,8 @@ function Neighbors({ noun, query }: { noun: string; query: string }) {
   const navigate = useNavigate()
   const neighbors = neighborsOf(resource, id)
   const go = (to: number | null | undefined) => to && navigate(`${pathTo(resource, to)}${query}`, { replace: true })
-  const previous = useShortcutHint('Previous in the list', 'J')
-  const next = useShortcutHint('Next in the list', 'K')
+  const previous = useShortcutHint('Previous', 'J')
+  const next = useShortcutHint('Next', 'K')
   useShortcut('j', () => go(neighbors?.previous))
   useShortcut('k', () => go(neighbors?.next))
   if (!neighbors) return null
@@ -138,7 +138,7 @@ function Trail({ noun }: { noun: string }) {
   if (!trail) return null
   return (
     <Tooltip title="Audit trail">
-      <IconButton component={Link} to={trail} aria-label={`Audit trail of this ${noun}`} sx={{ p: '6px' }}>
+      <IconButton component={Link} to={trail} aria-label={`Audit trail for this ${noun}`} sx={{ p: '6px' }}>
         <FactCheckOutlined />
       </IconButton>
     </Tooltip>
@@ -147,7 +147,7 @@ function Trail({ noun }: { noun: string }) {
 
 /** Beside the other actions where there is room for them; phones have them in the menu. */
 function PrintAndTrail({ noun }: { noun: string }) {
-  const hint = useShortcutHint('Print, or save as PDF', 'P')
+  const hint = useShortcutHint('Print or save as PDF', 'P')
   if (useIsPhone()) return null
   return (
     <>
@@ -169,7 +169,7 @@ export function RecordActions({ noun, query = '', children, menu }: Props) {
   const list = `${pathTo(resource)}${query}`
   const goBack = useBack(list)
   const back = resource === 'donations' ? () => void navigate(list) : goBack
-  const backHint = useShortcutHint('Back to the list', 'B')
+  const backHint = useShortcutHint('Back to list', 'B')
   useShortcut('b', back)
   useShortcut('p', () => window.print())
   return (

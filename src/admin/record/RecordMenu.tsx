@@ -62,7 +62,7 @@ export function RecordMenu({ noun, children }: { noun: string; children?: ReactN
       >
         More
       </Button>
-      <ActionMenu label={`More to do with this ${noun}`} anchor={anchor} onClose={close} onClick={close} onGone={go}>
+      <ActionMenu label={`More actions for this ${noun}`} anchor={anchor} onClose={close} onClick={close} onGone={go}>
         {isPhone && <OfPhones onPrint={ask} />}
         {children}
       </ActionMenu>

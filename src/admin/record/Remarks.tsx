@@ -16,7 +16,7 @@ const List = styled('ul')({
 /** What staff should know before they decide: reasons, never a verdict. */
 export const Remarks = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
-    <List aria-label="Remarks for staff">
+    <List aria-label="Notes for staff">
       {texts.map((text) => (
         <li key={text}>
           <FlagOutlined aria-hidden="true" />

@@ -31,8 +31,8 @@ const Sides = styled('div')(({ theme }) => ({
 
 const Theirs = ({ differences }: { differences: readonly Difference[] }) => (
   <section>
-    <Typography variant="h3">Changed meanwhile</Typography>
-    {differences.length === 0 && <Typography variant="body2">Something that is not shown here.</Typography>}
+    <Typography variant="h3">Their changes</Typography>
+    {differences.length === 0 && <Typography variant="body2">Something not shown here.</Typography>}
     <dl>
       {differences.map(({ label, before, now, by }) => (
         <div key={label}>
@@ -49,7 +49,7 @@ const Theirs = ({ differences }: { differences: readonly Difference[] }) => (
 
 const Mine = ({ mine }: { mine: Props['mine'] }) => (
   <section>
-    <Typography variant="h3">Yours, not saved</Typography>
+    <Typography variant="h3">Your changes (not saved)</Typography>
     <dl>
       {mine.map(({ label, value }) => (
         <div key={label}>
@@ -87,16 +87,18 @@ export function StaleDialog({ noun, differences, mine, onSaveAnyway, onDiscard }
   const actions = (
     <>
       <Button variant="outlined" onClick={onDiscard} disabled={busy}>
-        Discard mine
+        Discard my changes
       </Button>
       <Button variant="contained" onClick={saveAnyway} disabled={busy}>
-        Save mine anyway
+        Save my version
       </Button>
     </>
   )
   return (
-    <Modal open type="warning" size="2xl" title={`Somebody else changed this ${noun}`} onClose={() => undefined} actions={actions}>
-      <Typography sx={{ mb: 3 }}>It was changed after you opened it, so yours was not saved yet. Compare the two, then decide.</Typography>
+    <Modal open type="warning" size="2xl" title={`Someone else changed this ${noun}`} onClose={() => undefined} actions={actions}>
+      <Typography sx={{ mb: 3 }}>
+        It changed after you opened it, so your changes aren’t saved yet. Compare the two versions and choose one.
+      </Typography>
       <Sides>
         <Theirs differences={differences} />
         <Mine mine={mine} />

@@ -19,7 +19,7 @@ async function changedApplication(): Promise<number> {
 test('an admin reads what happened to a record, by whom and what changed, and goes back to it', async ({ admin }) => {
   const id = await changedApplication()
   await admin.goto(`/admin/application/${id}`)
-  await admin.getByRole('link', { name: 'Audit trail of this application' }).click()
+  await admin.getByRole('link', { name: 'Audit trail for this application' }).click()
   await expect(admin).toHaveURL(new RegExp(`/admin/audit\\?resource=applications&record=${id}$`))
   await expect(admin.getByRole('heading', { name: 'Audit trail' })).toBeVisible()
   await expect(admin.getByLabel('Number')).toHaveValue(String(id))
@@ -50,7 +50,7 @@ test('the trail is searched by person, action, record and day, and an empty one 
   await admin.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(admin.getByRole('heading', { name: 'Nothing of the kind happened' })).toBeVisible()
   await expectAccessible(admin)
-  await admin.getByRole('button', { name: 'Look at any date' }).click()
+  await admin.getByRole('button', { name: 'Show all dates' }).click()
   await expect(row(admin, /Ruth Okafor Changed: .*bookmarked/)).toBeVisible()
   await admin.reload()
   await expect(row(admin, /Ruth Okafor Changed: .*bookmarked/), 'the search lives in the address').toBeVisible()

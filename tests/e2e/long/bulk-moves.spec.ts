@@ -19,9 +19,9 @@ test('many are selected by hand, by shift, or all that match, and moved', async 
 
   await admin.getByRole('combobox', { name: 'Move to' }).selectOption('Denied')
   const dialog = admin.getByRole('dialog', { name: 'Move 2 applications?' })
-  await expect(dialog).toContainText('A mail about it goes to each family')
+  await expect(dialog).toContainText('We’ll email each family')
   await confirm(admin)
-  await expect(admin.getByText('2 moved, 2 mails wait to be sent.')).toBeVisible()
+  await expect(admin.getByText('2 moved, 2 emails waiting to be sent.')).toBeVisible()
   await expect(admin.getByText('1 results found.', { exact: true })).toBeVisible()
   expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual(['Denied', 'Completed', 'Denied'])
   await openReview(admin, ids[0] ?? 0, `${family} A`)

@@ -109,7 +109,7 @@ test('an admin sets a campaign’s goal, and its pages say how far it is', async
   await expectAccessible(admin)
   await admin.getByLabel('Goal, in dollars (optional)').fill('1000')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('The campaign is saved.')).toBeVisible()
+  await expect(admin.getByText('Campaign saved.')).toBeVisible()
   await admin.goto(`/admin/campaign/${id}`)
   await expect(admin.getByText('$1,000, progress shown')).toBeVisible()
   await page.goto(`/campaign/${slug}`)

@@ -10,7 +10,7 @@ test('after a comment is deleted the focus is on the next one, and after the las
   const { id } = await apply(uniqueName('Commented'))
   for (const comment of ['First', 'Second']) await (await admins()).post(`/api/applications/${id}/comments`, { comment })
   await admin.goto(`/admin/application/${id}`)
-  const deletes = admin.getByRole('button', { name: /^Delete the comment/ })
+  const deletes = admin.getByRole('button', { name: /^Delete .*’s comment from / })
   const deleteFirst = async () => {
     await deletes.first().focus()
     await admin.keyboard.press('Enter')

@@ -176,8 +176,8 @@ test.describe('what the server refuses', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: { message: 'No', errors } }) : route.continue(),
     )
     for (const [index, code] of ['55401', '55401'].entries()) {
-      await admin.getByRole('button', { name: 'Add a zip code' }).click()
-      await admin.getByLabel(`Zip code ${index + 1}`, { exact: true }).fill(code)
+      await admin.getByRole('button', { name: 'Add a ZIP code' }).click()
+      await admin.getByLabel(`ZIP code ${index + 1}`, { exact: true }).fill(code)
     }
     await admin.getByLabel('Email').fill('new@example.org')
     await save(admin)
@@ -185,15 +185,15 @@ test.describe('what the server refuses', () => {
     const under = (label: string) => admin.getByLabel(label, { exact: true }).first()
     for (const [label, texts] of [
       ['Email', errors.email],
-      ['Zip Code', errors.primary_zip_code],
-      ['Zip code 2', errors['additional_zip_codes.1']],
+      ['ZIP code', errors.primary_zip_code],
+      ['ZIP code 2', errors['additional_zip_codes.1']],
     ] as const) {
       const field = under(label)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       const [described = ''] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').slice(-1)
       await expect(admin.locator(`[id="${described}"]`).getByRole('listitem')).toHaveText([...texts])
     }
-    await expect(under('Zip code 1')).toHaveAttribute('aria-invalid', 'false')
+    await expect(under('ZIP code 1')).toHaveAttribute('aria-invalid', 'false')
     await expect(under('Email')).toBeFocused()
     await expect(under('Email')).toHaveValue('new@example.org')
     await expectAccessible(admin)
@@ -219,23 +219,23 @@ test.describe('two people at one record', () => {
       const { addresses, ...now } = await readFsp(id)
       expect((await colleague.put(`/api/fsps/${id}`, { ...now, addresses, ...part })).status).toBe(200)
     }
-    const met = admin.getByRole('dialog', { name: 'Somebody else changed this FSP' })
+    const met = admin.getByRole('dialog', { name: 'Someone else changed this FSP' })
     const side = (title: string) => met.locator('section').filter({ has: admin.getByRole('heading', { name: title }) })
 
     await change({ status: 'DBB Elected' })
     await admin.getByLabel('Email').fill('mine@example.org')
     await save(admin)
-    await expect(side('Changed meanwhile')).toContainText('Active → DBB Elected')
-    await expect(side('Yours, not saved')).toContainText('mine@example.org')
+    await expect(side('Their changes')).toContainText('Active → DBB Elected')
+    await expect(side('Your changes (not saved)')).toContainText('mine@example.org')
     await expectAccessible(admin)
     await admin.keyboard.press('Escape')
     await expect(met, 'it has to be decided').toBeVisible()
     expect(await readFsp(id), 'the colleague’s stands').toMatchObject({ status: 'DBB Elected', email: FSP.email })
 
     await change({ name: `${name} again` })
-    await met.getByRole('button', { name: 'Save mine anyway' }).click()
-    await expect(side('Changed meanwhile'), 'one more change in between is met again').toContainText(`${name} again`)
-    await met.getByRole('button', { name: 'Discard mine' }).click()
+    await met.getByRole('button', { name: 'Save my version' }).click()
+    await expect(side('Their changes'), 'one more change in between is met again').toContainText(`${name} again`)
+    await met.getByRole('button', { name: 'Discard my changes' }).click()
     await expect(met).toHaveCount(0)
     await expect(admin.getByLabel('FSP Full Name')).toHaveValue(`${name} again`)
     await expect(admin.getByLabel('Email')).toHaveValue(FSP.email)
@@ -243,7 +243,7 @@ test.describe('two people at one record', () => {
     await change({ status: 'Active' })
     await admin.getByLabel('Email').fill('mine@example.org')
     await save(admin)
-    await met.getByRole('button', { name: 'Save mine anyway' }).click()
+    await met.getByRole('button', { name: 'Save my version' }).click()
     await expect(admin).toHaveURL(new RegExp(`/admin/fsps/${id}$`))
     expect((await readFsp(id)).email).toBe('mine@example.org')
   })

@@ -38,7 +38,7 @@ test('a business writes, is thanked, and staff find it once, though it was sent 
 })
 
 test('what a program left behind in the form is told to staff, and nothing beside what a person wrote', async ({ page, staff }) => {
-  const remarks = staff.getByRole('list', { name: 'Remarks for staff' })
+  const remarks = staff.getByRole('list', { name: 'Notes for staff' })
   const program = uniqueName('Program')
   await page.goto('/interest')
   await fill(page, program)
@@ -51,7 +51,7 @@ test('what a program left behind in the form is told to staff, and nothing besid
   await expect(remarks.getByText('A hidden field was filled out.')).toBeVisible()
   await expectAccessible(staff)
   await staff.goto('/admin/interests/1')
-  await expect(staff.getByRole('heading', { name: 'Internal Comments' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Internal comments' })).toBeVisible()
   await expect(remarks).toHaveCount(0)
 })
 

@@ -314,11 +314,11 @@ test('staff see how a family is reached safely before they dial, on screen and o
   await admin.goto('/admin/application')
   await admin.getByPlaceholder('Search applications...').fill(full_name)
   await admin.getByRole('link', { name: full_name, exact: true }).click()
-  const notice = admin.getByRole('region', { name: 'Before you call or write' })
+  const notice = admin.getByRole('region', { name: 'Before you call or email' })
   for (const media of ['screen', 'print'] as const) {
     await admin.emulateMedia({ media })
-    await expect(notice).toContainText('Leave no voicemail.')
-    await expect(notice).toContainText('Send no paper mail to the home.')
+    await expect(notice).toContainText('Don’t leave a voicemail.')
+    await expect(notice).toContainText('Don’t send letters to the home.')
     await expect(notice).toContainText('Safe to call: Work phone')
     const [above, phone] = [await notice.boundingBox(), await admin.getByText('612-555-0134').first().boundingBox()]
     expect(above?.y, media).toBeLessThan(phone?.y ?? 0)

@@ -295,7 +295,7 @@ test.describe('staff', () => {
     await expect(admin.getByText('1 results found.')).toBeVisible()
     await expect(admin.getByText('Draft', { exact: true })).toHaveCount(1)
     await admin.getByRole('link', { name, exact: true }).click()
-    await expect(admin.getByText('This form was saved and is not sent yet.')).toBeVisible()
+    await expect(admin.getByText('The family hasn’t sent this form yet.')).toBeVisible()
     await expect(admin.getByText(`${name.replaceAll(' ', '.')}@example.org`)).toBeVisible()
     await expect(admin.getByText('1420 Larch Ave')).toHaveCount(0)
     await expect(admin.getByLabel('Change the status')).toHaveCount(0)
@@ -304,7 +304,7 @@ test.describe('staff', () => {
       await expectAccessible(admin)
     }
     await admin.goto(`${admin.url()}/edit`)
-    await expect(admin.getByRole('heading', { name: 'This application is not sent yet' })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'This application hasn’t been sent yet' })).toBeVisible()
     await expect(admin.getByRole('textbox', { name: /^Full name/ })).toHaveCount(0)
   })
 })

@@ -199,7 +199,7 @@ test.describe('what the server refuses', () => {
     await admin.getByLabel('Title').fill('Mine')
     await (await staffClient(ADMIN)).put(`/api/albums/${id}`, { title: 'Theirs', year: 2021 })
     await save(admin)
-    const dialog = admin.getByRole('dialog', { name: 'Somebody else changed this story' })
+    const dialog = admin.getByRole('dialog', { name: 'Someone else changed this story' })
     await expect(dialog).toContainText('A porch light again → Theirs')
     await expect(dialog).toContainText('Mine')
     await expectAccessible(admin)

@@ -61,7 +61,7 @@ export function BulkBar({ selection, onMoved }: Props) {
     <Bar aria-label="Selected applications" className="no-print">
       <div className="count">
         <strong role="status">{figure(ids.size)} selected</strong>
-        {hidden > 0 && <small>{figure(hidden)} not in this view</small>}
+        {hidden > 0 && <small>{figure(hidden)} hidden by search or filters</small>}
       </div>
       <Button onClick={() => selection.set([])} disabled={ids.size === 0}>
         Clear

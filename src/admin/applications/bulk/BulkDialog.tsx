@@ -71,7 +71,7 @@ function useBulkMove() {
       }
     } catch (error) {
       whole = false
-      logQuietly('The applications could not all be moved.', error)
+      logQuietly('Some applications couldn’t be moved.', error)
     }
     setProgress(null)
     void refetch()
@@ -88,7 +88,7 @@ const bulkReasonSchema = bulkMoveRequestSchema.pick({ reason: true })
 const Progress = ({ done, total }: BulkProgress) => (
   <div>
     <Typography variant="body2" className="tabular" role="status" sx={{ mb: 1 }}>
-      {total > MAX_BULK ? `${figure(done)} of ${figure(total)} moved` : `Moving ${applications(total)} ...`}
+      {total > MAX_BULK ? `${figure(done)} of ${figure(total)} moved` : `Moving ${applications(total)}...`}
     </Typography>
     <LinearProgress
       variant={total > MAX_BULK ? 'determinate' : 'indeterminate'}

@@ -40,14 +40,14 @@ export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], {
   const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status))
   return [
     ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
-    ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['is not sent yet', 'are not sent yet'])] : []),
-    ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['has no name any more', 'have no names any more'])] : []),
+    ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['hasn’t been sent yet', 'haven’t been sent yet'])] : []),
+    ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['is anonymized', 'are anonymized'])] : []),
     ...[...new Set(left)].map(goesOutYet),
   ]
 }
 
 const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): string =>
-  `${applications(count)} ${count === 1 ? `${one}: it stays as it is` : `${many}: they stay as they are`}.`
+  `${applications(count)} ${count === 1 ? `${one}, so it` : `${many}, so they`} won’t change.`
 
 const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => tellsNobody(reason)).length
 
@@ -60,40 +60,40 @@ function mailWords(preview: StatusPreview): string[] {
   const silent = silentIn(preview)
   const nominators = mails.filter(({ address_of }) => address_of === 'nominator').length
   return [
-    mails.length > 0 ? 'A mail about it goes to each family that has an e-mail address.' : '',
-    nominators > 0 ? `${figure(nominators)} of them ${nominators === 1 ? 'goes' : 'go'} to who nominated the family.` : '',
-    silent > 0 ? `${figure(silent)} ${silent === 1 ? 'has' : 'have'} no e-mail address, or none that is safe: nobody is told there.` : '',
-    mails.length + silent === 0 ? 'No mail goes out.' : '',
+    mails.length > 0 ? 'We’ll email each family that has a safe email address.' : '',
+    nominators > 0
+      ? `${figure(nominators)} of these emails ${nominators === 1 ? 'goes' : 'go'} to the person who nominated the family.`
+      : '',
+    silent > 0 ? `${figure(silent)} ${silent === 1 ? 'doesn’t' : 'don’t'} have a safe email address and won’t be notified.` : '',
+    mails.length + silent === 0 ? 'No emails will be sent.' : '',
   ]
 }
 
 function effectsOf(count: number, known: readonly ApplicationRow[], to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
   const same = known.filter(({ status }) => status === to).length
   const coded = to === ACCESS_CODE_STATUS ? 0 : known.filter(({ status }) => status === ACCESS_CODE_STATUS).length
-  if (same === count) return [`${count === 1 ? 'It has' : 'They all have'} this status already: nothing happens.`]
+  if (same === count) return [`${count === 1 ? 'It already has' : 'They all already have'} this status. Nothing will change.`]
   return [
-    `${applications(count - same)} ${count - same === 1 ? 'becomes' : 'become'} ${to}.`,
-    same > 0 ? `${figure(same)} ${same === 1 ? 'has' : 'have'} this status already: nothing happens there.` : '',
+    `${applications(count - same)} will change to ${to}.`,
+    same > 0 ? `${figure(same)} already ${same === 1 ? 'has' : 'have'} this status and won’t change.` : '',
     ...(preview ? mailWords(preview) : []),
-    to === ACCESS_CODE_STATUS
-      ? 'Each family gets an access code of its own. No additional questions are asked: add them on an application’s own screen.'
-      : '',
+    to === ACCESS_CODE_STATUS ? 'Each family gets its own access code. To ask additional questions, open the application instead.' : '',
     coded > 0
-      ? `${figure(coded)} ${coded === 1 ? 'was' : 'were'} asked for an extended application: ${coded === 1 ? 'that access code stops' : 'those access codes stop'} working.`
+      ? `${figure(coded)} ${coded === 1 ? 'was' : 'were'} already asked for an extended application. ${coded === 1 ? 'The old access code' : 'Their old access codes'} will stop working.`
       : '',
   ].filter(Boolean)
 }
 
-/** What a bulk move did: `12 moved, 3 already had this status, 12 mails wait to be sent, 1 has no address`. Empty when nothing was. */
+/** What a bulk move did: `12 moved, 3 already had this status, 12 emails waiting to be sent, 1 has no safe email address`. Empty when nothing was. */
 export function resultWords({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
   if (moved + unchanged + skipped === 0) return ''
   return (
     [
       `${figure(moved)} moved`,
       unchanged > 0 ? `${figure(unchanged)} already had this status` : '',
-      skipped > 0 ? `${figure(skipped)} stayed as ${skipped === 1 ? 'it was' : 'they were'}` : '',
-      mails > 0 ? `${figure(mails)} ${mails === 1 ? 'mail waits' : 'mails wait'} to be sent` : '',
-      without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no address` : '',
+      skipped > 0 ? `${figure(skipped)} unchanged` : '',
+      mails > 0 ? `${figure(mails)} ${mails === 1 ? 'email' : 'emails'} waiting to be sent` : '',
+      without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no safe email address` : '',
     ]
       .filter(Boolean)
       .join(', ') + '.'

@@ -42,14 +42,14 @@ function QuestionsInput() {
       <TextInput
         source={SOURCE}
         label="Additional questions (optional)"
-        help="Separate them by commas. The family answers each in the extended application."
+        help="Put each question on its own line, or separate them with commas. The family answers them in the extended application."
         minRows={3}
         maxRows={10}
         autoFocus
       />
       {questions.length > 0 && (
         <Preview>
-          {questions.length === 1 ? 'One question:' : `${questions.length} questions:`}
+          {questions.length === 1 ? '1 question:' : `${questions.length} questions:`}
           <ol>
             {questions.map((question, index) => (
               <li key={`${index} ${question}`}>{question}</li>
@@ -98,7 +98,7 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
     <DialogForm
       size="3xl"
       type="warning"
-      title={`Change the status of ${application.full_name}?`}
+      title={`Change ${application.full_name}’s status?`}
       saveLabel="Yes I'm sure"
       focus={asks ? undefined : mailed ? 'cancel' : 'save'}
       values={NOTHING_SAID}
@@ -108,7 +108,7 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
     >
       <Change>
         <StatusChip status={application.status} />
-        <ArrowForward titleAccess="becomes" />
+        <ArrowForward titleAccess="changes to" />
         <StatusChip status={status} />
       </Change>
       <Effects>
@@ -117,7 +117,7 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
         ))}
       </Effects>
       {asks && <QuestionsInput />}
-      {error && <ProblemNote>Who gets a mail cannot be shown: {problemText(error)}</ProblemNote>}
+      {error && <ProblemNote>Couldn’t load the recipients. {problemText(error)}</ProblemNote>}
       {preview && mailed && <DecidedMail applicationId={application.id} status={status} />}
       <ReasonInput />
     </DialogForm>
@@ -144,7 +144,7 @@ export function StatusChange() {
     if (!saved) return
     const offer = answer.current && offerOf(answer.current)
     if (offer) offerUndo([offer])
-    else notify(`The status is now ${status}.`, { type: 'success' })
+    else notify(`Status changed to ${status}.`, { type: 'success' })
     setChosen(null)
   }
   const decide = async (decision: Decision) => {

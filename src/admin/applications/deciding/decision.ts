@@ -26,16 +26,16 @@ export const bodyOf = (decision: Decision) => ({
 export function mailWords(preview: StatusPreview | undefined): string {
   if (!preview) return ''
   const [mail] = preview.mails
-  if (!mail) return preview.skipped[0]?.reason ?? 'No mail goes out.'
-  return `A mail about it goes to ${mail.recipient}, ${mail.address_of === 'nominator' ? 'the address of who nominated them' : 'the family’s address'}.`
+  if (!mail) return preview.skipped[0]?.reason ?? 'No email will be sent.'
+  return `We’ll email the ${mail.address_of} at ${mail.recipient}.`
 }
 
 /** What a change of status will do, in plain words. */
 export function effectsOf(application: Changing, to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
   const { status: from, full_name } = application
   const mail = mailWords(preview)
-  const code = to === ACCESS_CODE_STATUS ? `${full_name} gets an access code for the extended application.` : ''
-  const end = from === ACCESS_CODE_STATUS && to !== from ? 'The access code that was sent stops working.' : ''
+  const code = to === ACCESS_CODE_STATUS ? `${full_name} will get an access code for the extended application.` : ''
+  const end = from === ACCESS_CODE_STATUS && to !== from ? 'The earlier access code will stop working.' : ''
   const waiting = from !== to && isTold(application, from) ? goesOutYet(from) : ''
   return [mail, code, end, waiting].filter(Boolean)
 }

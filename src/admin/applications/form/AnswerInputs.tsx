@@ -47,7 +47,7 @@ function ItemInput({ field, source = field.name }: ItemInputProps) {
     case 'long_text':
       return <TextInput {...shared} minRows={Math.max(2, field.rows)} maxRows={16} />
     case 'date':
-      return <TextInput {...shared} help="For example 7/21/1984" />
+      return <TextInput {...shared} help="For example, 7/21/1984" />
     case 'money':
       return <TextInput {...shared} inputMode="decimal" startAdornment={<span aria-hidden="true">$&nbsp;</span>} />
     case 'whole_number':

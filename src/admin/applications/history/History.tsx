@@ -30,7 +30,7 @@ const Change = ({ event: { from, to, reason, bulk, undo }, who, when }: { event:
       {from && (
         <>
           <StatusChip status={from} />
-          <ArrowForward titleAccess="became" />
+          <ArrowForward titleAccess="changed to" />
         </>
       )}
       <StatusChip status={to} />
@@ -55,7 +55,7 @@ const labelAt = (path: string) => {
 const Corrected = ({ correction: { fields, user }, when }: { correction: Correction; when: string }) => (
   <>
     <header>
-      <Chip look={CORRECTED}>Corrected</Chip> {fields.map(labelAt).join(', ')}
+      <Chip look={CORRECTED}>Edited</Chip> {fields.map(labelAt).join(', ')}
     </header>
     <p className="who">
       {user?.name ?? 'Staff'} · {when}
@@ -90,7 +90,7 @@ function Entry({ entry, onOpen }: EntryProps) {
     <li>
       <Change event={entry.event} who={whoMoved(entry.event, application)} when={when} />
       {entry.mails.length > 0 && (
-        <ul aria-label="Mails">
+        <ul aria-label="Emails">
           {entry.mails.map((mail) => (
             <li key={mail.id}>
               <MessageLine mail={mail} onOpen={onOpen} />
@@ -110,7 +110,7 @@ export function History() {
   const entries = historyOf(application, mails)
   return (
     <>
-      {entries.length === 0 && <Typography color="textSecondary">Nothing has happened yet.</Typography>}
+      {entries.length === 0 && <Typography color="textSecondary">No activity yet.</Typography>}
       <List>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} onOpen={setOpen} />

@@ -35,4 +35,4 @@ export function historyOf(
 
 /** Who made a change: a member of staff, or else the family, but for a nomination, which another sent. */
 export const whoMoved = ({ user, from }: Pick<StatusEvent, 'user' | 'from'>, { nominated }: Pick<Application, 'nominated'>): string =>
-  user?.name ?? (nominated && from === null ? 'Who nominated the family' : FAMILY)
+  user?.name ?? (nominated && from === null ? 'Nominator' : FAMILY)

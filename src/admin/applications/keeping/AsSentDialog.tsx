@@ -46,17 +46,16 @@ function SentSection({ title, answers }: SentSectionProps) {
 }
 
 const STAGES: readonly { value: Stage; label: string }[] = [
-  { value: 'first', label: 'First form' },
-  { value: 'extended', label: 'Extended form' },
+  { value: 'first', label: 'Application' },
+  { value: 'extended', label: 'Extended application' },
 ]
 
 function changesOf({ sections, added }: SentAnswers): string {
   const changed = sections.some(({ answers }) => answers.some(({ now }) => now !== null))
-  const parts = [
-    changed && 'What is different now stands below its answer.',
-    added.length > 0 && 'What was not in this form and is answered now stands at the end.',
-  ].filter(Boolean)
-  return parts.length === 0 ? 'Nothing changed since.' : parts.join(' ')
+  const parts = [changed && 'Changes are shown below each answer.', added.length > 0 && 'Answers added later are at the end.'].filter(
+    Boolean,
+  )
+  return parts.length === 0 ? 'Nothing has changed.' : parts.join(' ')
 }
 
 function SentForm({ form: sent }: { form: ApplicationSubmission }) {
@@ -66,12 +65,12 @@ function SentForm({ form: sent }: { form: ApplicationSubmission }) {
   return (
     <>
       <Typography role="status" sx={{ my: 2 }}>
-        Sent {when(sent.sent_at)}. {changesOf(form)}
+        Submitted {when(sent.sent_at)}. {changesOf(form)}
       </Typography>
       {form.sections.map((section) => (
         <SentSection key={section.title} {...section} />
       ))}
-      {form.added.length > 0 && <SentSection title="Not in this form, answered now" answers={form.added} />}
+      {form.added.length > 0 && <SentSection title="Added later" answers={form.added} />}
     </>
   )
 }
@@ -100,7 +99,7 @@ function Sent({ stage, version, onVersion }: SentProps) {
       {options.length > 1 && (
         <Box sx={{ mt: 2 }}>
           <Picker
-            label="Sent more than once"
+            label="Submitted more than once"
             value={String(version ?? newest.data.version)}
             options={options.reverse()}
             onChange={(chosen) => onVersion(Number(chosen))}
@@ -130,7 +129,7 @@ export function AsSentDialog({ onClose }: { onClose: () => void }) {
   const [{ stage, version }, choose] = useState<{ stage: Stage; version?: number }>({ stage: 'first' })
   const hasExtended = details?.extended_application === true
   return (
-    <Modal open size="4xl" title={`Application ${reference} as it was sent`} onClose={onClose}>
+    <Modal open size="4xl" title={`Application ${reference} as submitted`} onClose={onClose}>
       {hasExtended && <Picker label="Form" value={stage} options={STAGES} onChange={(chosen) => choose({ stage: chosen as Stage })} />}
       <Sent key={stage} stage={stage} version={version} onVersion={(chosen) => choose({ stage, version: chosen })} />
     </Modal>

@@ -37,9 +37,9 @@ interface ChooseProps {
 }
 
 function ChooseComments({ comments, left, onChange }: ChooseProps) {
-  if (comments.length === 0) return <Typography>There are no comments yet.</Typography>
+  if (comments.length === 0) return <Typography>No comments yet.</Typography>
   return (
-    <Box role="group" aria-label="Comments to take along" sx={{ pl: 4, display: 'grid' }}>
+    <Box role="group" aria-label="Comments to include" sx={{ pl: 4, display: 'grid' }}>
       {comments.map((comment) => (
         <FormControlLabel
           key={comment.id}
@@ -77,7 +77,7 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
     try {
       const lacking = await download(href)
       if (lacking === '') return onClose()
-      setNote(`${lackingText(lacking)} The data in the ZIP has it as it was typed.`)
+      setNote(`${lackingText(lacking)} The data in the ZIP has them as typed.`)
     } catch (refusal) {
       setNote(problemText(refusal))
     }
@@ -89,22 +89,22 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
         {note === null ? 'Cancel' : 'Close'}
       </Button>
       <Button variant="contained" component="a" href={href} download autoFocus onClick={(event) => void take(event)} aria-disabled={busy}>
-        {busy ? 'Making the file…' : 'Download'}
+        {busy ? 'Preparing file…' : 'Download'}
       </Button>
     </>
   )
   return (
-    <Modal open size="lg" title={`Case file of ${reference}`} onClose={onClose} actions={actions}>
+    <Modal open size="lg" title={`Case file for ${reference}`} onClose={onClose} actions={actions}>
       <Typography sx={{ mb: 2 }}>
-        The forms as they were sent, corrections, decisions with their reasons, and mails. That you took it is kept in the audit trail.
+        Includes the submitted forms, edits, decisions and reasons, and emails. We’ll record this download in the audit trail.
       </Typography>
       <RadioGroup aria-label="Format" value={format} onChange={(_event, chosen) => setFormat(chosen)}>
-        <FormControlLabel value="pdf" control={<Radio />} label="One PDF, to read and to print" />
-        <FormControlLabel value="zip" control={<Radio />} label="A ZIP: the PDF, all of it as data, and the mails as texts" />
+        <FormControlLabel value="pdf" control={<Radio />} label="PDF for reading and printing" />
+        <FormControlLabel value="zip" control={<Radio />} label="ZIP with the PDF, a data file (JSON), and each email as text" />
       </RadioGroup>
       <FormControlLabel
         control={<Checkbox checked={comments} onChange={(event) => setComments(event.target.checked)} />}
-        label="With the comments"
+        label="Include comments"
       />
       {comments && <ChooseComments comments={all} left={left} onChange={setLeft} />}
       {note !== null && <ProblemNote>{note}</ProblemNote>}

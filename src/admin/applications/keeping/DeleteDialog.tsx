@@ -37,18 +37,25 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       await navigate(pathTo('applications'), { replace: true })
       queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
       await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
-      notify(`Application ${reference} is deleted.`, { type: 'success' })
+      notify(`Application ${reference} was deleted.`, { type: 'success' })
     },
-    failure: (error) => (fieldErrorsOf(error).reason ? 'It was not deleted.' : problemText(error)),
+    failure: (error) => (fieldErrorsOf(error).reason ? 'We couldn’t delete it.' : problemText(error)),
     onClose,
   })
   return (
-    <ConfirmModal open type="danger" title={`Delete application ${reference}?`} confirmLabel="Delete for good" focus="none" {...question}>
+    <ConfirmModal
+      open
+      type="danger"
+      title={`Delete application ${reference}?`}
+      confirmLabel="Delete permanently"
+      focus="none"
+      {...question}
+    >
       <p style={{ marginTop: 0 }}>
-        For a test, or what nobody in need sent. Its answers, mails, comments and history go with it, and mails that wait are not sent. This
-        cannot be undone.
+        Use this only for tests and spam. This also deletes its answers, emails, comments, and history, and cancels unsent emails. You can’t
+        undo this.
       </p>
-      <Field label="Why is it deleted?" help="Without names: this line stays in the audit trail." errors={errors}>
+      <Field label="Reason for deleting" help="Don’t include names. This stays in the audit trail." errors={errors}>
         {(ids) => (
           <OutlinedInput
             fullWidth

@@ -18,15 +18,15 @@ export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
   const question = useQuestion({
     act: async () => {
       await dataProvider.change('DELETE', `applications/${id}/hold`)
-      notify(`The hold of ${reference} is released.`, { type: 'success' })
+      notify(`The hold on ${reference} was removed.`, { type: 'success' })
       refresh()
     },
     failure: problemText,
     onClose,
   })
   return (
-    <ConfirmModal open title={`Release the hold of ${reference}?`} confirmLabel="Release the hold" {...question}>
-      It is then kept as long as others in its status, and made nameless in the night after that, which may be the next one.
+    <ConfirmModal open title={`Remove the hold on ${reference}?`} confirmLabel="Remove hold" {...question}>
+      It will follow the normal retention period for its status. If that period is over, it will be anonymized tonight.
     </ConfirmModal>
   )
 }
@@ -38,22 +38,27 @@ export function HoldDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const saved = () => {
-    notify(`Application ${reference} is kept until the hold is released.`, { type: 'success' })
+    notify(`Application ${reference} is on hold.`, { type: 'success' })
     refresh()
     onClose()
   }
   return (
     <DialogForm
-      title={`Keep application ${reference}`}
+      title={`Place application ${reference} on hold`}
       size="lg"
-      saveLabel="Put on hold"
+      saveLabel="Place on hold"
       values={{ reason: '' }}
       schema={holdSchema}
       save={async (typed) => void (await dataProvider.change('POST', `applications/${id}/hold`, typed))}
       onSaved={saved}
       onClose={onClose}
     >
-      <TextInput source="reason" label="Why is it kept?" help="Without names, such as: an audit, or a dispute that is open." autoFocus />
+      <TextInput
+        source="reason"
+        label="Reason for the hold"
+        help="Don’t include names. For example, “Audit” or “Open dispute.”"
+        autoFocus
+      />
     </DialogForm>
   )
 }

@@ -19,7 +19,9 @@ export function KeepingNote() {
   const momentOf = useMoment()
   if (nameless_at)
     return (
-      <Note>Made nameless on {momentOf(nameless_at)}: names, contact, answers, mails and comments are gone. Status and dates stay.</Note>
+      <Note>
+        Anonymized on {momentOf(nameless_at)}. Names, contact details, answers, emails, and comments were deleted. Status and dates remain.
+      </Note>
     )
   if (hold)
     return (

@@ -27,10 +27,10 @@ export function MoreActions() {
   return (
     <>
       <RecordMenu noun="application">
-        {isOpen && <MenuItem onClick={() => choose(AsSentDialog)}>As it was sent…</MenuItem>}
+        {isOpen && <MenuItem onClick={() => choose(AsSentDialog)}>View as submitted…</MenuItem>}
         {mayExport && !draft && <MenuItem onClick={() => choose(CaseFileDialog)}>Case file…</MenuItem>}
         {mayEdit && isOpen && (
-          <MenuItem onClick={() => choose(hold ? ReleaseHoldDialog : HoldDialog)}>{hold ? 'Release the hold…' : 'Keep, on hold…'}</MenuItem>
+          <MenuItem onClick={() => choose(hold ? ReleaseHoldDialog : HoldDialog)}>{hold ? 'Remove hold…' : 'Place on hold…'}</MenuItem>
         )}
         {mayDelete && (
           <MenuItem sx={{ color: 'error.main' }} onClick={() => choose(DeleteDialog)}>

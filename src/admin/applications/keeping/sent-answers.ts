@@ -48,7 +48,7 @@ function told(field: Field, answers: unknown, label: string): Told[] {
 function sentAnswers(field: Field, sent: unknown, now: unknown): SentAnswer[] {
   const later = told(field, now, labelOf(field))
   const answers = told(field, sent, labelOf(field)).map((answer) => {
-    const text = later.find(({ key }) => key === answer.key)?.text ?? (field.kind === 'checkbox' ? 'No' : 'nothing')
+    const text = later.find(({ key }) => key === answer.key)?.text ?? (field.kind === 'checkbox' ? 'No' : 'Not answered')
     return { ...answer, now: text === answer.text ? null : text }
   })
   const totals = field.kind === 'list' ? totalWords(field, entriesOf(field, sent)) : []

@@ -17,7 +17,7 @@ function QuietRetry() {
   const { refetch } = useListContext()
   return (
     <Typography variant="body2" color="textSecondary" role="status">
-      The list could not be refreshed. <Button onClick={() => void refetch()}>Try again</Button>
+      Couldn’t refresh the list. <Button onClick={() => void refetch()}>Try again</Button>
     </Typography>
   )
 }
@@ -63,7 +63,7 @@ export function ApplicationList() {
   return (
     <RecordList
       definition={definition}
-      actions={<NewButton label="Enter Application" />}
+      actions={<NewButton label="Add application" />}
       start={null}
       picking={mayMove ? picking : undefined}
       failure={<QuietRetry />}

@@ -75,7 +75,7 @@ const FILTERS = [
     icons: [Star, StarBorder],
     passes: (row) => row.is_bookmarked,
     words: 'bookmarked',
-    wayOut: 'Include those without a bookmark',
+    wayOut: 'Show all, not just bookmarked',
   }),
   toggle<ApplicationRow>({
     name: 'matches',
@@ -84,7 +84,7 @@ const FILTERS = [
     icons: [PeopleAlt, PeopleAltOutlined],
     passes: (row) => row.match_count > 0,
     words: 'with possible matches',
-    wayOut: 'Include those without matches',
+    wayOut: 'Show all, not just possible matches',
   }),
   days<ApplicationRow>({ initial: ({ today }) => ({ start: firstOfMonth(today), end: today }), offWords: 'any date' }),
   campaignFilter<ApplicationRow>('server'),
@@ -95,8 +95,8 @@ const FILTERS = [
     off: ALL,
     options: [ALL, ...APPLICATION_STATUSES].map((status) => ({ value: status, label: status })),
     several: true,
-    offWords: 'every status',
-    wayOut: 'Show every status',
+    offWords: 'all statuses',
+    wayOut: 'Show all statuses',
   }),
 ]
 
@@ -113,7 +113,7 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: FILTERS,
     summary: { separator: ' · ', all: 'everything' },
-    empty: { title: 'No applications here', teach: 'Applications sent from the public site arrive here.' },
+    empty: { title: 'No applications here', teach: 'New applications from the website will appear here.' },
     exports: true,
     searchIn: (row) => [row.full_name, row.applicant_full_name, row.email, row.home_city, row.home_state, row.reference],
     columns: [

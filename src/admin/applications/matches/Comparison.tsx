@@ -31,8 +31,8 @@ function Entry({ fields, entry }: Pick<ListField, 'fields'> & { entry: unknown }
 
 /** One application's answer in a comparison. */
 function ComparedValue({ field, value }: { field: Field; value: unknown }) {
-  if (!isAnswered(value)) return <None>{field.kind === 'checkbox' ? 'Not ticked' : 'Not answered'}</None>
-  if (field.kind === 'checkbox') return 'Ticked'
+  if (!isAnswered(value)) return <None>{field.kind === 'checkbox' ? 'Not checked' : 'Not answered'}</None>
+  if (field.kind === 'checkbox') return 'Checked'
   if (field.kind !== 'list' || !Array.isArray(value)) return <AnswerText kind={field.kind} value={value} />
   return (
     <Entries>
@@ -71,7 +71,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }))
 
-const WHICH = ['This application', 'The other one'] as const
+const WHICH = ['This application', 'Other application'] as const
 
 const Head = ({ which, application }: { which: string; application: Application }) => (
   <th scope="col">
@@ -89,7 +89,7 @@ const Row = ({ answer: { field, values, differs } }: { answer: ComparedAnswer })
     <th scope="row">
       {differs && (
         <>
-          <span className="visually-hidden">Differs: </span>
+          <span className="visually-hidden">Different: </span>
           <span aria-hidden="true">≠ </span>
         </>
       )}
@@ -133,11 +133,11 @@ export function Comparison({ one, other }: { one: Application; other: Applicatio
     <>
       <div className="summary">
         <Typography variant="body2" role="status">
-          {counted(different)}, {answers.length - different} agree.
+          {counted(different)}, {answers.length - different} match.
         </Typography>
         <FormControlLabel
           control={<Switch checked={short} onChange={(event) => setShort(event.target.checked)} />}
-          label="Only what differs"
+          label="Differences only"
           slotProps={{ typography: { variant: 'body2' } }}
         />
       </div>

@@ -50,9 +50,9 @@ function TakeBack({ match }: { match: Match }) {
       startIcon={<UndoOutlined />}
       disabled={busy}
       onClick={takeBack}
-      aria-label={`Take back the decision about ${match.reference}`}
+      aria-label={`Undo the decision about ${match.reference}`}
     >
-      Take back
+      Undo
     </Button>
   )
 }
@@ -96,7 +96,7 @@ export const MatchEntry = ({ match, onAsk }: ActionProps) => (
         <span className="tabular">{match.reference}</span> · {match.nice_date}
       </span>
     </header>
-    <ul className="reasons" aria-label="What agrees">
+    <ul className="reasons" aria-label="What matches">
       {match.reasons.map((reason) => (
         <li key={reason}>{REASON_WORDS[reason]}</li>
       ))}

@@ -48,7 +48,7 @@ function CompareDialog({ match, onClose, actions }: CompareDialogProps) {
     </>
   )
   return (
-    <Modal open title="Side by side" size="6xl" onClose={onClose} actions={buttons}>
+    <Modal open title="Compare applications" size="6xl" onClose={onClose} actions={buttons}>
       <CompareDialogFrame>
         {other ? <Comparison one={one} other={other} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />}
       </CompareDialogFrame>
@@ -81,7 +81,7 @@ function MatchDecisionDialog({ match, state, onClose }: MatchDecisionDialogProps
       onClose={onClose}
     >
       <Typography variant="body2">{effect}</Typography>
-      <TextInput source="note" label="Note (staff only, optional)" minRows={2} autoFocus />
+      <TextInput source="note" label="Note (optional, only staff see it)" minRows={2} autoFocus />
     </DialogForm>
   )
 }
@@ -129,15 +129,15 @@ const List = styled('ul')({
 const SHARED: Readonly<Record<MatchReason, string>> = {
   email: 'The email',
   phone: 'A phone number',
-  name_and_birth: 'The name with the date of birth',
+  name_and_birth: 'The name and birth date',
   address: 'The home address',
 }
 
 const SharedByMany = ({ shared }: { shared: Application['shared_by_many'] }) =>
   shared.map(({ reason, applications }, index) => (
     <Typography key={index} variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      <strong>Shared by many:</strong> {SHARED[reason]} is on {applications.toLocaleString('en-US')} applications. What more than{' '}
-      {SHARED_BY_MANY} share, such as a shelter’s, is no sign of one family and makes no match.
+      <strong>Shared by many:</strong> {SHARED[reason]} is on {applications.toLocaleString('en-US')} applications. Details shared by more
+      than {SHARED_BY_MANY} applications, such as a shelter’s phone number, don’t count as a match.
     </Typography>
   ))
 
@@ -145,8 +145,8 @@ const SharedByMany = ({ shared }: { shared: Application['shared_by_many'] }) =>
 const NoMatches = ({ sent }: { sent: boolean }) => (
   <Typography color="textSecondary">
     {sent
-      ? 'No other application has the same email, phone, name with date of birth, or home address.'
-      : 'It is compared with other applications once it is sent.'}
+      ? 'No other application has the same email, phone number, name and birth date, or home address.'
+      : 'We’ll check for matches after the family sends it.'}
   </Typography>
 )
 

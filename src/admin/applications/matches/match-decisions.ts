@@ -23,22 +23,22 @@ export const DECISIONS: Readonly<Record<Decided, DecisionWords>> = {
     act: 'Link',
     done: 'Linked',
     look: { Icon: LinkOutlined, ...TONES.good },
-    title: (name) => `Link with the application of ${name}?`,
-    effect: 'Both records will say that they belong to one family. No status changes, and nobody is told.',
+    title: (name) => `Link to ${name}’s application?`,
+    effect: 'Both records will show that they’re from the same family. No status changes and no emails are sent.',
   },
   dismissed: {
     act: 'Dismiss',
     done: 'Dismissed',
     look: { Icon: LinkOffOutlined, ...TONES.quiet },
     title: (name) => `Dismiss the match with ${name}?`,
-    effect: 'It counts no more as a possible match, whatever else the two come to agree in. No status changes, and nobody is told.',
+    effect: 'We won’t suggest this match again. No status changes and no emails are sent.',
   },
 }
 
 const TOLD: Readonly<Record<MatchState, string>> = {
-  linked: 'The two applications are linked.',
-  dismissed: 'The match is dismissed.',
-  open: 'The decision is taken back.',
+  linked: 'Applications linked.',
+  dismissed: 'Match dismissed.',
+  open: 'Decision undone.',
 }
 
 /** Saves what is made of a match of the record on screen, and shows the record anew. Throws what the server refuses. */

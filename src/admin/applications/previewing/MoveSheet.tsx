@@ -69,7 +69,7 @@ function MailList({ mails, chosen, onChoose, nameOf }: MailListProps) {
     virtualizer.scrollToIndex(to)
   }
   return (
-    <Box ref={box} role="listbox" tabIndex={0} aria-label="Who gets a mail" aria-activedescendant={`${id}-${chosen}`} onKeyDown={onKey}>
+    <Box ref={box} role="listbox" tabIndex={0} aria-label="Email recipients" aria-activedescendant={`${id}-${chosen}`} onKeyDown={onKey}>
       <div style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const mail = mails[index]
@@ -119,8 +119,8 @@ function Skipped({ skipped, nameOf }: SkippedProps) {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))]
   return (
     <Details open={skipped.length <= 5}>
-      <summary>{skipped.length === 1 ? '1 gets no mail' : `${figure(skipped.length)} get no mail`}</summary>
-      <dl tabIndex={0} aria-label="Who gets no mail">
+      <summary>{`${figure(skipped.length)} won’t get an email`}</summary>
+      <dl tabIndex={0} aria-label="Won’t get an email">
         {reasons.map((reason) => {
           const names = skipped.filter((one) => one.reason === reason).map(({ application_id }) => nameOf(application_id))
           const more = names.length - NAMED
@@ -156,17 +156,17 @@ interface Props {
 export function MoveSheet({ ids, status, nameOf }: Props) {
   const [chosen, choose] = useState(0)
   const { data, error } = useMovePreview(ids, status)
-  if (error) return <ProblemNote>Who gets a mail cannot be shown: {problemText(error)}</ProblemNote>
-  if (!data) return <Skeleton variant="rounded" height={200} aria-label="Loading who gets a mail" />
+  if (error) return <ProblemNote>Couldn’t load the recipients. {problemText(error)}</ProblemNote>
+  if (!data) return <Skeleton variant="rounded" height={200} aria-label="Loading recipients" />
   const { mails, skipped } = data
   const mail = mails[chosen]
-  const first = ids.length > MAX_BULK ? ` of the first ${MAX_BULK.toLocaleString('en-US')}` : ''
+  const first = ids.length > MAX_BULK ? ` for the first ${MAX_BULK.toLocaleString('en-US')} applications` : ''
   return (
-    <Sheet aria-label="What goes out">
+    <Sheet aria-label="Emails to send">
       {mail && (
         <>
           <Typography variant="h3">
-            {mails.length === 1 ? '1 mail' : `${mails.length.toLocaleString('en-US')} mails`}
+            {mails.length === 1 ? '1 email' : `${mails.length.toLocaleString('en-US')} emails`}
             {first}
           </Typography>
           <div>

@@ -43,11 +43,11 @@ export function PreviewedMail({ applicationId, status, questions = '' }: Props) 
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  if (error) return <ProblemNote>The mail cannot be shown: {problemText(error)}</ProblemNote>
-  if (data === undefined) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading the mail" />
-  if (data === null) return <Typography color="text.secondary">No mail goes out: the application has this status by now.</Typography>
+  if (error) return <ProblemNote>Couldn’t load the email. {problemText(error)}</ProblemNote>
+  if (data === undefined) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
+  if (data === null) return <Typography color="text.secondary">No email will be sent. The application already has this status.</Typography>
   return (
-    <Scroll tabIndex={0} role="region" aria-label={`The mail to ${data.recipient}`}>
+    <Scroll tabIndex={0} role="region" aria-label={`Email to ${data.recipient}`}>
       <MailPaper mail={data} />
     </Scroll>
   )

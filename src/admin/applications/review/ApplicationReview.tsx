@@ -23,7 +23,7 @@ import { SafeContactNotice } from './SafeContactNotice'
 
 const labelOfName = (name: string) => {
   const field = FIELDS.find((candidate) => candidate.name === name)
-  return `${field ? labelOf(field) : name}${name.startsWith('details.applicant_') ? ' of the nominator' : ''}`
+  return `${field ? labelOf(field) : name}${name.startsWith('details.applicant_') ? ' (nominator)' : ''}`
 }
 
 /** An application that was not sent yet: that it is there, and how to reach the person. Its answers are nobody's business (rule 18.8). */
@@ -44,7 +44,7 @@ function DraftReview() {
         </Typography>
         <Facts>
           <Fact label="Started">{nice_date}</Fact>
-          <Fact label="Reference">
+          <Fact label="Reference number">
             <span className="tabular">{reference}</span>
           </Fact>
           <Fact label="Campaign">{campaign?.slug ?? 'None'}</Fact>
@@ -59,10 +59,10 @@ function DraftReview() {
           ))}
         </Facts>
         <SafeContactNotice answers={safe_contact} />
-        {contact?.length === 0 && <Typography>No email and no phone number yet.</Typography>}
+        {contact?.length === 0 && <Typography>No email or phone number yet.</Typography>}
         <Typography sx={{ mt: 2, maxWidth: '65ch' }}>
-          This form was saved and is not sent yet. Its answers cannot be read, and nothing can be decided, until the family sends it. Unsent
-          forms are deleted after a while without a change.
+          The family hasn’t sent this form yet. You can’t read it or make a decision until they do. Unsent forms are deleted automatically
+          after a while without changes.
         </Typography>
       </Part>
       <Part id="comments" title="Comments">
@@ -99,7 +99,7 @@ function Parts() {
     <>
       {REVIEW_PARTS.map(({ part, title }) => (
         <Part key={part} id={part} title={title}>
-          {part === 'nomination' && !application.nominated && <Typography>The family applied themselves.</Typography>}
+          {part === 'nomination' && !application.nominated && <Typography>The family applied for themselves.</Typography>}
           {sectionsOf(part).map((section) => (
             <ReviewSection key={section.id} section={section} partTitle={title} application={application} sentOn={sent} />
           ))}
@@ -111,9 +111,7 @@ function Parts() {
 }
 
 /** Correcting, what was sent, the case file, deleting: of the record once it is there. */
-const Actions = ({ nameless_at }: Application) => (
-  <RecordActions menu={<MoreActions />}>{!nameless_at && <EditButton label="Correct" />}</RecordActions>
-)
+const Actions = ({ nameless_at }: Application) => <RecordActions menu={<MoreActions />}>{!nameless_at && <EditButton />}</RecordActions>
 
 /** What says whose it is; gone of an application that was made nameless. */
 const Family = () => (

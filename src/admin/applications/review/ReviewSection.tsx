@@ -123,7 +123,7 @@ function Unanswered({ fields, empty }: { fields: readonly Field[]; empty: boolea
   if (fields.length === 0) return null
   return (
     <Typography variant="caption" component="p" color="textSecondary">
-      {empty ? 'Nothing answered: ' : 'Not answered: '}
+      {empty ? 'Skipped: ' : 'Not answered: '}
       {fields.map(labelOf).join(', ')}
     </Typography>
   )

@@ -38,7 +38,7 @@ const CampaignFact = ({ campaign, campaign_id }: Application) =>
 const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
   terms ? (
     <Link component={RouterLink} to={`${TERMS_PATH}?version=${terms.version}`}>
-      Version {terms.version} of {terms.nice_date}
+      Version {terms.version} from {terms.nice_date}
     </Link>
   ) : (
     'Not yet'
@@ -62,7 +62,7 @@ function TopFacts() {
   return (
     <Facts>
       <Fact label="Date">{nice_date}</Fact>
-      <Fact label="Reference">
+      <Fact label="Reference number">
         <span className="tabular">{reference}</span>
       </Fact>
       <Fact label="Campaign">
@@ -72,14 +72,14 @@ function TopFacts() {
         <StatusChip status={status} />
       </Fact>
       {nominated && <Fact label="Nominated by">{applicant_full_name ?? 'Not named'}</Fact>}
-      {entered_by && <Fact label="Entered by">{entered_by.name}, from paper or a call</Fact>}
+      {entered_by && <Fact label="Entered by">{entered_by.name} (paper or phone)</Fact>}
       <Fact label="Terms accepted">
         <AcceptedTerms terms={accepted_terms} />
       </Fact>
       {match_count > 0 && (
         <Fact label="Possible matches">
           <Link href="#matches" onClick={(event) => jump(event, 'matches')}>
-            <MatchBadge count={match_count} /> to look at
+            <MatchBadge count={match_count} /> to review
           </Link>
         </Fact>
       )}

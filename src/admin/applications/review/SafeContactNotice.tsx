@@ -30,7 +30,7 @@ export function SafeContactNotice({ answers }: Props) {
     <Notice aria-labelledby={TITLE}>
       <h4 id={TITLE}>
         <PhoneDisabledOutlined aria-hidden="true" />
-        Before you call or write
+        Before you call or email
       </h4>
       <ul>
         {notes.map((note) => (

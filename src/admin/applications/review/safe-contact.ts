@@ -5,9 +5,9 @@ type SafeContact = Readonly<Record<string, unknown>>
 const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 const FORBIDDEN: readonly (readonly [key: string, words: string])[] = [
-  ['voicemail', 'Leave no voicemail.'],
-  ['email', 'Send no email. The site sends this family none either.'],
-  ['mail', 'Send no paper mail to the home.'],
+  ['voicemail', 'Don’t leave a voicemail.'],
+  ['email', 'Don’t email. The site won’t email this family either.'],
+  ['mail', 'Don’t send letters to the home.'],
 ]
 
 /**
@@ -19,7 +19,7 @@ export function safeContactNotes(answers: SafeContact | null): string[] {
   const phone = said(answers.phone)
   const times = said(answers.times)
   return [
-    ...(phone === NO_SAFE_PHONE ? ['Do not call.'] : []),
+    ...(phone === NO_SAFE_PHONE ? ['Don’t call.'] : []),
     ...FORBIDDEN.filter(([key]) => answers[key] === false).map(([, words]) => words),
     ...(phone && phone !== NO_SAFE_PHONE ? [`Safe to call: ${phone}`] : []),
     ...(times ? [`Safe times: ${times}`] : []),

@@ -114,7 +114,7 @@ function Offer({ offer, isNewest, children }: OfferProps) {
             title={isNewest ? hint : undefined}
             aria-describedby={id}
           >
-            {said?.asks ? 'Undo all the same' : 'Undo'}
+            {said?.asks ? 'Undo anyway' : 'Undo'}
           </Button>
         </>
       )}

@@ -45,8 +45,10 @@ export function useUndo(offer: UndoOffer) {
     try {
       const { data } = await dataProvider.change<Undone>('POST', 'undo-status', { batch: offer.batch, confirmed: said?.asks })
       withdrawOffer(offer)
-      const as = data.restored === 1 ? 'is as it was' : 'are as they were'
-      notify(`Undone: ${applications(data.restored)} ${as}${offer.mails > 0 ? ', and no mail goes out' : ''}.`, { type: 'success' })
+      const back = data.restored === 1 ? 'is back to its' : 'are back to their'
+      notify(`Undone. ${applications(data.restored)} ${back} earlier status.${offer.mails > 0 ? ' No emails were sent.' : ''}`, {
+        type: 'success',
+      })
     } catch (error) {
       const said = saidOf(error)
       setSaid(said)
