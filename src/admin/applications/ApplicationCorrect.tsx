@@ -19,10 +19,10 @@ import { serverNow } from '../../shared/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
 import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
 
-/** Whether it was a nomination decides what is asked, and is not changed here. */
+/** Keeps `nominated`, which decides the questions asked and can't be edited here. */
 const toForm = (application: Application): Typed => ({ ...typedAnswers(CORRECTABLE, application), nominated: application.nominated })
 
-/** What was typed here, and nothing that stands as it was loaded: a colleague may have corrected that meanwhile. */
+/** Sends only the fields changed here: a colleague may have edited the others since they were loaded. */
 function toBody(typed: Typed, before: Application): Typed {
   const loaded = toForm(before)
   const asLoaded = ({ name }: Field) => JSON.stringify(answerAt(typed, name)) === JSON.stringify(answerAt(loaded, name))
@@ -32,7 +32,7 @@ function toBody(typed: Typed, before: Application): Typed {
   )
 }
 
-/** What was typed, held against the form's own rules, with what it would leave out that was there before. */
+/** Applies the form's own rules and refuses to clear required answers that were there before. */
 const schemaOf = (before: Application, today: string) =>
   z.preprocess(
     (typed) => answersOfTyped(CORRECTABLE, typed as Typed),
@@ -55,7 +55,6 @@ function CorrectForm() {
   )
 }
 
-/** Why there is nothing to correct: the API would refuse it. */
 function Closed({ id, draft }: Application) {
   return (
     <EmptyScene
@@ -74,7 +73,7 @@ function Correct() {
   return application.draft || application.nameless_at ? <Closed {...application} /> : <CorrectForm />
 }
 
-/** Puts right how a family is called and reached (rule 22.2); the application as it was sent stays readable. */
+/** Edits names and contact details; the application as submitted stays readable (rule 22.2). */
 export const ApplicationCorrect = () => (
   <EditScreen>
     <Correct />

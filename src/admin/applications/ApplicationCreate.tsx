@@ -28,7 +28,7 @@ const toBody = ({ campaign, accept_terms, notify, ...typed }: Typed) => ({
   notify,
 })
 
-/** The campaigns that are open, by slug: an application names one as a link does. */
+/** Active campaigns as options, by slug: an application names its campaign as a link does. */
 function useOpenCampaigns() {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(
@@ -40,7 +40,7 @@ function useOpenCampaigns() {
   )
 }
 
-/** An application that came on paper or by phone (rule 22.3): the form that families fill in, in one page; saved, it leads to the record. */
+/** Entry of an application received on paper or by phone: the family's form on one page (rule 22.3). */
 export function ApplicationCreate() {
   const { timeZone } = useSession()
   const schema = useMemo(

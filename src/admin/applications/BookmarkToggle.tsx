@@ -11,14 +11,13 @@ interface Props {
 const silent = () => undefined
 
 /**
- * The star that admins press: shown at once, and taken back without a word when it could not be saved (rule 11.4). A plain
- * button, styled by the list or the screen it stands in: thousands of rows have one.
+ * Plain button styled by its parent, because lists have thousands. Its star shows at once, and is reverted silently if saving fails
+ * (rule 11.4).
  */
 export function BookmarkToggle({ application: { id, is_bookmarked: before, status, full_name } }: Props) {
   const [update, { isPending }] = useUpdate<ApplicationRow>('applications')
   const on = isPending ? !before : before
   const toggle = () => {
-    // Presses while the one before is being saved do nothing.
     if (!isPending) void update('applications', { id, data: { is_bookmarked: !before, status } }, { onError: silent })
   }
   return (

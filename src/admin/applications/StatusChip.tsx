@@ -10,14 +10,11 @@ import type { ApplicationStatus } from '../../shared/application-status'
 import { colors } from '../../shared/brand/tokens'
 import { Chip, TONES, type Look } from '../components/Chip'
 
-/** Shows that an application is bookmarked. */
 export const BookmarkMark = () => <Star titleAccess="Bookmarked" sx={{ fontSize: 18, color: '#B7791F', verticalAlign: 'middle' }} />
 
-/** The name of an application. A draft may have none yet. */
 export const nameOf = ({ full_name }: { full_name: string }): string => full_name || 'No name yet'
 
 interface StatusLook extends Look {
-  /** Where there is no room for the whole word. */
   short?: string
 }
 
@@ -31,7 +28,7 @@ const LOOKS: Readonly<Record<ApplicationStatus, StatusLook>> = {
   Archived: { Icon: Inventory2Outlined, ...TONES.quiet },
 }
 
-/** A status by word and icon, never by colour alone; a draft says that it is one. */
+/** Shows a status by word and icon, never by color alone. */
 export function StatusChip({ status, short = false, draft = false }: { status: ApplicationStatus; short?: boolean; draft?: boolean }) {
   if (draft) return <Chip look={LOOKS.Pending}>Draft</Chip>
   const { short: shortWord, ...look } = LOOKS[status]

@@ -3,9 +3,7 @@ import { Picker, type PickerOption } from '../components/Picker'
 
 interface Props {
   label: string
-  /** Empty: nothing is chosen. */
   value: ApplicationStatus | ''
-  /** The status that the record has already, which cannot be chosen again. */
   current?: ApplicationStatus
   onChoose: (status: ApplicationStatus) => void
   errors?: readonly string[]
@@ -15,7 +13,7 @@ interface Props {
 const MAILED: readonly ApplicationStatus[] = MAILED_STATUSES
 const NONE: PickerOption = { value: '', label: 'Choose a status' }
 
-/** Any status; those that write to families are in a group of their own (rule 2.4). */
+/** Any status; those that send emails are in a group of their own (rule 2.4). */
 export function StatusPicker({ label, value, current, onChoose, errors, disabled }: Props) {
   const option = (status: ApplicationStatus): PickerOption => ({ value: status, label: status, disabled: status === current })
   const choose = (chosen: string) => {

@@ -1,6 +1,5 @@
 import { colors } from '../../shared/brand/tokens'
 
-/** Entries under each other, each with a header and, where somebody wrote one, a note. */
 export const ENTRY_LIST = {
   listStyle: 'none',
   margin: 0,

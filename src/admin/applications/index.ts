@@ -5,7 +5,7 @@ import { nameOf } from './StatusChip'
 import { ApplicationList } from './list/ApplicationList'
 import { applicationsList } from './list/definition'
 
-/** The list that staff open most is the only screen that is part of the first load. */
+/** Puts the list, the screen that staff open most, in the first load; the others load on demand. */
 export const applications = face('applications', {
   menu: 'main',
   Icon: InboxOutlined,

@@ -38,17 +38,14 @@ const Send = () => (
   </Button>
 )
 
-/** Said of what is wrong with the comment, and of a failure. */
 const Failed = ({ noun }: Pick<CommentFormProps, 'noun'>) =>
   Object.keys(useFormState().errors).length > 0 && <ProblemNote>{ERRORS.commentCreate(noun)}</ProblemNote>
 
 interface CommentFormProps {
-  /** In texts: `application`. */
   noun: string
   onAdd: (comment: string) => Promise<void>
 }
 
-/** A new comment: trimmed, required; Ctrl+Enter sends it too. What was typed stays until it is saved. */
 function CommentForm({ noun, onAdd }: CommentFormProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
@@ -64,7 +61,10 @@ function CommentForm({ noun, onAdd }: CommentFormProps) {
 
 type Commented = RaRecord & { comments: Comment[] }
 
-/** The comments of the record in context, and adding and removing them. Failures are thrown. */
+/**
+ * Reads and changes the comments of the record in context.
+ * @throws what the server refuses
+ */
 function useComments() {
   const dataProvider = useAppDataProvider()
   const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
@@ -123,7 +123,7 @@ function CommentItem({ comment, onDelete }: ItemProps) {
   )
 }
 
-/** The comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). */
+/** Comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). */
 export function Comments() {
   const { comments, add, remove } = useComments()
   const [chosen, setChosen] = useState<Comment | null>(null)

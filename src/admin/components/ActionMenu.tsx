@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** The button that opened it; null while it is closed. */
   anchor: HTMLElement | null
   onClose: () => void
-  /** Of a click on whatever it holds. */
   onClick?: () => void
-  /** Once nothing of it is seen any more. */
+  /** Called after the closing animation. */
   onGone?: () => void
   children: ReactNode
 }
 
-/** A menu under its button. It lies outside the page's landmarks, so it is one of its own while it is open. */
+/** The menu lies outside the page's landmarks, so it is a region of its own. */
 export const ActionMenu = ({ label, anchor, onClose, onClick, onGone, children }: Props) => (
   <Menu
     anchorEl={anchor}

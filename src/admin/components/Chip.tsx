@@ -26,7 +26,6 @@ export interface Look extends Tone {
   Icon: SvgIconComponent
 }
 
-/** What a state means for who reads it. */
 export const TONES = {
   good: { ink: colors.tealDark, ground: colors.tealTint },
   open: { ink: colors.ink, ground: colors.yellowTint },
@@ -41,7 +40,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A state in a word, with its icon: never by colour alone. */
+/** State as icon and word, never by color alone. */
 export const Chip = ({ look: { Icon, ink, ground }, title, children }: Props) => (
   <Frame style={{ color: ink, background: ground }} title={title}>
     <Icon aria-hidden="true" />

@@ -11,16 +11,14 @@ interface Props {
   size?: ModalSize
   confirmLabel: string
   cancelLabel?: string
-  /** Shown when the confirmed action failed; the question stays open. */
   problem?: string | null
-  /** Which button Enter presses at once; none where the question begins with a field, which takes the focus instead. By default never the one of what cannot simply be taken back: a warning's, a danger's. */
+  /** Initial focus; `none` where a field takes it. By default, Enter never confirms a warning or a danger. */
   focus?: 'confirm' | 'cancel' | 'none'
   onConfirm: () => Promise<void> | void
   onClose: () => void
   children: ReactNode
 }
 
-/** A question that must be answered yes before anything happens. While the answer is carried out, both buttons rest. */
 export function ConfirmModal({
   open,
   title,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { logQuietly } from '../log-quietly'
 import { usePassing } from './use-passing'
 
-/** Copies a text; says so for two seconds. A refusal of the browser is logged (rule 11.4). */
+/** Confirms for two seconds. Refusals by the browser are logged (rule 11.4). */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, say] = usePassing()
   const copy = async () => {

@@ -13,7 +13,6 @@ const Frame = styled('section')({
   '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 8 },
 })
 
-/** Houses on a street at dusk, one window lit. */
 const Street = () => (
   <svg width="180" height="84" viewBox="0 0 180 84" aria-hidden="true" focusable="false">
     <circle cx="142" cy="20" r="9" fill={colors.yellow} />
@@ -36,11 +35,9 @@ const Street = () => (
 interface Props {
   title: string
   text: ReactNode
-  /** The ways on. */
   children?: ReactNode
 }
 
-/** A place with nothing to show: says why, and what to do next. */
 export const EmptyScene = ({ title, text, children }: Props) => (
   <Frame>
     <Street />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
 
-/** Facts as term and answer, in as many columns as fit. `data-wide` takes a whole row. */
+/** Terms and descriptions in as many columns as fit. `data-wide` takes a full row. */
 export const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
@@ -11,7 +11,7 @@ export const Facts = styled('dl')(({ theme }) => ({
   '& > div[data-wide]': { gridColumn: '1 / -1' },
   '& dt': { fontSize: '0.8125rem', color: colors.muted },
   '& dd': { margin: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
-  // Here a status has room for all of its words.
+  // Lets a status show its full text.
   '& dd span span': { whiteSpace: 'normal' },
   '@media print': { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6px 16px' },
   [theme.breakpoints.down('sm')]: {
@@ -29,7 +29,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One of the facts. */
 export const Fact = ({ label, wide, className, children }: FactProps) => (
   <div data-wide={wide || undefined} className={className}>
     <dt>{label}</dt>

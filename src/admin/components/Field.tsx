@@ -11,7 +11,6 @@ const Frame = styled('div')({
   '& > p': { margin: 0, fontSize: '0.8125rem', color: colors.muted },
 })
 
-/** What an input needs to belong to its label, help and errors. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined
@@ -21,13 +20,11 @@ export interface FieldIds {
 interface Props {
   label: string
   help?: string
-  /** Shown as a list under the field (rule 10.4). */
   errors?: readonly string[]
   className?: string
   children: (ids: FieldIds) => ReactNode
 }
 
-/** A label above, help before the input, and the errors under it. */
 export function Field({ label, help, errors = [], className, children }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ')

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { colors, fonts } from '../../shared/brand/tokens'
 
-/** Text of staff as the public reads it. */
 export const TextFrame = styled('div')({
   maxWidth: '68ch',
   fontSize: '1.125rem',
@@ -16,5 +15,5 @@ export const TextFrame = styled('div')({
   '@media print': { maxWidth: 'none', fontSize: '11pt' },
 })
 
-/** HTML of staff as the public reads it. @param html cleaned already: by the server, or by `cleanHtml` */
+/** @param html already cleaned, by the server or `cleanHtml` */
 export const HtmlText = ({ html }: { html: string }) => <TextFrame dangerouslySetInnerHTML={{ __html: html }} />

@@ -54,14 +54,13 @@ interface Props {
   title: string
   size?: ModalSize
   type?: ModalType
-  /** Called on Escape and on a click outside the panel. */
   onClose: () => void
   children: ReactNode
-  /** The buttons, the one that acts last; without any there is one that closes. */
+  /** Buttons, the primary one last; Close by default. */
   actions?: ReactNode
 }
 
-/** A button that rests while its work is done loses the focus; without this nobody hears Escape then. */
+/** A disabled button loses focus; refocuses the dialog to keep Escape working. */
 function useKeptFocus() {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -77,7 +76,6 @@ const Close = ({ onClose }: Pick<Props, 'onClose'>) => (
   </Button>
 )
 
-/** A dialog over the page: keeps the focus inside and gives it back when it closes. */
 export function Modal({ open, title, size = '2xl', type = 'info', onClose, children, actions }: Props) {
   const titleId = useId()
   const frame = useKeptFocus()

@@ -18,7 +18,6 @@ interface Props {
   help?: string
   value: string
   options: readonly PickerOption[]
-  /** Choices under a heading of their own, after the others. */
   groups?: readonly PickerGroup[]
   onChange: (value: string) => void
   errors?: readonly string[]
@@ -32,7 +31,7 @@ const toOption = ({ value, label, disabled }: PickerOption) => (
   </option>
 )
 
-/** A choice of one, with the system's own list: at home on phones and keyboards. */
+/** Native select, for phones and keyboards. */
 export const Picker = ({ label, help, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
   <Field label={label} help={help} errors={errors} className={className}>
     {(ids) => (

@@ -16,7 +16,6 @@ const Note = styled('div')({
   '& svg': { fontSize: 20, flex: 'none', marginTop: 2 },
 })
 
-/** What went wrong, read out at once. */
 export const ProblemNote = ({ children }: { children: ReactNode }) => (
   <Note role="alert">
     <ErrorOutlined />

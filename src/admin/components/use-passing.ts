@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 
-/** A word that is said for 2,000 ms (rule 10.4). */
+/** Shows a text for 2,000 ms (rule 10.4). */
 export function usePassing(): [said: string, say: (word: string) => void] {
   const [said, say] = useState('')
   useEffect(() => {

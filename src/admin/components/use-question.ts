@@ -1,8 +1,8 @@
 import { useState, useEffect, useRef } from 'react'
 
 /**
- * The button that deleted one of a list is gone with it: the focus goes where `focus` puts it.
- * @param count how many there are
+ * Moves the focus when an entry of a list is deleted, along with its button.
+ * @param count current number of entries
  */
 export function useFocusAfterDelete(count: number, focus: () => void): void {
   const before = useRef(count)
@@ -13,14 +13,13 @@ export function useFocusAfterDelete(count: number, focus: () => void): void {
 }
 
 interface Settings {
-  /** Does what was asked about. A refusal is thrown. */
+  /** @throws what the server refuses */
   act: () => Promise<void>
-  /** What to say when it was refused; the question stays open then. */
   failure: string | ((error: unknown) => string)
   onClose: () => void
 }
 
-/** The answer to a `ConfirmModal`: closes it once the work is done, says what went wrong, and forgets that on closing. */
+/** State of a `ConfirmModal`: closes it after the action, shows a failure, and clears that on closing. */
 export function useQuestion({ act, failure, onClose }: Settings) {
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {

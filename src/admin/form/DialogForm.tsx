@@ -10,7 +10,6 @@ import { SaveForm, type SaveFormProps } from './SaveForm'
 
 const Frame = styled(SaveForm)({ display: 'grid', gap: 14 })
 
-/** What is refused is told at its field, or below all of them. */
 const failure = (error: unknown) => (Object.keys(fieldErrorsOf(error)).length > 0 ? null : problemText(error))
 
 function Dirtiness({ onTell }: { onTell: (isDirty: boolean) => void }) {
@@ -44,14 +43,13 @@ interface Props<Values extends object> extends Omit<SaveFormProps<Values>, 'id' 
   size: ModalSize
   saveLabel: string
   type?: ModalType
-  /** Which button Enter presses at once, where it begins with no field: the one that acts only when that is no danger. */
+  /** Button that has the focus where no field does; never the one with risky effects. */
   focus?: 'save' | 'cancel'
-  /** It holds much: Escape, or a click beside it, asks before what was typed is dropped. */
+  /** For long forms: Escape, or a click outside, asks before dropping what was typed. */
   asks?: boolean
   onClose: () => void
 }
 
-/** A form in a dialog, which stays open until what it is for is done. */
 export function DialogForm<Values extends object>({
   title,
   size,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { colors, fonts } from '../../shared/brand/tokens'
 import { GroupProvider } from './form-fields'
 
-/** A part of a form that holds a list which grows, an `ol`, under its legend; what stands within may be such a part too. */
 export const ListFieldset = styled('fieldset')({
   minWidth: 0,
   margin: 0,
@@ -31,7 +30,6 @@ const Group = styled('fieldset')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 20 },
 }))
 
-/** Fields that belong together, two beside each other where there is room; what is `wide` takes a row. */
 export const FieldGroup = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <Group>
     <legend>{title}</legend>

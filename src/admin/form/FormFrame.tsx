@@ -12,24 +12,22 @@ import { useFormFields } from './form-fields'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 import { allTextsOf } from './use-field'
 
-/** What is wrong with fields that this form does not have. */
+/** Errors of fields that this form does not have. */
 function useErrorsElsewhere(): readonly string[] {
   const { errors } = useFormState()
   const here = new Set(['root', ...[...useFormFields().keys()].map((source) => source.split('.')[0])])
   return [...new Set(Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allTextsOf(error))))]
 }
 
-/** What the server refused, beyond what stands at the fields. */
 export function FormProblem() {
   const { errors } = useFormState()
   const text = [errors.root?.failed?.message, ...useErrorsElsewhere()].filter(Boolean).join(' ')
   return text && <ProblemNote>{text}</ProblemNote>
 }
 
-/** Its width and gaps, also of what stands in for a form. */
 export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const
 
-/** What takes the focus comes to lie above the actions with what went wrong, and what can be undone; so does the text that says why. */
+/** Scrolls focused fields, with their error texts, above the sticky actions and the undo bars. */
 const Frame = styled(SaveForm)({
   ...FORM_LAYOUT,
   '& input, & select, & textarea': { scrollMarginBottom: 'calc(var(--bottom-bar, 72px) + var(--undo-bars, 0px) + 160px)' },
@@ -47,21 +45,18 @@ export const FormBar = styled('div')(({ theme }) => ({
   background: colors.paper,
   borderTop: `1px solid ${colors.hairline}`,
   '& > [role=alert]': { flexBasis: '100%', margin: 0 },
-  // Four actions fit beside each other on a phone.
+  // Four actions fit side by side on a phone.
   [theme.breakpoints.down('sm')]: { gap: 6, '& .MuiButton-root': { paddingInline: 8 }, '& .MuiButton-startIcon': { display: 'none' } },
 }))
 
 export interface FormActionsProps {
   saveLabel?: string
-  /** Told whether something is unsaved, and how to take it back. */
   onCancel: (form: { isDirty: boolean; reset: () => void }) => void
-  /** Where the form is only looked at for a while. */
+  /** Hides the actions, while a preview is shown. */
   resting?: boolean
-  /** More ways to save, between the first and Cancel. */
   actions?: ReactNode
 }
 
-/** What went wrong, and the actions, which stay in sight. */
 function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: FormActionsProps & { said: string }) {
   const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
   const { reset } = useFormContext()
@@ -84,7 +79,6 @@ function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: F
   )
 }
 
-/** The frame of a record's form: its fields, what went wrong, and the actions. */
 export function FormFrame<Values extends object>({
   saveLabel,
   onCancel,

@@ -16,7 +16,7 @@ import type { SaveFormProps } from './SaveForm'
 const asText = (value: unknown): string =>
   (Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim() || 'Blank'
 
-/** What stands under a path such as `details.email`; an entry of a list is told with its list. */
+/** Value at a path such as `details.email`; undefined for entries of a list, which their list reports. */
 const valueAt = (form: Record<string, unknown>, source: string): unknown =>
   /\.\d+(\.|$)/.test(source) ? undefined : answerAt(form, source)
 
@@ -24,11 +24,9 @@ interface EditConflictProps<Kept, Values> {
   noun?: string
   edit: StaleEditing<Kept, Values>
   toForm: (record: Kept) => Values
-  /** The record as the colleague left it takes the form over. */
   onDiscard: (now: Kept) => void
 }
 
-/** Shows an edit that met a colleague's, field by field, and leaves the decision to the reader. */
 function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDiscard }: EditConflictProps<Kept, Values>) {
   const fields = useFormFields()
   const { getValues } = useFormContext()
@@ -46,7 +44,6 @@ function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDisca
   }
   const labelOf = ([source, { label, group }]: [string, FormField]) =>
     all.some(([other, field]) => other !== source && field.label === label) ? `${group}: ${label}` : label
-  /** Both sides of a field, or what they do not have in common. */
   const tell = (form: Record<string, unknown>, field: [string, FormField]) => {
     const texts = { before: say(before, field), after: say(form, field) }
     return field[1].long ? changedOnly(texts.before, texts.after) : texts
@@ -72,14 +69,13 @@ function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDisca
 }
 
 interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>, 'schema'>, Partial<FormActionsProps> {
-  /** What to do once it is saved and the form counts as saved, such as leaving. */
+  /** Called once the form counts as saved; may leave the screen. */
   onSaved?: (saved: Kept) => void
   children: ReactNode
 }
 
 const asItIs = <Values extends object>(typed: Values): object => typed
 
-/** react-admin's save as a promise: of the answered record, or of what was refused. */
 function useSave<Kept extends RaRecord>() {
   const { save } = useSaveContext()
   return (body: object) =>
@@ -89,20 +85,20 @@ function useSave<Kept extends RaRecord>() {
     })
 }
 
-/** Where Cancel leads: back, or to the list. */
 const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
   const back = useBack(pathTo(useResourceContext() as Section))
   return onCancel ?? back
 }
 
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
-  /** What stands in the form before anything is typed. */
   empty: Values
-  /** What the API is sent; without it the form as it is. */
   toBody?: (typed: Values) => object
-  /** Asks about a refusal that may be answered. @returns what to send with the form then; null: it stays as it is, unsaved; undefined: there is nothing to ask */
+  /**
+   * Resolves refusals that can be answered, such as by a question.
+   * @returns fields to add to a second attempt; null: stay unsaved; undefined: not answerable
+   */
   ask?: (refusal: unknown) => Promise<object | null | undefined>
-  /** Told of the new record before the form counts as saved. */
+  /** Called before the form counts as saved. */
   onAnswered?: (saved: Kept) => void
 }
 
@@ -142,7 +138,6 @@ function NewRecordForm<Kept extends RaRecord, Values extends object>({
   )
 }
 
-/** A form that makes a new record. */
 export const CreateForm = <Kept extends RaRecord, Values extends object>(props: CreateProps<Kept, Values>) => (
   <CreateBase disableAuthentication redirect={false}>
     <NewRecordForm {...props} />
@@ -151,18 +146,16 @@ export const CreateForm = <Kept extends RaRecord, Values extends object>(props: 
 
 interface EditProps<Kept, Values extends object> extends Props<Kept, Values> {
   toForm: (record: Kept) => Values
-  /** What the API is sent; without it the form as it is. @param before the record as it was loaded */
   toBody?: (typed: Values, before: Kept) => object
-  /** In the title of the question when a colleague was first; without it what the resource's records are called. */
   noun?: string
 }
 
-/** What this form knows of the record's state; it changes with every save, so that the form follows it. */
+/** Changes with every save, which makes the form follow the record. */
 type Based<Values> = Values & { updated_at: string }
 
 /**
- * A form over the record in context (see `EditScreen`), saved against the state that was on screen: an edit that met a
- * colleague's is shown beside it and loses nothing. Saved, the form shows the record as it was answered.
+ * Edits the record in context (see `EditScreen`) against the state on screen. A conflict with a colleague's edit is shown side by side
+ * and loses nothing. Once saved, the form shows the server's answer.
  */
 export function EditForm<Kept extends RaRecord & { updated_at: string }, Values extends object>({
   toForm,

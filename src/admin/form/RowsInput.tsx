@@ -9,22 +9,19 @@ import { ListFieldset } from './FieldGroup'
 import { textsOf } from './use-field'
 
 interface Props {
-  /** The list's name in the form. */
   source: string
   legend: string
   intro?: string
-  /** One row's name, such as "amount". */
   noun: string
   addLabel: string
   empty: object
   most: number
-  /** Said in place of the button once there are so many. */
+  /** Replaces the button once the list is full. */
   full?: string
   className?: string
   row: (place: number, isNew: boolean) => ReactNode
 }
 
-/** Rows in their order, which grow up to a number: each with inputs and errors of its own. */
 export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, full, className, row }: Props) {
   const { fields, append, remove } = useFieldArray<Record<string, object[]>, string, 'key'>({ name: source, keyName: 'key' })
   const error = useFormState().errors[source]

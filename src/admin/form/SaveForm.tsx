@@ -9,19 +9,17 @@ import { AroundContext } from './around-form'
 import { FormFieldsProvider } from './form-fields'
 import { useUnsaved } from './unsaved'
 
-/** react-admin asks this of a form whose changes were not saved; the question itself is `NavigationGuard`'s, for all forms on screen. */
+/** Component that react-admin requires of a form that warns; `NavigationGuard` asks the question, for all forms on screen. */
 const UnsavedMark = ({ formControl }: { formControl?: Control }) => {
   useUnsaved(useFormState({ control: formControl }).isDirty)
   return null
 }
 
-/** What is wrong, by field, and the text for the form as a whole: as react-admin hands it to the form. */
 const refusalOf = (error: unknown, failure: (error: unknown) => string | null) => ({
   ...Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([field, texts]) => [field, texts.join('\n')])),
   root: { failed: failure(error) ?? '' },
 })
 
-/** After a failed save the first marked field takes the focus. */
 function FocusOnError() {
   const { isSubmitting, errors } = useFormState()
   const mark = useRef<HTMLSpanElement>(null)
@@ -34,14 +32,14 @@ function FocusOnError() {
   return <span ref={mark} hidden />
 }
 
-/** Counts what was saved as saved, and goes on once the form knows: leaving would ask otherwise. */
+/** Marks the form as saved, and calls `onSaved` only once it is clean: leaving would ask otherwise. */
 function AfterSave({ saved, onSaved }: { saved: Saved | null; onSaved?: () => void }) {
   const { reset } = useFormContext()
   const { isDirty } = useFormState()
   const waiting = useRef(false)
   const settle = useEffectEvent(({ typed }: Saved) => {
     waiting.current = true
-    // A record's form shows by now what the server made of it.
+    // A record's form already shows the server's answer.
     if (isDirty) reset(typed)
   })
   useEffect(() => {
@@ -60,19 +58,22 @@ interface Saved {
 }
 
 export interface SaveFormProps<Values extends object> {
-  /** What the form shows before anything is typed; other values reset it. */
+  /** Initial values; new ones reset the form. */
   values: Values
-  /** The server's rules, so that gaps are told before anything is sent. */
+  /** The server's rules, to report gaps before sending. */
   schema: ZodType
-  /** Saves. @returns false when nothing was saved and somebody else tells why (a stale edit). Throws what the server refuses. */
+  /**
+   * @returns false when nothing was saved and something else says why (a conflict)
+   * @throws what the server refuses
+   */
   save: (typed: Values) => Promise<boolean | void>
-  /** What to do once it is saved and the form counts as saved, such as leaving the screen. */
+  /** Called once the form counts as saved; may leave the screen. */
   onSaved?: () => void
-  /** What to say of a refusal beyond what stands at the fields; by default the text of rule 11.1. */
+  /** Text about the whole form; the text of rule 11.1 by default. */
   failure?: (error: unknown) => string | null
-  /** Begins anew once it is saved. */
+  /** Empties the form after saving. */
   emptied?: boolean
-  /** For a button outside the form. */
+  /** For a submit button outside the form. */
   id?: string
   className?: string
   children: ReactNode
@@ -80,7 +81,7 @@ export interface SaveFormProps<Values extends object> {
 
 const saveFailed = () => ERRORS.save
 
-/** react-admin's form with the house's ways (rule 10.4): the server's schema, errors as lists, nothing typed lost unasked. */
+/** react-admin's form with shared behavior: the server's schema, errors as lists, no silent loss of what was typed (rule 10.4). */
 export function SaveForm<Values extends object>({
   values,
   schema,

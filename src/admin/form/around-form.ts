@@ -2,12 +2,14 @@ import { createContext, useContext, useEffect } from 'react'
 import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 
-/** What the form's parts tell it. */
 interface Around {
   settle: (typed: FieldValues) => void
   waiting: string | false
   wait: (what: string | false) => void
-  /** Saves. @returns what was refused, by field; nothing once it is saved; false: nothing was saved, and somebody else tells why */
+  /**
+   * Saves.
+   * @returns errors by field; undefined once saved; false: not saved, and something else says why
+   */
   send: (typed: FieldValues) => Promise<object | false | undefined>
 }
 
@@ -18,13 +20,16 @@ export const AroundContext = createContext<Around>({
   send: () => Promise.resolve(false),
 })
 
-/** Counts what the form holds as saved: it went another way than by its button. */
+/** Marks the form as saved after it was saved without its button. */
 export const useSettle = () => useContext(AroundContext).settle
 
-/** What a save has to wait for, shown in place of its label: `Uploading...`. */
+/** Label that replaces Save while a save must wait: `Uploading...`. */
 export const useWaiting = () => useContext(AroundContext).waiting
 
-/** Lets saves wait. @param what they wait for, or false */
+/**
+ * Blocks saving.
+ * @param what label shown meanwhile, or false
+ */
 export function useWait(what: string | false): void {
   const { wait } = useContext(AroundContext)
   useEffect(() => {
@@ -33,7 +38,6 @@ export function useWait(what: string | false): void {
   }, [wait, what])
 }
 
-/** Saves as the form's button does, for those that do more. @returns whether it was saved */
 export function useSubmit(): () => Promise<boolean> {
   const { handleSubmit, setError } = useFormContext()
   const { send } = useContext(AroundContext)

@@ -13,36 +13,32 @@ import { Picker, type PickerOption } from '../components/Picker'
 import { useField } from './use-field'
 
 interface InputProps {
-  /** The field's name, in the form and in what the API calls it. */
+  /** Name in the form and in the API. */
   source: string
   label: string
   help?: string
   optional?: boolean
 }
 
-/** How a text is put once its field is left. */
 const TIDY: Partial<Record<string, (text: string) => string>> = { email: plainEmail, url: wholeWebAddress }
 
 interface TextInputProps extends InputProps {
-  /** Lines of a text area; absent is one line. */
+  /** Lines of a text area; a single-line input by default. */
   rows?: number
-  /** The same of one that grows with its text. */
   minRows?: number
   maxRows?: number
   type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'password'
-  /** For numbers: the browser's own fields for them change a value by the wheel, and read 25,5 as 255. */
+  /** Replaces number inputs: those change with the mouse wheel, and read 25,5 as 255. */
   inputMode?: 'numeric' | 'decimal'
   autoComplete?: string
   autoFocus?: boolean
   startAdornment?: OutlinedInputProps['startAdornment']
   onKeyDown?: OutlinedInputProps['onKeyDown']
-  /** What becomes of the text when the field is left. */
   tidy?: (text: string) => string
 }
 
 const labelOf = (label: string, optional?: boolean) => (optional ? `${label} (optional)` : label)
 
-/** A text, with its label, help and errors. */
 export function TextInput({
   source,
   label,
@@ -87,19 +83,17 @@ export function TextInput({
   )
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Calendar day, `YYYY-MM-DD`. */
 export const DayInput = (props: InputProps) => <TextInput {...props} type="date" />
 
-/** A phone number, in the usual shape where it is one of the United States. */
 export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" tidy={usPhone} />
 
-/** The input of a text that is described in one place. */
 export function DetailInput({ source, detail: { label, type, schema } }: { source: string; detail: TextDetail }) {
   const props = { source, label, optional: schema.safeParse('').success }
   return type === 'tel' ? <PhoneInput {...props} /> : <TextInput {...props} type={type} />
 }
 
-/** The last part of an address, in lower case: the server makes it so too. */
+/** Last part of an address, in lowercase as the server stores it. */
 export const SlugInput = (props: InputProps & Pick<TextInputProps, 'startAdornment'>) => (
   <TextInput {...props} tidy={(text) => text.trim().toLowerCase()} />
 )
@@ -108,7 +102,7 @@ interface ChoiceInputProps extends InputProps {
   options: readonly PickerOption[]
 }
 
-/** A choice of one. What stands there and is none of the options stays one, or it would look as if nothing did. */
+/** Keeps a value that is not among the options; it would look empty otherwise. */
 export function ChoiceInput({ source, label, help, optional, options }: ChoiceInputProps) {
   const { value, errors, change } = useField<string>(source, label, (chosen) => options.find((option) => option.value === chosen)?.label)
   const [stands] = useState(value)
@@ -119,16 +113,14 @@ export function ChoiceInput({ source, label, help, optional, options }: ChoiceIn
 
 const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]
 
-/** One of the 50 states and DC (rule 12.8), by full name. */
+/** The 50 states and DC by full name (rule 12.8). */
 export const StateInput = (props: InputProps) => <ChoiceInput {...props} options={STATE_OPTIONS} />
 
 interface SwitchInputProps extends Pick<InputProps, 'source' | 'label'> {
-  /** The word for each of its two states, and what it means. */
   on: readonly [word: string, meaning: string]
   off: readonly [word: string, meaning: string]
 }
 
-/** Yes or no. */
 export function SwitchInput({ source, label, on, off }: SwitchInputProps) {
   const { value, change } = useField<boolean>(source, label, (chosen) => (chosen ? on : off)[0])
   return (
@@ -140,7 +132,6 @@ export function SwitchInput({ source, label, on, off }: SwitchInputProps) {
   )
 }
 
-/** The same as a box to tick. */
 export function CheckInput({ source, label }: Pick<InputProps, 'source' | 'label'>) {
   const { value, errors, change } = useField<boolean>(source, label, (ticked) => (ticked ? 'Yes' : 'No'))
   const id = useId()

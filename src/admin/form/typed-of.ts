@@ -1,4 +1,4 @@
-/** A record as a form holds it: the fields of the empty form, with as texts what is typed as a text. */
+/** Converts a record to form values: picks the fields of the empty form, and makes strings where it has strings. */
 export const typedOf = <Values extends object>(empty: Values, record: object): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { createSharedValue } from '../layout/page-signals'
 
-/** How many forms on screen hold something that was not saved. */
 export const unsavedForms = createSharedValue(0)
 
-/** Marks the calling form as unsaved while `dirty`: leaving then asks first (rule 10.5). */
+/** Marks the calling form as unsaved while `dirty`; leaving then asks first (rule 10.5). */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

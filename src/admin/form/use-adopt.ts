@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 
-/** Takes over what the server has done at once: in what the form shows and in what counts as saved. */
+/** Applies a change that the server has already made, both to the values shown and to those that count as saved. */
 export function useAdopt() {
   const {
     getValues,

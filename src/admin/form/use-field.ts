@@ -2,13 +2,11 @@ import { useInput } from 'react-admin'
 import { useFormContext, type FieldError } from 'react-hook-form'
 import { useFormField, type FormField } from './form-fields'
 
-/** The texts of an error: all that the schema finds wrong, or what the server said. */
 export function textsOf(error: FieldError | undefined): readonly string[] {
   const texts = error?.types ? Object.values(error.types).flat() : (error?.message?.split('\n') ?? [])
   return texts.filter((text): text is string => typeof text === 'string' && text !== '')
 }
 
-/** The same of a field that is a list, with those of its entries. */
 export function allTextsOf(error: unknown): readonly string[] {
   if (Array.isArray(error)) return [...textsOf(error as unknown as FieldError), ...error.flatMap(allTextsOf)]
   if (typeof error !== 'object' || error === null) return []
@@ -19,10 +17,8 @@ export function allTextsOf(error: unknown): readonly string[] {
 const asItIs = (value: unknown) => value
 
 /**
- * An input of a form: react-admin's, whose red texts go when the field changes.
- * @param label how the field is told of in words
- * @param say a value of it in words, where it is more than a text
- * @param long whether those are many lines
+ * react-admin's input, whose errors go when the field changes.
+ * @param say formats a value other than a string
  */
 export function useField<Value>(source: string, label: string, say?: FormField['say'], long?: boolean) {
   const { clearErrors } = useFormContext()

@@ -7,10 +7,9 @@ import { useReturnTo } from '../navigation/use-back'
 
 const saidOf = (resource: Section) => `${nounOf(resource).replace(/^./, (first) => first.toUpperCase())} saved.`
 
-/** In milliseconds: long enough to read the note and reach its link. */
+/** Milliseconds, enough to reach the notification's link. */
 const NOTE_STAYS = 8000
 
-/** After a save: the list, with a note that leads to the record. */
 export function useToList(resource: Section): (saved: { id: number }) => void {
   const returnTo = useReturnTo()
   const notify = useNotify()
@@ -25,7 +24,6 @@ export function useToList(resource: Section): (saved: { id: number }) => void {
   }
 }
 
-/** After a save: the record, with a note that says so. */
 export function useToRecord(resource: Section): (saved: { id: number }) => void {
   const returnTo = useReturnTo()
   const notify = useNotify()

@@ -5,7 +5,6 @@ import { EditScreen } from '../record/RecordScreen'
 import { EMPTY_FSP, toFspForm } from './fsp-form'
 import { FspInputs } from './FspInputs'
 
-/** The form of one FSP; saved, it leads to the record. */
 export const FspEdit = () => (
   <EditScreen>
     <EditForm toForm={toFspForm} schema={newFspSchema} onSaved={useToRecord('fsps')}>
@@ -14,7 +13,6 @@ export const FspEdit = () => (
   </EditScreen>
 )
 
-/** A new FSP; saved, it leads to the list. */
 export const FspCreate = () => (
   <CreateForm empty={EMPTY_FSP} schema={newFspSchema} onSaved={useToList('fsps')}>
     <FspInputs />

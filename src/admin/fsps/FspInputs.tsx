@@ -21,7 +21,7 @@ function Address({ kind }: { kind: 'primary' | 'additional' }) {
   )
 }
 
-/** What is told of an FSP (rule 7.2). */
+/** Fields of an FSP (rule 7.2). */
 export function FspInputs() {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (

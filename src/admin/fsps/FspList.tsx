@@ -41,10 +41,7 @@ const STATUS = choice<FspRow>({
   wayOut: 'Show all statuses',
 })
 
-/**
- * Columns, filters, search and sorting of FSPs (rule 7.3).
- * @param mayManage whether rows lead to the form too
- */
+/** @param mayManage whether rows link to the form */
 export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   resource: 'fsps',
   label: 'fsps',
@@ -83,7 +80,7 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   nameOf: (row) => row.name,
 })
 
-/** The financial service providers, for staff to find, write to and open (rule 7.3). */
+/** List of financial service professionals (rule 7.3). */
 export function FspList() {
   const mayManage = useMay('edit', 'fsps')
   const definition = useMemo(() => fspsList(mayManage), [mayManage])

@@ -12,7 +12,7 @@ import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
 
-/** An address as it is written on an envelope, without what is not known; empty where there is none. */
+/** Formats an address as on an envelope, without unknown parts; empty if all are unknown. */
 function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {
   const part = (name: 'street' | 'city' | 'state' | 'zip_code') => addresses[`${kind}_${name}`] ?? ''
   const place = [part('city'), part('state')].filter(Boolean).join(', ')
@@ -86,7 +86,7 @@ function Sheet() {
   )
 }
 
-/** One FSP, for reading, commenting and printing (rule 7.4). */
+/** Review screen for one FSP (rule 7.4). */
 export const FspReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <Sheet />

@@ -14,11 +14,10 @@ const Buttons = styled('div')({ gridColumn: '1 / -1', display: 'flex', flexWrap:
 const SOURCE = 'additional_zip_codes'
 const TITLE = 'Additional ZIP codes'
 
-/** Further zip codes that the FSP serves: as many as there are, each with errors of its own. */
 export function ZipCodes() {
   const { value: codes, errors, change } = useField<readonly string[]>(SOURCE, TITLE)
   const { getValues } = useFormContext()
-  /** As they stand now: each is an input of its own. */
+  /** Current values: each code is an input of its own. */
   const typed = () => getValues(SOURCE) as string[]
   const added = useRef(false)
   const add = () => {

@@ -5,7 +5,7 @@ import { typedOf } from '../form/typed-of'
 const addressOf = (kind: 'primary' | 'additional') => ADDRESS_PARTS.map((part) => `${kind}_${part}`)
 const TEXTS = ['status', ...FSP_DETAIL_NAMES, ...addressOf('primary'), ...addressOf('additional')]
 
-/** Each a text as it is typed; `campaign_id` 0 is No Campaign. */
+/** All strings; `campaign_id` 0 is No Campaign. */
 export const EMPTY_FSP = {
   ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
   campaign_id: '0',

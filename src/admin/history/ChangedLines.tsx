@@ -49,7 +49,6 @@ function Lines({ run: { folded, lines } }: { run: Run }) {
   )
 }
 
-/** Two texts in one: what went is struck through, what came is underlined, and what stayed is folded away. */
 export function ChangedLines({ lines }: { lines: readonly DiffLine[] }) {
   const runs = useMemo(() => foldLines(lines), [lines])
   return (

@@ -12,7 +12,6 @@ interface Props<Kept> {
   children: (version: Kept) => ReactNode
 }
 
-/** One version, to read: what people relied on stays readable. */
 export function ReadVersion<Kept extends Pick<Version, 'nice_date' | 'user'>>({ title, version, onClose, children }: Props<Kept>) {
   const { data, error, refetch } = version
   return (

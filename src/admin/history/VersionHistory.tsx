@@ -27,7 +27,7 @@ const VersionItems = styled('ol')({
   },
   '& .what': { flex: '1 1 220px' },
   '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
-  // Their labels, not their edges, stand in line with the text.
+  // Aligns the labels, not the edges, with the text.
   '& .actions': { display: 'flex', margin: '0 -14px' },
 })
 
@@ -36,7 +36,6 @@ interface RowProps {
   newest: boolean
   onRead: () => void
   onCompare: () => void
-  /** Absent where the reader may not. */
   onRestore?: () => void
 }
 
@@ -75,16 +74,13 @@ function VersionListRow({ version: { number, note, user, created_at }, newest, o
 interface VersionListProps {
   versions: ReadVersion<readonly Version[]>
   mayRestore: boolean
-  /** Something is typed that a restored version would take away. */
   typing: boolean
-  /** Said while there is but one. */
   teach: string
   onRead: (version: Version) => void
   onCompare: (version: Version) => void
   onRestore: (version: Version) => void
 }
 
-/** Every version there has been, newest first: to read, to compare, and for who may to restore. */
 function VersionList({ versions: { data, error, refetch }, mayRestore, typing, teach, onRead, onCompare, onRestore }: VersionListProps) {
   if (error) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={120} />
@@ -115,9 +111,7 @@ const Choice = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margi
 const optionOf = ({ id, number, nice_date }: Version) => ({ value: String(id), label: `Version ${number}, ${nice_date}` })
 
 interface Settings<Kept> {
-  /** A hook that reads one. */
   useVersion: (id: number) => ReadVersion<Kept>
-  /** What it says, line by line; the same function at each drawing. */
   linesOf: (version: Kept) => readonly string[]
 }
 
@@ -137,12 +131,11 @@ function Comparison<Kept>({ before, after, useVersion, linesOf }: Settings<Kept>
 interface CompareVersionsProps<Kept> extends Settings<Kept> {
   /** Newest first. */
   versions: readonly Version[]
-  /** Compared with the newest at first. */
+  /** Compared with the newest first. */
   first: Version
   onClose: () => void
 }
 
-/** Two versions of a record, in one text. */
 function CompareVersions<Kept>({ versions, first, onClose, ...settings }: CompareVersionsProps<Kept>) {
   const [before, setBefore] = useState(first.id)
   const [after, setAfter] = useState(versions[0]?.id ?? first.id)
@@ -161,20 +154,17 @@ function CompareVersions<Kept>({ versions, first, onClose, ...settings }: Compar
 interface Props<Kept> {
   versions: ReadVersion<readonly Version[]>
   mayRestore: boolean
-  /** Something is typed that a restored version would take away. */
+  /** Unsaved text that restoring would overwrite. */
   typing: boolean
-  /** Said while there is but one. */
+  /** Shown while there is only one version. */
   teach: string
-  /** A hook that reads one. */
   useVersion: (id: number) => ReadVersion<Kept>
-  /** What it says, line by line; the same function at each drawing. */
+  /** Text in lines; must be a stable function. */
   linesOf: (version: Kept) => readonly string[]
   onRead: (version: Version) => void
-  /** The question before one is restored. */
   restore: (version: Version, close: () => void) => ReactNode
 }
 
-/** Every version of a record there has been, newest first: to read, to compare, and for who may to restore. */
 export function VersionHistory<Kept>({ versions, useVersion, linesOf, restore, ...list }: Props<Kept>) {
   const [open, setOpen] = useState<{ kind: 'compare' | 'restore'; version: Version } | null>(null)
   const close = () => setOpen(null)

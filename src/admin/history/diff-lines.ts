@@ -1,15 +1,13 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** A part of a text that both versions have, or only the earlier (`removed`) or the later (`added`). */
 export interface Change {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** With more removals and additions than this the whole is told as replaced: to find the fewest would keep the screen waiting. */
+/** Beyond this many edits the whole counts as replaced: finding the fewest would block the screen. */
 const MAX_EDITS = 2000
 
-/** What became of a list of parts (lines, words): the fewest removals and additions that explain it. */
 function diff(before: readonly string[], after: readonly string[]): Change[] {
   const runs = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? [
     { value: [...before], removed: true, added: false },
@@ -20,19 +18,17 @@ function diff(before: readonly string[], after: readonly string[]): Change[] {
   )
 }
 
-/** One line to show: `same` as it is, `changed` word by word. */
 export type DiffLine = { kind: 'same'; text: string } | { kind: 'changed'; words: Change[] }
 
 const wordsOf = (line: string): string[] => line.split(/(\s+|<[^<>]*>)/).filter((word) => word !== '')
 
-/** Lines that were removed and added in one place, each beside the one that took its place. */
 const pairUp = (removed: readonly string[], added: readonly string[]): DiffLine[] =>
   Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
     kind: 'changed',
     words: diff(wordsOf(removed[index] ?? ''), wordsOf(added[index] ?? '')),
   }))
 
-/** Compares two texts line by line, and changed lines word by word; a tag counts as a word. */
+/** Compares line by line, and changed lines word by word; a tag counts as one word. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lines: DiffLine[] = []
   let removed: string[] = []
@@ -54,7 +50,6 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return lines
 }
 
-/** What two texts do not have in common, to be told beside each other. */
 export const changedOnly = (before: string, after: string): { before: string; after: string } => {
   const changed = diffLines(before.split('\n'), after.split('\n')).flatMap((line) => (line.kind === 'changed' ? [line.words] : []))
   const side = (left: Change['kind']) =>

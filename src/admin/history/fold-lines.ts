@@ -1,15 +1,14 @@
 import type { DiffLine } from './diff-lines'
 
-/** Lines shown before and after a change, for the eye to find its place. */
+/** Unchanged lines shown around a change. */
 const CONTEXT = 2
 
-/** Lines to show, or a run of equal ones that is worth folding away. */
 export interface Run {
   folded: boolean
   lines: DiffLine[]
 }
 
-/** Folds what two versions have in common away, but for the lines around each change. A single line is not worth a fold. */
+/** Folds unchanged lines, except around changes; a single line isn't worth folding. */
 export function foldLines(lines: readonly DiffLine[]): Run[] {
   const near = lines.map((_line, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind === 'changed'),

@@ -22,7 +22,6 @@ const SINCE = since<InterestRow>({
   wayOut: 'Show all dates',
 })
 
-/** Columns, filters, search and sorting of interests (rules 7.5 and 10.3). */
 export const interestsList: ListDefinition<InterestRow> = {
   resource: 'interests',
   label: 'interests',
@@ -79,5 +78,4 @@ export const interestsList: ListDefinition<InterestRow> = {
   nameOf: (row) => row.name,
 }
 
-/** What businesses wrote who want to work with the foundation (rule 7.5). */
 export const InterestList = () => <RecordList definition={interestsList} />

@@ -52,7 +52,7 @@ function Sheet() {
   )
 }
 
-/** What one business wrote, for reading and commenting (rule 7.5). */
+/** Review screen for one interest (rule 7.5). */
 export const InterestReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <Sheet />

@@ -7,7 +7,7 @@ import { firstOfMonth, firstOfYear, isDay } from '../../shared/dates'
 import { Field } from '../components/Field'
 import { useToday } from '../session/session'
 
-/** Years being typed pass through 0002 and 0020: only a plausible one counts. */
+/** Ignores years still being typed, such as 0002 and 0020. */
 const isPlausible = (day: string) => day === '' || (isDay(day) && day >= '1970-01-01')
 
 interface DayFieldProps {
@@ -17,7 +17,7 @@ interface DayFieldProps {
   errors?: readonly string[]
 }
 
-/** A day that takes effect once it is whole; emptied, it is no bound. */
+/** Takes effect once the date is complete; empty means no bound. */
 export function DayField({ label, value, onChange, errors }: DayFieldProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -59,7 +59,6 @@ interface Props {
   onChange: (part: Readonly<Record<'start' | 'end', string>> | { start: string } | { end: string }) => void
 }
 
-/** Days from and to, both included, with shortcuts; an empty text is no bound. */
 export function DateRange({ start, end, onChange }: Props) {
   const today = useToday()
   const reversed = start !== '' && end !== '' && start > end

@@ -8,11 +8,9 @@ import type { ListView } from './use-list-view'
 interface Props<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
-  /** Whether a search is part of the list. */
   searched?: boolean
 }
 
-/** What the list shows, to download as CSV: the same filters, search and sorting. */
 export function ExportButton<Row>({ definition: { resource }, view: { filters, values, search, sort }, searched }: Props<Row>) {
   const { canAccess: mayExport } = useCanAccess({ action: 'export', resource })
   const q = searched ? search.trim() : ''

@@ -7,7 +7,6 @@ import { inWords } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
-/** On phones the filters and the sort have a row of their own. */
 const PhoneBreak = styled('span')(({ theme }) => ({ flexBasis: '100%', height: 0, [theme.breakpoints.up('sm')]: { display: 'none' } }))
 
 const Toggle = styled(Button)(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }))
@@ -20,7 +19,7 @@ const Summary = styled('small')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { display: 'none' },
 }))
 
-/** `contents` on wide screens, so that the filters line up with the search. */
+/** `contents` on wide screens, to align the filters with the search. */
 const Filters = styled('div')(({ theme }) => ({
   display: 'contents',
   [theme.breakpoints.down('sm')]: {
@@ -39,11 +38,9 @@ const SUMMARY = { separator: ', ', all: 'everything' }
 interface Props<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
-  /** Beside the button on phones: the sort. */
   children?: ReactNode
 }
 
-/** A list's filters, as they are declared. On phones they are folded behind a button that says what they are. */
 export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filters, values, change }, children }: Props<Row>) {
   const id = useId()
   const [open, setOpen] = useState(false)

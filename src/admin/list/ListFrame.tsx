@@ -20,9 +20,9 @@ const Controls = styled('div')(({ theme }) => ({
   gap: '10px 12px',
   marginBottom: 12,
   '& .list-search': { flex: '1 1 220px', maxWidth: 340 },
-  // A list to choose from is as wide as its longest line.
+  // A select is as wide as its longest option.
   '& .cut select': { maxWidth: 148, textOverflow: 'ellipsis' },
-  // A break in the row takes no gap of its own.
+  // A line break in the row gets no gap of its own.
   [theme.breakpoints.down('sm')]: { rowGap: 5, '& .list-search': { maxWidth: 'none', flexBasis: '100%', marginBottom: 5 } },
 }))
 
@@ -34,7 +34,7 @@ const Above = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { minHeight: 32 },
 }))
 
-/** Stays in sight: with thousands of rows, nobody scrolls to where the list ends. */
+/** Sticky: no one scrolls to the end of thousands of rows. */
 const Footer = styled('footer')({
   position: 'sticky',
   bottom: 0,
@@ -57,27 +57,22 @@ const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface Props<Row> {
   definition: TableDefinition<Row>
-  /** Whether there are rows that something keeps from being shown. */
+  /** There are rows, even if filters hide them. */
   hasRows: boolean
-  /** Whether they are only those that the list begins with; the others are on the way. */
+  /** Only the first rows so far; the rest are loading. */
   areFirst?: boolean
-  /** Whether the columns sort it. */
   sorts?: boolean
-  /** Search, filters and what else stands above the list. */
   controls: ReactNode
   above?: ReactNode
-  /** How many there are, in words. */
   count: string
-  /** What stands beside the count: the ways on. */
   beside?: ReactNode
   below?: ReactNode
-  /** Says how to widen the list when nothing is found. */
   empty: ReactNode
-  /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
+  /** Replaces the text of rule 11.2 while there are rows, for lists that fail silently. */
   failure?: ReactNode
 }
 
-/** Columns sort descending first; the one that sorts already turns (rule 10.2). */
+/** Sorts descending first, then toggles (rule 10.2). */
 function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSort'>) {
   return useCallback(
     (field: string) => setSort({ field, order: field === sort.field && sort.order === 'DESC' ? 'ASC' : 'DESC' }),
@@ -85,7 +80,7 @@ function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSo
   )
 }
 
-/** What every list looks like: controls, the rows of the list context or why there are none, and the count in the footer (rule 10.2). */
+/** Layout of every list: controls, rows or the reason for none, and the count (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, beside, below, empty, failure } = props
   const { resource, label } = definition

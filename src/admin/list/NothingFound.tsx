@@ -8,13 +8,10 @@ import type { ListView } from './use-list-view'
 interface Props<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
-  /** Whether a search is part of the list. */
   searched?: boolean
-  /** What to do while there is nothing at all, such as the button for a new record. */
   children?: ReactNode
 }
 
-/** What narrows the list, each with what takes it away. */
 function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<Row>, searched: boolean) {
   const term = searched ? search.trim() : ''
   return [
@@ -23,7 +20,6 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
   ]
 }
 
-/** An empty list: names what narrows it and takes each away; without any, it teaches. */
 export function NothingFound<Row>({ definition: { empty }, view, searched = false, children }: Props<Row>) {
   const ways = waysOut(view, searched)
   const text =

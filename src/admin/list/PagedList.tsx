@@ -11,10 +11,9 @@ import { NothingFound } from './NothingFound'
 import { useListParams, useListView, type ListView } from './use-list-view'
 import { ROWS, wholeOptions } from './whole-list'
 
-/** Rows that are asked for at once. */
 const AT_ONCE = 200
 
-/** Rows that were added meanwhile push others onto the next page: each is shown once. */
+/** Drops duplicates: rows added meanwhile push others onto the next page. */
 const withoutTwins = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 function ShowMore() {
@@ -27,22 +26,18 @@ function ShowMore() {
   )
 }
 
-/** What a list's frame is told of the rows that came. */
 export interface PagedRows {
   hasRows: boolean
-  /** Those that the list begins with; the others are on the way. */
   areFirst?: boolean
   total: number
-  /** How many there are, in words. */
   count: string
-  /** The way to more rows. */
   more: ReactNode
 }
 
 interface Props<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
-  /** Whether the server searches and sorts it, too. */
+  /** The server also searches and sorts it. */
   searched?: boolean
   frame: (rows: PagedRows) => ReactNode
 }
@@ -69,7 +64,7 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
   )
 }
 
-/** A list too long to be loaded whole: the server filters it, and more rows come on demand. */
+/** List too long to load whole: the server filters it, and more rows come on demand. */
 export function PagedRecords<Row extends { id: number }>({ definition, view, searched, frame }: Props<Row>) {
   const q = searched ? view.search.trim() : ''
   const filter = useMemo(() => ({ ...askedOf(view.filters, view.values), ...(q && { q }) }), [view.filters, view.values, q])
@@ -89,7 +84,7 @@ export function PagedRecords<Row extends { id: number }>({ definition, view, sea
   )
 }
 
-/** A list that only grows: filtered, newest first, neither searched nor sorted. */
+/** Append-only list: filtered, newest first, neither searched nor sorted. */
 export function PagedList<Row extends { id: number }>({ definition }: { definition: TableDefinition<Row> }) {
   const view = useListView(definition)
   return (

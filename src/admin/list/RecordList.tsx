@@ -22,7 +22,7 @@ import { SelectionProvider } from './selection'
 import { useListView, type ListView } from './use-list-view'
 import { useWholeListController } from './use-whole-list-controller'
 
-/** The list's search: takes effect 300 ms after the last key, at once on Enter, and Escape empties it. `f` focuses it. */
+/** Takes effect 300 ms after the last key, or on Enter; Escape clears it. */
 function SearchBox({ label }: { label: string }) {
   const list: ListControllerResult = useListContext()
   const { q: value } = list.filterValues as { q: string }
@@ -33,7 +33,7 @@ function SearchBox({ label }: { label: string }) {
   const hint = useShortcutHint('Search this list', 'F')
   useShortcut('f', () => input.current?.focus())
   useEffect(() => setText(value), [value])
-  /** What was typed and has not taken effect yet; leaving the list within the delay must not lose it. */
+  /** Change still waiting for the delay; leaving the list must not lose it. */
   const pending = useRef<(() => void) | null>(null)
   useEffect(
     () => () => {
@@ -79,7 +79,6 @@ function SearchBox({ label }: { label: string }) {
 const SortPickerFrame = styled('div')(({ theme }) => ({
   display: 'none',
   [theme.breakpoints.down('md')]: { display: 'flex', alignItems: 'flex-end', gap: 6 },
-  // On phones it stands beside the filters' button; the arrow tells what it is.
   [theme.breakpoints.down('sm')]: { marginLeft: 'auto', '& label': { position: 'absolute', clipPath: 'inset(50%)' } },
 }))
 
@@ -87,7 +86,6 @@ interface SortPickerProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Sorting where there are no column heads to press. */
 function SortPicker<Row>({ columns }: SortPickerProps<Row>) {
   const { sort, setSort } = useListContext()
   const sortable = columns.filter((column) => column.sortBy)
@@ -110,18 +108,16 @@ function SortPicker<Row>({ columns }: SortPickerProps<Row>) {
   )
 }
 
-/** Most lists are never too long: what the others need comes when it is wanted. */
+/** Loaded on demand: most lists never get this long. */
 const PagedRecords = lazy(async () => ({ default: (await import('./PagedList')).PagedRecords })) as unknown as typeof Paged
 
 interface Props<Row extends { id: number }> {
   definition: ListDefinition<Row>
-  /** Buttons beside the search. */
   actions?: ReactNode
-  /** What to do while there is nothing at all; by default the actions. */
+  /** Shown while there is nothing at all; the actions by default. */
   start?: ReactNode
-  /** Rows can be picked: what stands above and below them then, and beside the count. */
   picking?: { above: ReactNode; beside: ReactNode; below: ReactNode }
-  /** Instead of the text of rule 11.2 while there are rows, for the lists whose failure is silent. */
+  /** Replaces the text of rule 11.2 while there are rows, for lists that fail silently. */
   failure?: ReactNode
 }
 
@@ -145,11 +141,10 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
   )
 }
 
-/** A resource's list, in react-admin's list context: search, filters and the rows. One that is too long comes by parts. */
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
   const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
-  // Made here, outside of what renders again once the rows of a search are found.
+  // Created here, outside of what a search renders again.
   const controls = (
     <>
       <SearchBox label={definition.searchLabel} />
@@ -184,7 +179,6 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       failure={failure}
     />
   )
-  /** What is picked is picked of the list's rows. */
   const frame = (rows: PagedRows) => (picking ? <SelectionProvider>{framed(rows)}</SelectionProvider> : framed(rows))
   const list = { definition, view, frame }
   if (isTooLong)

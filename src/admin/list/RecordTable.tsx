@@ -12,7 +12,7 @@ import type { Selection } from './selection'
 import { SkeletonRows } from './SkeletonRows'
 import { VirtualRows } from './VirtualRows'
 
-/** The width of an element in pixels, as it changes; null until it was drawn once. */
+/** Element width in pixels, kept current; null before the first layout. */
 function useWidth<E extends HTMLElement>() {
   const element = useRef<E>(null)
   const [width, setWidth] = useState<number | null>(null)
@@ -35,8 +35,8 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   fontSize: '0.875rem',
   '& .row': { borderBottom: `1px solid ${colors.hairline}` },
   '& .row:hover, & .row:focus-within': { background: colors.sand },
-  // Plain links: a Material link each would cost a third of the time to paint the rows.
-  // What takes the focus comes to lie above the footer, not behind it.
+  // Plain links: Material links would take a third of the time to render the rows.
+  // Scrolls a focused element above the footer, not behind it.
   '& .row a, & .row button': { scrollMarginBottom: 56 },
   '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .columns': {
@@ -51,7 +51,7 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .columns > .pick-cell': { alignSelf: 'stretch' },
   '& .columns > *:focus-within, & .head .columns > *': { overflow: 'visible' },
   '& .right': { textAlign: 'right', justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
-  // Figures do not touch the words of the column after them.
+  // Keeps numbers apart from the text of the next column.
   '& .columns > .right + *:not(.right)': { paddingLeft: 12 },
   '& .head': {
     position: 'sticky',
@@ -82,7 +82,7 @@ const SortButton = styled(ButtonBase)({
   borderRadius: 6,
   gap: 4,
   '& svg': { fontSize: 16, visibility: 'hidden' },
-  // Above figures, the label ends where they end.
+  // Above numbers, the label aligns right.
   '.right > &': { flexDirection: 'row-reverse', margin: '0 -6px 0 0' },
   '&:hover': { color: colors.ink, background: colors.sand },
   '&[data-active]': { color: colors.tealDark, background: colors.tealTint },
@@ -113,16 +113,14 @@ interface Props<Row> {
   definition: TableDefinition<Row>
   rows: readonly Row[]
   loading: boolean
-  /** What is on the way: more of these rows, or others, while these are of the question before. */
+  /** `more`: further rows are loading; `others`: these rows belong to the previous query. */
   waiting: 'more' | 'others' | null
   sort: Sort
-  /** Left out where no column sorts. */
   onSort?: (field: string) => void
-  /** Rows get a box to pick them while it is on. */
   selection: Selection | null
 }
 
-/** Picks a row, or with shift all from the last one to it, in the order shown. The same function for as long as the list lives. */
+/** Selects a row, or with Shift a range in the order shown. Its identity is stable, for memoized rows. */
 function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | undefined) {
   const order = useRef(rows)
   useLayoutEffect(() => {
@@ -189,5 +187,4 @@ const PickHead = () => (
   </div>
 )
 
-/** A list's rows: one line each under a sticky head that sorts; on narrow screens cards of two lines. Always virtualised. */
 export const RecordTable = memo(RecordTableOf) as typeof RecordTableOf

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
 
-/** What can be done with a row: plain links and buttons, since a long list holds many. */
+/** Plain links and buttons, since a long list holds many. */
 export const RowActions = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',

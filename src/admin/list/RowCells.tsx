@@ -4,13 +4,13 @@ import type { Column, TableDefinition } from './list-types'
 interface PickBoxProps {
   label: string
   picked: boolean
-  /** @param ranged shift was held: from the last one to this one */
+  /** @param ranged Shift was held */
   onPick: (ranged: boolean) => void
 }
 
 const isShiftHeld = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
-/** The box before a row. Plain, for speed; its label fills the cell, for fingers. */
+/** Native checkbox, for speed; its label fills the cell, for touch. */
 const PickBox = ({ label, picked, onPick }: PickBoxProps) => (
   <label className="pick">
     <input type="checkbox" aria-label={label} checked={picked} onChange={(event) => onPick(isShiftHeld(event))} />
@@ -20,7 +20,7 @@ const PickBox = ({ label, picked, onPick }: PickBoxProps) => (
 interface Props<Row> {
   row: Row
   definition: TableDefinition<Row>
-  /** Whether it is picked; undefined: rows are not being picked. */
+  /** Undefined: rows can't be selected now. */
   picked: boolean | undefined
   onPick: (id: number, ranged: boolean) => void
 }
@@ -60,6 +60,6 @@ const CardCellOf = <Row extends { id: number }>(props: Props<Row>) => {
   )
 }
 
-/** A row's cells, painted again only when the row or its box changes: picking one of thousands costs one row. */
+/** Memoized: selecting one of thousands renders one row. */
 export const Cells = memo(CellsOf) as typeof CellsOf
 export const CardCell = memo(CardCellOf) as typeof CardCellOf

@@ -15,7 +15,7 @@ import { useIsPhone } from '../components/use-is-phone'
 import type { ComingFrom } from '../navigation/use-back'
 import { useSession } from '../session/session'
 
-/** Leads to the form for a new record; who may not make one does not see it (rule 9.2). */
+/** Link to the form for a new record, hidden from those who may not create one (rule 9.2). */
 export function NewButton({ label }: { label: string }) {
   const resource = useResourceContext() as Section
   const from: ComingFrom = { from: useLocation().pathname }
@@ -61,7 +61,6 @@ function InMenu({ places }: { places: readonly Place[] }) {
   )
 }
 
-/** From a list to screens beside it: a button each, on phones in one menu. */
 export function SecondaryLinks({ places }: { places: readonly Place[] }) {
   if (useIsPhone()) return <InMenu places={places} />
   return places.map(({ label, Icon, to }) => (

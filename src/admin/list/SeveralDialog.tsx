@@ -9,12 +9,11 @@ interface Props {
   label: string
   options: readonly PickerOption[]
   before: readonly string[]
-  /** Given what was chosen, in the order of the options. */
+  /** In the order of the options. */
   onApply: (chosen: readonly string[]) => void
   onClose: () => void
 }
 
-/** A choice of several. */
 export function SeveralDialog({ label, options, before, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before))
   const toggle = (value: string) => setChosen(new Set(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value]))

@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton'
 
 const ROWS = 8
 
-/** The shape of the list while it is on the way. */
 export const SkeletonRows = ({ height }: { height: number }) => (
   <div role="rowgroup">
     {Array.from({ length: ROWS }, (_, index) => (

@@ -11,13 +11,13 @@ const Line = styled('div')({
   '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .grow:focus-visible': { outlineOffset: -2 },
   '& .name': { fontWeight: 600 },
-  // A name beside something that grows, too, ends where there is no more room.
+  // Cuts a name that stands beside another growing element.
   '& .name:not(.grow)': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .name:focus-visible': { outlineOffset: -2 },
   '&.second': { color: colors.muted, fontSize: '0.8125rem' },
 })
 
-/** A row as a card of two lines, for narrow screens. What takes the room that is left has the class `grow`. */
+/** Card of two lines for narrow screens. Class `grow` takes the remaining width. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <>
     <Line>{first}</Line>

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, useEffect } from 'react'
 
-/** Whether what is there now was painted; a page that nobody sees is not, and counts as painted. */
+/** Returns true after the rows have been painted; a hidden page never paints, and counts as painted. */
 export function useOnScreen(isThere: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
@@ -18,17 +18,16 @@ export function useOnScreen(isThere: boolean): boolean {
   return isPainted
 }
 
-/** Rows beyond the window, once those in it were painted. */
+/** Rows rendered beyond the window, after the first paint. */
 const OVERSCAN = 8
 
 interface Props<Row> {
   rows: readonly Row[]
-  /** In pixels. */
+  /** Pixels. */
   rowHeight: number
   children: (row: Row, position: number) => ReactNode
 }
 
-/** Only the rows near the window are in the document; the page keeps the height of all of them. */
 export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, children }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

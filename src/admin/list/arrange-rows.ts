@@ -3,7 +3,7 @@ import type { Column, Sort } from './list-types'
 
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** Ascending positions of the rows by a column; rows that tie keep their order. */
+/** Stable ascending order of row indexes by a column. */
 export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Column<Row>['sortBy']>): number[] {
   const keys = rows.map(sortBy)
   const compare = (a: string | number, b: string | number) =>
@@ -11,7 +11,7 @@ export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Co
   return keys.map((_, index) => index).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b)
 }
 
-/** The folded text of a row to search in, worked out once a row. Parts are kept apart so that no match runs over their border. */
+/** Folded search text, cached per row. The separator keeps matches from spanning two parts. */
 export function searchText<Row extends object>(searchIn: (row: Row) => readonly (string | null)[]): (row: Row) => string {
   const texts = new WeakMap<Row, string>()
   return (row) => {
@@ -25,7 +25,6 @@ export function searchText<Row extends object>(searchIn: (row: Row) => readonly 
   }
 }
 
-/** The rows that hold the text as a substring, however it is written, or are meant by it, in the order asked for. */
 export function arrange<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

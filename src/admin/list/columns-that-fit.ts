@@ -1,20 +1,20 @@
 import type { Column } from './list-types'
 
-/** Between two columns, in pixels. */
+/** Pixels. */
 export const COLUMN_GAP = 12
-/** At each end of a row, in pixels. */
+/** Pixels, at each end. */
 export const ROW_PADDING = 8
 
-/** The least width of a grid track in pixels: `96px`, `minmax(140px, 2fr)`. */
+/** Minimum width of a grid track, in pixels: `96px`, `minmax(140px, 2fr)`. */
 export const leastWidth = (track: string): number => Number(/\d+(?=px)/.exec(track)?.[0] ?? 0)
 
 const widthOf = (tracks: readonly string[]) =>
   tracks.reduce((sum, track) => sum + leastWidth(track), 0) + Math.max(0, tracks.length - 1) * COLUMN_GAP + 2 * ROW_PADDING
 
 /**
- * The columns that there is room for: those that yield go, one after the other, until the others fit.
+ * Drops yielding columns, one after the other, until the rest fit.
  * @param room in pixels
- * @param others tracks beside the columns, such as the one of the boxes that pick rows
+ * @param others tracks besides the columns, such as checkboxes
  */
 export function columnsThatFit<C extends Pick<Column<never>, 'width' | 'yields'>>(
   columns: readonly C[],

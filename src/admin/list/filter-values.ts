@@ -1,12 +1,12 @@
 import type { Filter, FilterValues, Here } from './filters'
 
-/** What of a list's filters does not depend on its rows. */
+/** Parts of a filter that don't depend on rows. */
 type Declared = Omit<Filter<never>, 'passes' | 'Input'>
 
 const offOf = ({ off = '' }: Declared) => off
 const initialOf = (filter: Declared, here: Here, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
 
-/** Filters as an address presets them; what it leaves out or garbles is what counts until somebody chooses. */
+/** Reads filters from an address; missing or invalid ones get their defaults. */
 export function readFilters(filters: readonly Declared[], parameters: URLSearchParams, here: Here): FilterValues {
   const values: Record<string, string> = {}
   for (const filter of filters) {
@@ -19,11 +19,13 @@ export function readFilters(filters: readonly Declared[], parameters: URLSearchP
   return values
 }
 
-/** Whether an address says anything of the filters. */
 export const namesFilters = (filters: readonly Declared[], parameters: URLSearchParams): boolean =>
   filters.some(({ names }) => names.some((name) => parameters.has(name)))
 
-/** The parameters of a view: all that somebody chose, so that it can be shared and still means the same tomorrow. The others stay. */
+/**
+ * Writes all values of a changed filter, even those equal to a default: defaults such as today change, but a shared address must keep
+ * its meaning. Other parameters stay.
+ */
 export function writeFilters(
   filters: readonly Declared[],
   values: FilterValues,
@@ -41,18 +43,16 @@ export function writeFilters(
   return parameters
 }
 
-/** Whether a filter narrows the list. */
 export const narrows = (filter: Declared, values: FilterValues): boolean =>
   !filter.required && filter.names.some((name) => (values[name] ?? '') !== offOf(filter))
 
-/** What takes a filter away. */
 export const without = (filter: Declared): FilterValues => Object.fromEntries(filter.names.map((name) => [name, offOf(filter)]))
 
-/** What a change takes away with it: the filters that are nothing without what changes. */
+/** Clears filters that need the one being changed. */
 export const dependentsOf = (filters: readonly Declared[], change: FilterValues): FilterValues =>
   Object.assign({}, ...filters.filter(({ needs }) => needs !== undefined && needs in change).map(without)) as FilterValues
 
-/** What the API is asked by the filters that narrow something, as it names them. */
+/** Query of the API: active filters under their API names. */
 export const askedOf = (filters: readonly Declared[], values: FilterValues): FilterValues =>
   Object.fromEntries(
     filters.flatMap((filter) =>
@@ -63,14 +63,12 @@ export const askedOf = (filters: readonly Declared[], values: FilterValues): Fil
     ),
   )
 
-/** The filters in a few words. @param all what is said when nothing is narrowed and no filter has a word for that */
 export const inWords = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
   filters
     .map((filter) => (filter.required || narrows(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
     .filter(Boolean)
     .join(separator) || all
 
-/** The rows that pass every filter of the screen. */
 export function passing<Row>(filters: readonly Filter<Row>[], rows: readonly Row[], values: FilterValues, here: Here): readonly Row[] {
   const asked = filters.filter((filter) => filter.passes && narrows(filter, values))
   if (asked.length === 0) return rows

@@ -12,15 +12,14 @@ const SEVERAL = 'several'
 
 interface SeveralPickerProps {
   label: string
-  /** One of the options, or several of them: `A,B`. */
+  /** One option or several: `A,B`. */
   value: string
   options: readonly PickerOption[]
-  /** The option that is all of them. */
+  /** Option that means all. */
   off: string
   onChange: (value: string) => void
 }
 
-/** A choice of one, with the system's own list, whose last line opens a choice of several. */
 function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerProps) {
   const [open, setOpen] = useState(false)
   const current = value.split(',')
@@ -47,7 +46,6 @@ function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerPr
   )
 }
 
-/** What a list is narrowed by: texts as the address has them, by name. */
 export type FilterValues = Readonly<Record<string, string>>
 
 export interface FilterInputProps {
@@ -55,63 +53,57 @@ export interface FilterInputProps {
   onChange: (part: FilterValues) => void
 }
 
-/** Where and when a list is looked at. */
 export interface Here {
   /** `YYYY-MM-DD` */
   today: string
   timeZone: string
 }
 
-/**
- * A filter, declared once: the address, the bar, the words, the way out, what the server is asked, the export and the
- * memory are drawn from it.
- */
+/** Declares a filter once; address, bar, summary, reset, API query, export, and memory all derive from it. */
 export interface Filter<Row> {
-  /** What it is called in the address, and by the API unless `apiName` says else. A range of days has two names. */
+  /** Names in the address, and in the API unless `apiName` is set. A range of days has two. */
   readonly names: readonly string[]
   readonly apiName?: string
-  /** Whether the address means something by a text; what it does not mean is as if it were not there. */
+  /** Validates a text of the address; invalid ones count as missing. */
   readonly reads: (text: string) => boolean
-  /** What counts until somebody chooses, by name; without it nothing is narrowed. */
+  /** Defaults by name; none by default. */
   readonly initial?: (here: Here) => FilterValues
-  /** There is no list without it. */
+  /** Can't be cleared. */
   readonly required?: true
-  /** What narrows nothing; an empty text by default. */
+  /** Value that filters nothing; empty by default. */
   readonly off?: string
-  /** Whether a row passes; without it the server filters. */
+  /** Filters on screen; without it the server does. */
   readonly passes?: (row: Row, value: string, here: Here) => boolean
-  /** Where it is left alone while another filter is not set, whose name this is. */
+  /** Name of another filter that must be set for this one to apply. */
   readonly needs?: string
-  /** In a few words, when it narrows something; and when it does not, where that is worth saying. */
+  /** Summary when active; `offWords` when not, where worth saying. */
   readonly words: (values: FilterValues) => string
   readonly offWords?: string
-  /** What the button says that takes it away. */
+  /** Label of the button that clears it. */
   readonly wayOut: string
   readonly Input: ComponentType<FilterInputProps>
-  /** A new row in the bar begins with it. */
+  /** Starts a new line in the bar. */
   readonly breaks?: true
 }
 
 type Common<Row> = Pick<Filter<Row>, 'apiName' | 'passes' | 'needs' | 'offWords' | 'wayOut' | 'breaks'> & { name: string; label: string }
 
 interface Choice<Row> extends Common<Row> {
-  /** The choices; a function is a hook, given what is chosen. */
+  /** A function is a hook that receives the current value. */
   options: readonly PickerOption[] | ((chosen: string) => readonly PickerOption[])
   initial?: string
   off?: string
   required?: true
-  /** Which texts of the address are choices; without it those of the options. */
   reads?: (text: string) => boolean
   words?: (chosen: string) => string
-  /** Names that may be long are cut, so that the bar stays as it is. */
+  /** Cuts long labels, to keep the bar's layout. */
   cut?: true
-  /** Several can be chosen at once: `A,B` in the address. */
+  /** Allows several values: `A,B` in the address. */
   several?: true
 }
 
 const parts = (text: string) => text.split(',')
 
-/** One of some choices, or several. */
 export function choice<Row>(declared: Choice<Row>): Filter<Row> {
   const { name, label, options, initial, off = '', several, passes, cut } = declared
   const known = typeof options === 'function' ? null : options.map(({ value }) => value)
@@ -147,7 +139,6 @@ interface Toggle<Row> extends Common<Row> {
   icons: readonly [on: SvgIconComponent, off: SvgIconComponent]
 }
 
-/** Rows of which something is so, or all. */
 export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => {
     const isOn = values[name] === '1'
@@ -168,11 +159,9 @@ export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle
 
 const isDayOrNone = (text: string) => text === '' || isDay(text)
 
-/** A range of days in a few words; an empty text is no bound. */
 const rangeInWords = ({ start, end }: FilterValues): string =>
   start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `through ${niceDay(end)}` : ''
 
-/** Days from `start` to `end`, both included, as the server filters them. */
 export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | 'offWords'> = {}): Filter<Row> {
   const Input = ({ values: { start = '', end = '' }, onChange }: FilterInputProps) => (
     <DateRange start={start} end={end} onChange={onChange} />
@@ -189,7 +178,6 @@ export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | '
   }
 }
 
-/** Rows of a day and later. */
 export function since<Row>({ name, label, ...filter }: Common<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => (
     <DayField label={label} value={values[name] ?? ''} onChange={(day) => onChange({ [name]: day })} />

@@ -1,27 +1,23 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 
-/** Rows that were picked out of a list, by id; they stay picked while filters and search change. */
+/** Rows selected by id; they stay selected while filters and search change. */
 export interface Selection {
-  /** Whether rows show a box to pick them. */
   on: boolean
   ids: ReadonlySet<number>
   turn: (on: boolean) => void
   set: (ids: Iterable<number>) => void
   remove: (ids: Iterable<number>) => void
-  /**
-   * Picks a row, or lets go of it.
-   * @param order the ids as they are shown, when all rows from the last one picked to this one are meant
-   */
+  /** @param order ids as shown, to select the range since the last row */
   toggle: (id: number, order?: readonly number[]) => void
 }
 
 const SelectionContext = createContext<Selection | null>(null)
 
-/** What is picked in the list around; null where rows are not picked. */
+/** Null where rows can't be selected. */
 export const useSelection = (): Selection | null => useContext(SelectionContext)
 
-/** The ids from one to another in the order shown, both included; the second alone where the first is not shown. */
+/** Inclusive range in the order shown; only `to` if `from` isn't shown. */
 function rangeOf(order: readonly number[], from: number | null, to: number): readonly number[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)
@@ -38,13 +34,13 @@ function toggled(ids: ReadonlySet<number>, id: number, range: readonly number[])
   return next
 }
 
-/** Lets rows of the list around be picked: react-admin keeps which, this adds that picking is turned on and off, and ranges. */
+/** Adds a mode and ranges to react-admin's selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const { selectedIds, onSelect } = useListContext()
   const [on, setOn] = useState(false)
   const ids = useMemo<ReadonlySet<number>>(() => new Set(selectedIds as number[]), [selectedIds])
   const last = useRef<number | null>(null)
-  /** Two parts that are let go of in quick succession are both gone. */
+  /** Latest ids even before the next render, for calls in quick succession. */
   const latest = useRef(ids)
   latest.current = ids
   const set = useCallback(

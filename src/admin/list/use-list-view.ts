@@ -6,7 +6,6 @@ import { dependentsOf, namesFilters, readFilters, writeFilters } from './filter-
 import type { FilterValues, Here } from './filters'
 import type { Sort, TableDefinition } from './list-types'
 
-/** The day and the time zone that filters speak of. */
 export function useHere(): Here {
   const { timeZone } = useSession()
   const today = useToday()
@@ -16,9 +15,9 @@ export function useHere(): Here {
 const NO_FILTERS: readonly never[] = []
 
 /**
- * The filters live in the address, so that a view can be shared and going back finds it again. They are remembered with
- * the search until the page is left (rule 10.2): a return by the menu finds both, an address that says something of the
- * filters is a view of its own, and begins without a search unless it is the one that was left.
+ * Filters live in the address, to make views shareable and work with Back. They and the search are remembered until the page is
+ * left: the menu restores both, while an address with filters starts a view of its own, without the search unless it is the view
+ * that was left (rule 10.2).
  */
 export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }: TableDefinition<Row>) {
   const here = useHere()
@@ -27,7 +26,7 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
   const [left, setLeft] = useStore(`${resource}.filters`, '')
   const [sort, setSort] = useStore<Sort>(`${resource}.sort`, defaultSort)
   const asked = namesFilters(filters, parameters)
-  /** What was left here before, until the address says it. */
+  /** Remembered filters, until the address has its own. */
   const [restored, setRestored] = useState(() => (!asked && left ? new URLSearchParams(left) : null))
   const values = useMemo(
     () => readFilters(filters, restored && !asked ? restored : parameters, here),
@@ -49,7 +48,7 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
   }, [asked])
   useEffect(() => setLeft(written), [setLeft, written])
 
-  // Two changes in quick succession are both kept, though the router tells of the first only after the second.
+  // Two changes in quick succession must both be kept: the router reports the first only after the second.
   const latest = useRef(values)
   useEffect(() => {
     latest.current = values
@@ -67,7 +66,6 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
 
 export type ListView<Row> = ReturnType<typeof useListView<Row>>
 
-/** What react-admin's list context has beside the rows: the sort, the filters and the search as one, and what changes them. */
 export function useListParams<Row>({ values, change, search, setSearch, sort, setSort }: ListView<Row>) {
   const setFilters = useCallback(
     ({ q, ...part }: Record<string, unknown>) => {

@@ -7,8 +7,8 @@ import type { ListDefinition } from './list-types'
 import { useListParams, type ListView } from './use-list-view'
 
 /**
- * The rows to show: filtered, searched and sorted. react-admin's own `useList` sorts anew with every key; here texts are
- * worked out once a row and orders once a list, so that a key costs only the match (decision 024).
+ * Filters, searches, and sorts rows. react-admin's `useList` sorts again with every key; here search texts are cached per row and orders
+ * per list, which leaves only the match (decision 024).
  */
 function useArrangedRows<Row extends object>(all: readonly Row[], definition: ListDefinition<Row>, view: ListView<Row>): Row[] {
   const { filters, values, here, sort, search } = view
@@ -26,10 +26,10 @@ function useArrangedRows<Row extends object>(all: readonly Row[], definition: Li
 }
 
 /**
- * What react-admin's list context holds, for a list that is loaded whole and arranged on screen: its own controller keeps
- * parameters that live elsewhere here, and weighs 18 kB in the first load (decision 024).
- * @returns the context's value, whether there are rows that something keeps from being shown, whether they are only
- * those that it begins with, and whether there are more than a screen loads
+ * react-admin's list context for a list loaded whole. Its own controller stores parameters elsewhere and adds 18 kB to the first load
+ * (decision 024).
+ * @returns the context, whether there are rows that filters may hide, whether only the first rows are here, and whether there are more
+ * than a screen loads
  */
 export function useWholeListController<Row extends { id: number }>(definition: ListDefinition<Row>, view: ListView<Row>) {
   const { resource, atMost } = definition

@@ -1,4 +1,4 @@
-/** The ids of each list as it was last shown, for previous and next on a record. */
+/** Ids of each list as last shown, for previous and next on a record. */
 const viewed = new Map<string, readonly number[]>()
 
 export const rememberViewedOrder = (resource: string, ids: readonly number[]): void => {
@@ -8,12 +8,12 @@ export const rememberViewedOrder = (resource: string, ids: readonly number[]): v
 export interface Neighbors {
   previous: number | null
   next: number | null
-  /** 1-based place in the list, and its length. */
+  /** 1-based. */
   place: number
   count: number
 }
 
-/** The records before and after one in the last viewed list; null when it was not in that list. */
+/** Null when the record was not in the last viewed list. */
 export function neighborsOf(resource: string, id: number): Neighbors | null {
   const ids = viewed.get(resource) ?? []
   const index = ids.indexOf(id)

@@ -6,13 +6,12 @@ import type { FilterValues } from './filters'
 import type { ListDefinition } from './list-types'
 import { useOnScreen } from './VirtualRows'
 
-/** Rows that fill the window and what is drawn below it. */
+/** Enough rows to fill the window and its overscan. */
 const FIRST = 40
 
-/** What of a list says which rows it begins with. */
 export type Beginning = Pick<ListDefinition<never>, 'resource' | 'filters' | 'defaultSort'>
 
-/** The question for the rows that a list begins with, as nobody has searched or sorted it yet: every filter narrows it on the server. */
+/** Query of a list's first rows before any search or sorting; the server applies every filter. */
 export const beginningOf = ({ filters = [], defaultSort }: Beginning, values: FilterValues) => ({
   pagination: { page: 1, perPage: FIRST },
   sort: defaultSort,
@@ -21,9 +20,9 @@ export const beginningOf = ({ filters = [], defaultSort }: Beginning, values: Fi
 })
 
 /**
- * The rows that the list begins with, where they were asked ahead (`askAhead`); it asks for none.
- * @returns whether the whole list may be asked for: not while these are on their way, nor before they are on screen, so that a slow
- * processor reads no thousands of rows first
+ * First rows, if prefetched by `askAhead`; never requests them.
+ * @returns whether the whole list may be requested: not before these rows are here and painted, or a slow device would parse thousands
+ * of rows first
  */
 export function useFirstRows<Row extends { id: number }>(definition: ListDefinition<Row>, values: FilterValues) {
   const { data, total, isFetching } = useGetList<Row>(definition.resource, beginningOf(definition, values), { enabled: false })
@@ -31,17 +30,17 @@ export function useFirstRows<Row extends { id: number }>(definition: ListDefinit
   return { first: data && { data, total }, mayAskAll: data ? isOnScreen : !isFetching }
 }
 
-/** More rows than any list has: the data provider answers the whole of it, from memory while it is revalidated. */
+/** Higher than any list's length: the data provider answers the whole list, from memory while it revalidates. */
 export const WHOLE = 1_000_000
 
 export const NO_ROWS: readonly never[] = []
 
-/** Rows are no records: without a mark of their own, react-admin would keep each of a short list as what a record's screen shows. */
+/** Marks rows, which are not whole records: react-admin would cache each as the record of its screen. */
 export const ROWS = { rows: true }
 
 /**
- * How a whole list is asked for: the screen sorts it. The same for every reader, so that they share what was fetched.
- * @param atMost of a list that may be too long for a screen: so many rows come, and how many there are
+ * Query of a whole list, sorted on screen. The same for all callers, to share one cache entry.
+ * @param atMost limit for a list that may be too long; the answer has its total
  */
 export const wholeOf = (filter: GetListParams['filter'] = {}, atMost?: number) => ({
   pagination: { page: 1, perPage: WHOLE },
@@ -50,13 +49,12 @@ export const wholeOf = (filter: GetListParams['filter'] = {}, atMost?: number) =
   meta: atMost === undefined ? ROWS : { ...ROWS, atMost },
 })
 
-/** A list that cannot be fetched is told where its rows would be (rule 11.2), and logged. */
+/** Logs a failed list; its place on screen shows the error (rule 11.2). */
 export const wholeOptions = (resource: string) => ({
   structuralSharing: false,
   onError: (error: Error) => logQuietly(ERRORS.listFetch(resource), error),
 })
 
-/** A resource's whole list, for parts of other screens. */
 export function useWholeList<Row extends { id: number }>(resource: string, filter: GetListParams['filter'] = {}) {
   const { data, error, isPending, refetch } = useGetList<Row>(resource, wholeOf(filter), wholeOptions(resource))
   return {

@@ -15,7 +15,7 @@ const Band = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
 }))
 
-/** What admins decide about a record, below its facts. How a change fares is told in elements of class `progress`. */
+/** Holds the controls of a decision, below the record's facts. Progress is shown in elements of class `progress`. */
 export const DecidingBand = ({ children }: { children: ReactNode }) => (
   <Band aria-label="Decide" className="no-print">
     {children}

@@ -11,7 +11,6 @@ const Frame = styled('section')({
   '@media print': { paddingBottom: 0 },
 })
 
-/** A part of a record's screen under its heading; the first has none. Links can jump to it. */
 export const Part = ({ id, title, children }: { id: string; title?: string; children: ReactNode }) => (
   <Frame id={id} tabIndex={-1} aria-label={title ?? 'Top'}>
     {title && <Typography variant="h2">{title}</Typography>}

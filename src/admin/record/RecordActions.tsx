@@ -25,7 +25,7 @@ import { useBack, type ComingFrom } from '../navigation/use-back'
 import { useNamedRecord, useTrail } from './named-record'
 import { RecordMenu } from './RecordMenu'
 
-/** Leads from a record to its form; who may not change it does not see it (rule 9.2). */
+/** Link to the edit form, hidden from those who may not edit (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit' })
   const { pathname } = useLocation()
@@ -39,13 +39,12 @@ export function EditButton({ label = 'Edit' }: { label?: string }) {
 }
 
 interface DeleteButtonProps {
-  /** Of the question: its title, what it asks, and what is said when it could not be done. */
   title: string
   question: string
   failure: string
 }
 
-/** Deletes the record in context, once that is confirmed; then the list is shown. Who may not does not see it (rule 9.2). */
+/** Deletes the record after a confirmation, then shows the list. Hidden from those who may not delete (rule 9.2). */
 export function DeleteButton({ title, question, failure }: DeleteButtonProps) {
   const resource = useResourceContext() as Section
   const record = useRecordContext()
@@ -56,7 +55,7 @@ export function DeleteButton({ title, question, failure }: DeleteButtonProps) {
   const asked = useQuestion({
     act: async () => {
       await deleteOne(resource, { id: record?.id, previousData: record }, { returnPromise: true })
-      // What was typed of it is gone with it.
+      // Unsaved text about a deleted record needs no question.
       unsavedForms.set(0)
       void navigate(pathTo(resource), { replace: true })
     },
@@ -83,22 +82,19 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   marginBottom: 12,
   '& .end': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 },
-  // Three actions fit beside each other on a phone.
+  // Three actions fit side by side on a phone.
   [theme.breakpoints.down('sm')]: { '& .end': { marginLeft: 0 }, '& .end .MuiButton-root': { paddingInline: 8 } },
 }))
 
 interface Props {
-  /** In labels; without it what the resource's records are called. */
   noun?: string
-  /** What the addresses of its neighbors end with: `?year=2026`. */
+  /** Suffix of the neighbors' addresses: `?year=2026`. */
   query?: string
-  /** More to do with the record, such as Edit. */
   children?: ReactNode
-  /** A `RecordMenu` of the record's own; without it there is one where it is needed. */
   menu?: ReactNode
 }
 
-/** The records before and after this one in the list it was opened from. Going through them leaves no trail, so back is the list. */
+/** Steps to the previous or next record of the list. Replaces the history entry, to keep the list one step back. */
 function Neighbors({ noun, query }: { noun: string; query: string }) {
   const { resource, id } = useNamedRecord()
   const navigate = useNavigate()
@@ -132,7 +128,6 @@ function Neighbors({ noun, query }: { noun: string; query: string }) {
   )
 }
 
-/** Leads admins to what the audit trail holds of the record. */
 function Trail({ noun }: { noun: string }) {
   const trail = useTrail()
   if (!trail) return null
@@ -145,7 +140,7 @@ function Trail({ noun }: { noun: string }) {
   )
 }
 
-/** Beside the other actions where there is room for them; phones have them in the menu. */
+/** Phones have these in the menu. */
 function PrintAndTrail({ noun }: { noun: string }) {
   const hint = useShortcutHint('Print or save as PDF', 'P')
   if (useIsPhone()) return null
@@ -161,7 +156,7 @@ function PrintAndTrail({ noun }: { noun: string }) {
   )
 }
 
-/** Above a record: Back to List (of donations always the list itself, rule 10.7), its neighbors in the list, what can be done with it, and print. */
+/** Bar above a record. Back to List goes to the list itself for donations (rule 10.7). */
 export function RecordActions({ noun, query = '', children, menu }: Props) {
   const { resource } = useNamedRecord()
   const called = noun ?? nounOf(resource)

@@ -10,7 +10,6 @@ import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
 import { useTrail } from './named-record'
 
-/** What stands as buttons above a record where there is room for them. */
 function OfPhones({ onPrint }: { onPrint: () => void }) {
   const trail = useTrail()
   return (
@@ -33,7 +32,7 @@ function OfPhones({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-/** Prints once the menu is gone: paper shows no menu, and all of the page. */
+/** Prints after the menu has closed: paper would show the menu and cut off the page. */
 function usePrintAlone() {
   const [state, setState] = useState<'idle' | 'asked' | 'due'>('idle')
   useEffect(() => {
@@ -44,7 +43,6 @@ function usePrintAlone() {
   return { ask: () => setState('asked'), go: () => setState((was) => (was === 'asked' ? 'due' : was)) }
 }
 
-/** What is done more seldom with a record; on phones print and audit trail, too. A choice closes it. */
 export function RecordMenu({ noun, children }: { noun: string; children?: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { ask, go } = usePrintAlone()

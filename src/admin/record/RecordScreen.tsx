@@ -8,7 +8,6 @@ import { ProblemError } from '../http/problem-error'
 import { NotFound } from '../layout/NotFound'
 import { usePageSubject } from '../layout/page-signals'
 
-/** The shape of a record while it is on the way. */
 export const LoadingRecord = () => (
   <div aria-busy="true" aria-label="Loading" role="status">
     <Skeleton variant="rounded" height={36} width="45%" />
@@ -18,7 +17,7 @@ export const LoadingRecord = () => (
   </div>
 )
 
-/** A record that could not be fetched, in the words of rule 11.2. */
+/** Load error in the words of rule 11.2. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <ProblemNote>
     {ERRORS.load} <Button onClick={onRetry}>Try again</Button>
@@ -30,7 +29,6 @@ const isMissing = (error: unknown) => error instanceof ProblemError && error.sta
 interface Failure {
   error: unknown
   onRetry: () => void
-  /** Stays in reach. */
   actions?: ReactNode
 }
 
@@ -44,7 +42,7 @@ const Failed = ({ error, onRetry, actions }: Failure) =>
     </>
   )
 
-/** Puts what the record is called before the page's name in the title, where its face says it. */
+/** Puts the record's name before the page's in the title, where its resource defines one. */
 function Named({ record, children }: { record: RaRecord; children: ReactNode }) {
   const resource = useResourceContext()
   const { recordRepresentation } = useResourceDefinition()
@@ -53,18 +51,16 @@ function Named({ record, children }: { record: RaRecord; children: ReactNode }) 
   return children
 }
 
-/** Whether the screen may be opened is asked by its section; a failure is told in place, not by a note that goes. */
+/** Leaves access checks to the section, and shows failures in place rather than in a passing notification. */
 const BASE = { disableAuthentication: true, redirectOnError: false, queryOptions: { onError: () => undefined } } as const
 
 interface Props {
-  /** For resources of a single record; without it the address names the record. */
+  /** For resources with a single record; otherwise the address names it. */
   id?: number
-  /** Stands in until the record is there. */
   loading?: ReactNode
   children: ReactNode
 }
 
-/** The record that the address names: on the way, not there, not fetched, or shown to its readers as the record in context. */
 export const RecordScreen = ({ actions, loading = <LoadingRecord />, children, id }: Props & { actions?: ReactNode }) => (
   <ShowBase<RaRecord>
     {...BASE}
@@ -83,7 +79,7 @@ export const RecordScreen = ({ actions, loading = <LoadingRecord />, children, i
   />
 )
 
-/** The record as it is now: a form must not begin with what was seen earlier. */
+/** Waits for a fresh record: a form must not start from stale data. */
 function Fresh({ record, isFetching, error, onRetry, loading, children }: Failure & Props & { record?: RaRecord; isFetching: boolean }) {
   const [begun, setBegun] = useState(false)
   const isHere = record !== undefined && !isFetching && !error
@@ -92,7 +88,7 @@ function Fresh({ record, isFetching, error, onRetry, loading, children }: Failur
   return error ? <Failed error={error} onRetry={onRetry} /> : loading
 }
 
-/** The same for a form over the record, which is fetched anew whatever was seen of it before. */
+/** Like `RecordScreen` for a form; always fetches the record again. */
 export const EditScreen = ({ loading = <LoadingRecord />, children, id }: Props) => (
   <EditBase<RaRecord>
     {...BASE}

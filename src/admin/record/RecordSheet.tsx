@@ -13,7 +13,6 @@ const PrintHeadLine = styled('div')({
   fontSize: '9pt',
 })
 
-/** On paper, the head of every page: what the record is, and whose. */
 function PrintHead({ what, whose }: { what: string; whose: string }) {
   const { siteName } = useSession()
   return (
@@ -29,15 +28,12 @@ function PrintHead({ what, whose }: { what: string; whose: string }) {
 }
 
 interface Props {
-  /** At the head of every printed page: what the record is, and whose. */
   what: string
   whose: string
   actions: ReactNode
-  /** The parts, the first without a heading of its own. */
   children: ReactNode
 }
 
-/** A record as it is read and printed: what can be done with it, then its parts. */
 export const RecordSheet = ({ what, whose, actions, children }: Props) => (
   <div className="print-frame">
     <PrintHead what={what} whose={whose} />
@@ -48,7 +44,6 @@ export const RecordSheet = ({ what, whose, actions, children }: Props) => (
   </div>
 )
 
-/** What the record is called, above its facts. */
 export const RecordTitle = ({ children }: { children: string }) => (
   <Typography variant="h2" sx={{ mb: 2, fontSize: '1.625rem', overflowWrap: 'anywhere' }}>
     {children}

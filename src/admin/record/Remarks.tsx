@@ -13,7 +13,6 @@ const List = styled('ul')({
   '& svg': { fontSize: 18 },
 })
 
-/** What staff should know before they decide: reasons, never a verdict. */
 export const Remarks = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <List aria-label="Notes for staff">

@@ -7,15 +7,17 @@ interface Props {
   value: string
   options: readonly PickerOption[]
   disabled?: boolean
-  /** Saves it. @returns false when a colleague was first, and somebody else tells. Throws what the server refuses */
+  /**
+   * @returns false after a conflict, which its own dialog reports
+   * @throws what the server refuses
+   */
   save: (value: string) => Promise<boolean>
-  /** Said for two seconds once it is saved: `Campaign updated.` */
   done: string
-  /** What to say of a refusal at the field; nothing where it is silent (rule 11.4). */
+  /** Texts shown at the field; none where a refusal is silent (rule 11.4). */
   refusal: (error: unknown) => readonly string[]
 }
 
-/** A choice that is saved as it is made, and says how that fares (rule 10.11). */
+/** Picker that saves each choice at once and shows the progress (rule 10.11). */
 export function SavedPicker({ label, value, options, disabled, save, done, refusal }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])

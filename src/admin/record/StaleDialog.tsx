@@ -7,12 +7,10 @@ import { Modal } from '../components/Modal'
 import { ProblemNote } from '../components/ProblemNote'
 import { problemText } from '../http/problem-error'
 
-/** One thing that somebody else changed. */
 export interface Difference {
   label: string
   before: string
   now: string
-  /** Who changed it, where the record tells. */
   by?: string
 }
 
@@ -64,16 +62,13 @@ const Mine = ({ mine }: { mine: Props['mine'] }) => (
 )
 
 interface Props {
-  /** In the title: `application`. */
   noun: string
   differences: readonly Difference[]
-  /** What was chosen or typed, with the fields' names. */
   mine: readonly { label: string; value: string }[]
   onSaveAnyway: () => Promise<unknown>
   onDiscard: () => void
 }
 
-/** Shows what a colleague changed beside what was chosen here, and leaves the decision to the reader. */
 export function StaleDialog({ noun, differences, mine, onSaveAnyway, onDiscard }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,8 +3,8 @@ import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin
 import { useCallback } from 'react'
 
 /**
- * Changes the record on screen where the server's answer was not the record itself, such as a comment that was added. It is
- * not read again for it: every reading is audited (rule 13.3).
+ * Updates the record on screen where the server's answer wasn't the record, such as an added comment. Reading it again would add an
+ * audit entry (rule 13.3).
  */
 export function useChangeShown<Kept extends RaRecord>(): (change: (record: Kept) => Partial<Kept>) => void {
   const queryClient = useQueryClient()
@@ -18,5 +18,5 @@ export function useChangeShown<Kept extends RaRecord>(): (change: (record: Kept)
   )
 }
 
-/** Resolves once the screens were told of what changed in the records: a form that is begun anew then begins with it. */
+/** Resolves after screens have received changed records, for forms that start over from them. */
 export const recordsShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

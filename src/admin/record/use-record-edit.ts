@@ -2,11 +2,7 @@ import { useResourceContext, useShowContext, useUpdate, type RaRecord } from 're
 import { useRecord } from './use-record'
 import { useStaleEdit, type StaleEditing } from './use-stale-edit'
 
-/**
- * Saves single changes of the record on screen against the state that was on screen.
- * @param toBody what the API is sent for a change
- * @param onSaved told what the API answered
- */
+/** Saves single changes against the state on screen. */
 export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(
   toBody: (edit: Edit) => object,
   onSaved?: (record: Kept) => void,

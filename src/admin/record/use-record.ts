@@ -1,6 +1,5 @@
 import { useRecordContext, type RaRecord } from 'react-admin'
 
-/** The record that the screen is about, below a `RecordScreen`, which waits for it. */
 export function useRecord<Kept extends RaRecord>(): Kept {
   const record = useRecordContext<Kept>()
   if (!record) throw new Error('There is no record in context.')

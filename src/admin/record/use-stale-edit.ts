@@ -1,38 +1,35 @@
 import { useState } from 'react'
 import { ProblemError } from '../http/problem-error'
 
-/** An edit that was refused because the record had been changed meanwhile. */
 export interface StaleEdit<Kept, Edit> {
-  /** What was chosen or typed here; nothing of it is lost. */
   mine: Edit
-  /** The record as it was when the edit began. */
   before: Kept
-  /** The record as somebody else left it. */
   now: Kept
 }
 
-/** Edits that may meet a colleague's, and the ways on from there. */
 export interface StaleEditing<Kept, Edit> {
   conflict: StaleEdit<Kept, Edit> | null
-  /** @returns whether it was saved; false: `conflict` says why not */
+  /** @returns false: see `conflict` */
   save: (mine: Edit, before: Kept) => Promise<boolean>
-  /** Saves over what the other person did, which has been seen; one more change in between is a conflict again. */
+  /** Overwrites the change that was shown; a newer one is a conflict again. */
   saveAnyway: () => Promise<boolean>
   clear: () => void
 }
 
 interface Settings<Kept, Edit> {
-  /** Fetches the record anew, and shows it. */
   reload: () => Promise<Kept>
-  /** Sends the edit with the `updated_at` that it is based on. Throws what the server refuses. */
+  /**
+   * Sends the edit with the `updated_at` it is based on.
+   * @throws what the server refuses
+   */
   send: (edit: Edit, updatedAt: string) => Promise<void>
 }
 
 const isConflict = (error: unknown) => error instanceof ProblemError && error.status === 409
 
 /**
- * Saves edits so that nobody overwrites a colleague unseen: a 409 keeps the edit, fetches the record and leaves both in
- * `conflict`, to be shown by `StaleDialog`. Every other refusal is thrown on.
+ * Prevents blind overwrites: a 409 keeps the edit, fetches the record, and puts both in `conflict` for `StaleDialog`. Other refusals are
+ * rethrown.
  */
 export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload, send }: Settings<Kept, Edit>): StaleEditing<Kept, Edit> {
   const [conflict, setConflict] = useState<StaleEdit<Kept, Edit> | null>(null)
@@ -44,7 +41,7 @@ export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload
       return true
     } catch (error) {
       const now = isConflict(error) ? await reload() : basedOn
-      // A 409 on the record as it is now has another reason (the last admin, for one).
+      // A 409 on the current record has another reason (the last admin, for example).
       if (now.updated_at === basedOn.updated_at) throw error
       setConflict({ mine, before, now })
       return false

@@ -10,7 +10,7 @@ import type { Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
 import { figure, resultWords } from './bulk-words'
 
-/** It brings the form and its rules with it. */
+/** Loaded on demand: the dialog brings the form library and its rules. */
 const BulkDialog = lazy(() => import('./BulkDialog').then((m) => ({ default: m.BulkDialog })))
 
 const Bar = styled('section')(({ theme }) => ({
@@ -39,13 +39,12 @@ interface Props {
   onMoved: (result: string) => void
 }
 
-/** Once the dialog that gave the focus back is gone too: with the bar goes what had it. */
+/** Runs after the dialog has given the focus back: the element that gets it goes away with the bar. */
 const keepFocus = () =>
   void requestAnimationFrame(() => {
     if (document.activeElement === document.body) focusContent()
   })
 
-/** In reach while rows are being picked: how many there are, where to move them, and the ways out. */
 export function BulkBar({ selection, onMoved }: Props) {
   const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection

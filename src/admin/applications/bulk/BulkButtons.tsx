@@ -13,14 +13,13 @@ const Frame = styled('div')(({ theme }) => ({
   marginLeft: 'auto',
   '& [aria-pressed=true]': { backgroundColor: colors.tealTint, borderColor: colors.teal },
   [theme.breakpoints.up('sm')]: { paddingBottom: 6 },
-  // Beside the count there is room for one.
+  // Only one button fits beside the count.
   [theme.breakpoints.down('sm')]: {
     '& .MuiButton-startIcon': { display: 'none' },
     '&:not(:has([aria-pressed=true])) > :last-child': { display: 'none' },
   },
 }))
 
-/** Where picking begins: one by one, or all that match the filters and the search, on screen or not. */
 export function BulkButtons() {
   const { data: shown = [], isPlaceholderData, error } = useListContext<ApplicationRow>()
   const selection = useSelection()

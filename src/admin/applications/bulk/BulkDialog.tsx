@@ -33,7 +33,7 @@ const sumOf = (a: BulkMove, b: BulkMove): BulkMove => ({
   undo: null,
 })
 
-/** Each call moves all of its part, or nothing, and is one batch of the history: as few as may be. */
+/** Splits the ids into as few requests as possible. Each request is atomic and one batch of the history. */
 const partsOf = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, index) => ids.slice(index * MAX_BULK, (index + 1) * MAX_BULK))
 
@@ -41,20 +41,18 @@ interface Move {
   ids: readonly number[]
   status: ApplicationStatus
   reason: string
-  /** Told after each part, so that what was moved is let go of at once. */
   onPart: (ids: readonly number[]) => void
 }
 
 /**
- * Moves applications in parts, one after the other. A part that fails ends it without a message (rule 11.4): what was
- * moved stays moved, the rest stays picked.
+ * Moves applications in parts, one after the other. A part that fails stops it without a message: what has moved stays moved, and
+ * the rest stays selected (rule 11.4).
  */
 function useBulkMove() {
   const dataProvider = useAppDataProvider()
   const { refetch } = useListContext()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
 
-  /** @returns what was done, how it can be undone, and whether that was all */
   const move = async ({ ids, status, reason, onPart }: Move): Promise<{ result: BulkMove; undos: UndoOffer[]; whole: boolean }> => {
     let [result, whole] = [NOTHING, true]
     const undos: UndoOffer[] = []
@@ -98,23 +96,21 @@ const Progress = ({ done, total }: BulkProgress) => (
   </div>
 )
 
-/** Statuses that applications were moved to just now, whose mails wait. */
 const statusesTold = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
 
 interface Props {
   status: ApplicationStatus
   selection: Selection
-  /** The picked ones that are in view. */
+  /** Selected rows that are in view. */
   known: readonly ApplicationRow[]
-  /** @param result what is to be said of it; null: that is said elsewhere */
+  /** @param result null when the undo bar reports it */
   onFinished: (result: BulkMove | null) => void
   onCancel: () => void
 }
 
-/** Asks before many applications move, then shows how far the move is. It ends the same way whether all were moved or not. */
 export function BulkDialog({ status, selection, known, onFinished, onCancel }: Props) {
   const { progress, move } = useBulkMove()
-  /** As they were when the question was asked: rows let go of while the move runs must not change its words. */
+  /** Snapshots: rows deselected while the move runs must not change the text. */
   const [ids] = useState(() => [...selection.ids])
   const [rows] = useState(known)
   const [told] = useState(statusesTold)
@@ -128,7 +124,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   const confirm = async ({ reason }: typeof NO_REASON) => {
     const { result, undos, whole } = await move({ ids, status, reason, onPart: selection.remove })
     offerUndo(undos)
-    // What can be undone says so itself, and must not be said any more once it was.
+    // The undo bar already reports moves that can be undone, and stops once they are undone.
     onFinished(undos.length > 0 ? null : result)
     if (whole) selection.turn(false)
   }

@@ -6,13 +6,11 @@ import { goesOutYet } from '../undo/goes-out-yet'
 export const figure = (count: number): string => count.toLocaleString('en-US')
 export const applications = (count: number): string => `${figure(count)} ${count === 1 ? 'application' : 'applications'}`
 
-/** Ids of the picked ones that stay as they are: those that are not sent yet, and those that were made nameless. */
 export interface Staying {
   unsent: ReadonlySet<number>
   nameless: ReadonlySet<number>
 }
 
-/** As far as rows at hand tell, and what the preview says of all. */
 export function stayingOf(known: readonly ApplicationRow[], skipped: StatusPreview['skipped']): Staying {
   const because = (why: string) => skipped.filter(({ reason }) => reason === why).map(({ application_id }) => application_id)
   const drafts = known.filter(({ draft }) => draft).map(({ id }) => id)
@@ -21,17 +19,15 @@ export function stayingOf(known: readonly ApplicationRow[], skipped: StatusPrevi
 
 interface Ahead {
   to: ApplicationStatus
-  /** The status that others were moved to just now, whose mails wait yet. */
+  /** Statuses of recent moves whose emails are still waiting. */
   told: readonly ApplicationStatus[]
   staying: Staying
-  /** What the server says of it; nothing while it does not answer. */
   preview: StatusPreview | undefined
 }
 
 /**
- * What a bulk move will do, in plain words.
- * @param count how many are picked
- * @param known the picked ones whose rows are at hand
+ * @param count number of selected applications
+ * @param known the selected ones whose rows are loaded
  */
 export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], { to, told, staying, preview }: Ahead): string[] {
   const { unsent, nameless } = staying
@@ -51,10 +47,9 @@ const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): s
 
 const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => tellsNobody(reason)).length
 
-/** Whether a move has mails, or would, if everybody could be reached. */
+/** Tells whether a move sends emails, or would if every family could be reached. */
 export const tellsSomebody = (preview: StatusPreview): boolean => preview.mails.length + silentIn(preview) > 0
 
-/** Who is told, as the server's preview says. */
 function mailWords(preview: StatusPreview): string[] {
   const { mails } = preview
   const silent = silentIn(preview)
@@ -84,7 +79,7 @@ function effectsOf(count: number, known: readonly ApplicationRow[], to: Applicat
   ].filter(Boolean)
 }
 
-/** What a bulk move did: `12 moved, 3 already had this status, 12 emails waiting to be sent, 1 has no safe email address`. Empty when nothing was. */
+/** `12 moved, 3 already had this status, 12 emails waiting to be sent, 1 has no safe email address`; empty when nothing happened. */
 export function resultWords({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
   if (moved + unchanged + skipped === 0) return ''
   return (

@@ -23,7 +23,6 @@ const Answer = styled('div')({ fontSize: '0.875rem', marginTop: 4, color: colors
 
 type Outcome = { text: string; failed: boolean } | null
 
-/** Sends the code again; the answer, or why it was refused, stays below (rule 11.5). */
 function useResend() {
   const { id: applicationId } = useRecord<Application>()
   const { refetch } = useShowContext()
@@ -46,7 +45,6 @@ function useResend() {
   return { outcome, busy, resend }
 }
 
-/** The secure access code, to copy, and for admins to send again. */
 export function AccessCode({ token }: { token: string }) {
   const mayResend = useMay('resend', 'applications')
   const { outcome, busy, resend } = useResend()

@@ -11,7 +11,7 @@ import { useRecordEdit } from '../../record/use-record-edit'
 import { differencesOf } from './application-differences'
 import { StatusChange } from './StatusChange'
 
-/** The campaign picker of admins: saved as it is chosen; a refusal stays at the field (rule 11.5). */
+/** Saves the campaign as soon as it is chosen; a refusal stays at the field (rule 11.5). */
 function CampaignChange() {
   const application = useRecord<Application>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
@@ -40,7 +40,6 @@ function CampaignChange() {
   )
 }
 
-/** What admins decide about an application: its status and its campaign. */
 export const Deciding = () => (
   <DecidingBand>
     <StatusChange />

@@ -33,7 +33,6 @@ const Preview = styled('div')({
 
 const SOURCE = 'additional_questions'
 
-/** Additional questions separated by commas, and how they come apart: what the family will read. */
 function QuestionsInput() {
   const typed = useWatch<Record<typeof SOURCE, string>>({ name: SOURCE })
   const questions = splitQuestions(typed ?? '')
@@ -66,7 +65,6 @@ interface DecidedMailProps {
   status: ApplicationStatus
 }
 
-/** The mail that the decision sends, with the questions as they are being typed. */
 function DecidedMail(props: DecidedMailProps) {
   const questions = useWatch<{ additional_questions: string }>({ name: 'additional_questions' })
   return <PreviewedMail {...props} questions={questions ?? ''} />
@@ -78,7 +76,7 @@ const Change = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 interface DecisionDialogProps {
   status: ApplicationStatus
-  /** Saves it. Throws what the server refuses. */
+  /** @throws what the server refuses */
   onDecide: (decision: Decision) => Promise<void>
   onCancel: () => void
 }
@@ -86,7 +84,6 @@ interface DecisionDialogProps {
 const NOTHING_SAID = { additional_questions: '', reason: '' }
 const decisionSchema = applicationChangeSchema.pick({ additional_questions: true, reason: true })
 
-/** Asks before a status changes: says what will happen, and takes the questions and the note that go with it. */
 function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
   const application = useRecord<Application>()
   const asks = asksQuestions({ status })
@@ -124,13 +121,12 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
   )
 }
 
-/** A refusal without fields belongs to the status, so that every error is shown at a field (rule 11.5). */
+/** Shows a refusal without fields at the status, because every error belongs to a field (rule 11.5). */
 function refusedOf(error: unknown): readonly string[] {
   const fields = fieldErrorsOf(error)
   return Object.keys(fields).length > 0 ? (fields.status ?? []) : [problemText(error)]
 }
 
-/** The status picker of admins: choosing asks, Cancel clears the choice, and what the server refuses stays at its field. */
 export function StatusChange() {
   const application = useRecord<Application>()
   const notify = useNotify()

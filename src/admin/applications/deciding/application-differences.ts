@@ -7,7 +7,6 @@ const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.
 const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')
 const questionsOf = ({ additional_questions }: Application) => additional_questions.join(', ') || 'None'
 
-/** What changed between two readings of an application, and by whom where its history tells. */
 export function differencesOf(before: Application, now: Application): Difference[] {
   const event = now.events.filter(({ id }) => !before.events.some((known) => known.id === id)).at(-1)
   const all: Difference[] = [

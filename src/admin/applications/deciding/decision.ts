@@ -5,10 +5,9 @@ import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/appl
 import type { UndoOffer } from '../undo/undo-offers'
 import { goesOutYet } from '../undo/goes-out-yet'
 
-/** A status that was chosen and not confirmed yet, with what belongs to it. */
 export interface Decision {
   status: ApplicationStatus
-  /** As typed: separated by commas. */
+  /** As typed, separated by commas or line breaks. */
   questions: string
   reason: string
 }
@@ -22,7 +21,6 @@ export const bodyOf = (decision: Decision) => ({
   ...(decision.reason.trim() ? { reason: decision.reason } : {}),
 })
 
-/** Who is told of a change of status, as the server's preview of it says; nothing while that is not known. */
 export function mailWords(preview: StatusPreview | undefined): string {
   if (!preview) return ''
   const [mail] = preview.mails
@@ -30,7 +28,6 @@ export function mailWords(preview: StatusPreview | undefined): string {
   return `We’ll email the ${mail.address_of} at ${mail.recipient}.`
 }
 
-/** What a change of status will do, in plain words. */
 export function effectsOf(application: Changing, to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
   const { status: from, full_name } = application
   const mail = mailWords(preview)
@@ -42,19 +39,18 @@ export function effectsOf(application: Changing, to: ApplicationStatus, preview:
 
 type Changing = Pick<Application, 'status' | 'full_name' | 'events' | 'messages'>
 
-/** Whether the mail about a status waits yet, and goes out though the status is left: a mail with a code that is void does not. */
+/** Tells whether a waiting email about the status will go out even though the status is left. One with a void access code won't. */
 const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>
   status !== ACCESS_CODE_STATUS &&
   messages.some(({ state, status_event_id }) => state === 'waiting' && events.some(({ id, to }) => id === status_event_id && to === status))
 
-/** How what was just decided can be undone. @param answer the application, as the change was answered */
+/** @param application as the server answered the change */
 export function offerOf({ undo, full_name, status, events, messages }: Application): UndoOffer | null {
   const event = events.at(-1)?.id
   const mails = messages.filter(({ status_event_id, state }) => status_event_id === event && state === 'waiting').length
   return undo && { ...undo, moved: 1, name: full_name, status, mails }
 }
 
-/** The decision as facts, to be shown beside what somebody else did. */
 export const factsOf = (decision: Decision): { label: string; value: string }[] => {
   const questions = asksQuestions(decision) ? splitQuestions(decision.questions) : []
   return [

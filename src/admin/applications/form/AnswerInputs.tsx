@@ -26,11 +26,9 @@ const choicesOf = (options: readonly string[]) => [
 
 interface ItemInputProps {
   field: ItemField
-  /** Its path in the form; a list's own questions come at each of its rows. */
   source?: string
 }
 
-/** The input of one question that is no list, by its kind. */
 function ItemInput({ field, source = field.name }: ItemInputProps) {
   const shared = { source, label: labelOf(field), optional: !field.required }
   switch (field.kind) {
@@ -77,13 +75,12 @@ const RowsInputRow = styled('div')(({ theme }) => ({
 
 const nameOf = ({ item }: ListField, index: number) => `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`
 
-/** A list's question: rows to add and to remove, each with inputs and errors of its own. */
 function RowsInput({ field }: { field: ListField }) {
   const { name, fields, item, help } = field
   const { value, errors, change } = useField<readonly Typed[]>(name, labelOf(field), (rows) => `${(rows as unknown[]).length}`)
   const { getValues } = useFormContext()
   const rows = Array.isArray(value) ? value : []
-  /** As they stand now: what stands in a row is in inputs of its own. */
+  /** Current values: each cell of a row is an input of its own. */
   const typed = () => getValues(name) as Typed[]
   const adder = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
@@ -117,16 +114,14 @@ function RowsInput({ field }: { field: ListField }) {
   )
 }
 
-/** One question of the application form, drawn from its definition. */
 const AnswerInput = ({ field }: { field: Field }) => (field.kind === 'list' ? <RowsInput field={field} /> : <ItemInput field={field} />)
 
 const Group = styled('div')({ display: 'grid', gap: 18 })
 
-/** A tick alone takes a row; many stand beside each other. */
+/** Gives a lone checkbox a full row; several share one. */
 const isWide = ({ kind }: Field, among: readonly Field[]) =>
   kind === 'long_text' || (kind === 'checkbox' && among.some((other) => other.kind !== kind))
 
-/** Sections of the application form to fill in, drawn from its definition; what need not be asked given the other answers is left out. */
 export function AnswerInputs({ sections }: { sections: readonly Section[] }) {
   const answers = answersOfTyped(FIELDS, useWatch())
   return sections

@@ -3,7 +3,7 @@ import { decodeFields } from '../../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../../shared/application-form'
 import { centsToInput } from '../../../shared/money'
 
-/** Answers as a form holds them: all texts, but for ticks. */
+/** Answers as a form holds them: all strings, except for checkboxes. */
 export type Typed = AnswerTree
 
 function typedItem({ kind }: ItemField, value: unknown): string | boolean {
@@ -17,11 +17,9 @@ const typedField = (field: Field, value: unknown): unknown =>
     ? (Array.isArray(value) ? (value as unknown[]) : []).map((row) => typedAnswers(field.fields, row))
     : typedItem(field, value)
 
-/** Answers for a form to hold. */
 export const typedAnswers = (fields: readonly Field[], answers: unknown): Typed =>
   fields.reduce<Typed>((typed, field) => withAnswer(typed, field.name, typedField(field, answerAt(answers, field.name))), {})
 
-/** A row of a list, before anything is typed. */
 export const emptyRow = (fields: readonly ItemField[]): Typed => typedAnswers(fields, {})
 
 const asText = (value: unknown): unknown => {
@@ -31,5 +29,5 @@ const asText = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asText(inner)]))
 }
 
-/** What a form holds as answers: cents, days, yes and no; what cannot be read stays as typed, for the schema to refuse. */
+/** Parses form values into cents, days, and booleans; what can't be parsed stays as typed, for the schema to refuse. */
 export const answersOfTyped = (fields: readonly Field[], typed: Typed): AnswerTree => decodeFields(fields, asText(typed))

@@ -51,7 +51,7 @@ const labelAt = (path: string) => {
   return field ? labelApart(field) : fieldWords(path)
 }
 
-/** Which answers were put right, never what they were: that is in the form as it was sent. */
+/** Names the edited fields, never their old values: those are in the form as submitted. */
 const Corrected = ({ correction: { fields, user }, when }: { correction: Correction; when: string }) => (
   <>
     <header>
@@ -102,7 +102,6 @@ function Entry({ entry, onOpen }: EntryProps) {
   )
 }
 
-/** What happened to an application: every change of its status, newest first, with the mails it caused and how they fared. */
 export function History() {
   const application = useRecord<Application>()
   const mails = useMessages({ application_id: application.id }, application.messages)

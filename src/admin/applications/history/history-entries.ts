@@ -7,7 +7,7 @@ export type HistoryEntry =
   | { kind: 'correction'; key: string; at: string; correction: Correction }
   | { kind: 'mail'; key: string; at: string; mail: MessageRow }
 
-/** The record's history, newest first: each change with the mails it caused, corrections, and the mails that none caused: those sent again. */
+/** Merges status changes (with the emails each caused), edits, and other emails such as resent ones, newest first. */
 export function historyOf(
   { events, corrections }: Pick<Application, 'events' | 'corrections'>,
   mails: readonly MessageRow[],
@@ -33,6 +33,5 @@ export function historyOf(
   return [...changes, ...corrected, ...loose].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** Who made a change: a member of staff, or else the family, but for a nomination, which another sent. */
 export const whoMoved = ({ user, from }: Pick<StatusEvent, 'user' | 'from'>, { nominated }: Pick<Application, 'nominated'>): string =>
   user?.name ?? (nominated && from === null ? 'Nominator' : FAMILY)

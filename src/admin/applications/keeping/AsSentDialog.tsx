@@ -25,7 +25,6 @@ interface SentSectionProps {
   answers: readonly (Told & Partial<Pick<SentAnswer, 'now'>>)[]
 }
 
-/** A section of the form with its answers as they were sent. */
 function SentSection({ title, answers }: SentSectionProps) {
   const id = useId()
   return (
@@ -77,12 +76,11 @@ function SentForm({ form: sent }: { form: ApplicationSubmission }) {
 
 interface SentProps {
   stage: Stage
-  /** Which of its sendings; the newest where none is named. */
+  /** Undefined: the newest. */
   version?: number
   onVersion: (version: number) => void
 }
 
-/** A stage that was sent more than once offers every sending. */
 function Sent({ stage, version, onVersion }: SentProps) {
   const { id } = useRecord<Application>()
   const newest = useRead<ApplicationSubmission>(`applications/${id}/submission`, { query: { stage }, gcTime: 0 })
@@ -123,7 +121,7 @@ function Earlier({ stage, version }: { stage: Stage; version: number }) {
   return data ? <SentForm form={data} /> : <Skeleton variant="rounded" height={240} />
 }
 
-/** A form as the family sent it, with what stands there now where that differs (rule 22.1). */
+/** Form as submitted, with today's answers where they differ (rule 22.1). */
 export function AsSentDialog({ onClose }: { onClose: () => void }) {
   const { reference, details } = useRecord<Application>()
   const [{ stage, version }, choose] = useState<{ stage: Stage; version?: number }>({ stage: 'first' })

@@ -16,7 +16,6 @@ import { download } from '../../http/download'
 import { problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
-/** The first two lines of a comment are enough to know it by. */
 const SHORT = {
   alignItems: 'start',
   '& .MuiFormControlLabel-label': {
@@ -31,7 +30,7 @@ const SHORT = {
 
 interface ChooseProps {
   comments: readonly Comment[]
-  /** Ids of those that stay out. */
+  /** Ids of excluded comments. */
   left: readonly number[]
   onChange: (left: readonly number[]) => void
 }
@@ -57,7 +56,7 @@ function ChooseComments({ comments, left, onChange }: ChooseProps) {
   )
 }
 
-/** Takes everything about an application along, on paper or as files (rule 24.1). */
+/** Downloads everything about an application as PDF or ZIP (rule 24.1). */
 export function CaseFileDialog({ onClose }: { onClose: () => void }) {
   const { id, reference, comments: all } = useRecord<Application>()
   const [format, setFormat] = useState('pdf')

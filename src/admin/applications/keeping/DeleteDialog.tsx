@@ -13,7 +13,7 @@ import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf, problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
-/** Asks why, and deletes an application with all that belongs to it (rule 22.4); then the list is shown. */
+/** Deletes an application and everything that belongs to it, with a reason, then shows the list (rule 22.4). */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const resource = useResourceContext()

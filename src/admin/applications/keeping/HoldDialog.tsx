@@ -9,7 +9,6 @@ import { TextInput } from '../../form/inputs'
 import { problemText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
-/** The application is kept no longer than others. */
 export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const dataProvider = useAppDataProvider()
@@ -31,7 +30,7 @@ export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks why, and keeps an application beyond its period (rule 28.3). */
+/** Keeps an application beyond its retention period, with a reason (rule 28.3). */
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const dataProvider = useAppDataProvider()

@@ -13,7 +13,7 @@ const Note = styled('p')({
   overflowWrap: 'anywhere',
 })
 
-/** That an application is on hold, or was made nameless (rules 28.2 and 28.3). */
+/** Tells that an application is on hold or anonymized (rules 28.2 and 28.3). */
 export function KeepingNote() {
   const { hold, nameless_at } = useRecord<Application>()
   const momentOf = useMoment()

@@ -15,7 +15,7 @@ const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.H
 const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
-/** What can be done with an application beyond deciding; each opens a dialog. One that was not sent can be deleted alone. */
+/** Menu of less frequent actions, each with a dialog. An unsent application can only be deleted. */
 export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useMay('export', 'applications')

@@ -3,7 +3,6 @@ import { answerAt } from '../../../shared/application-form/answers'
 import { answerWords, entryWords, inOneLine, totalWords } from '../../../shared/application-form/answer-words'
 import { labelApart, labelOf, titleOf } from '../../../shared/application-form/staff-wording'
 
-/** An answer in words; of a list each entry by itself. */
 export interface Told {
   key: string
   label: string
@@ -12,13 +11,13 @@ export interface Told {
 }
 
 export interface SentAnswer extends Told {
-  /** What stands there now; null where it is the same. */
+  /** Today's answer; null where it is the same. */
   now: string | null
 }
 
 export interface SentAnswers {
   sections: { title: string; answers: SentAnswer[] }[]
-  /** What is answered now and was not in the form: by a correction, or in the other stage's form. */
+  /** Answers that this form did not have: added by an edit, or in the other stage's form. */
   added: Told[]
 }
 
@@ -60,7 +59,6 @@ function addedAnswers(field: Field, sent: unknown, now: unknown): Told[] {
   return told(field, now, labelApart(field)).filter(({ key }) => !known.includes(key))
 }
 
-/** A stage's form as it was sent, section by section, and what became of its answers by now. */
 export function compareWithSent(sent: unknown, now: unknown, stage: Stage): SentAnswers {
   const sections = SECTIONS.map((section) => ({ title: titleOf(section), fields: fieldsOf(section, stage) }))
   return {

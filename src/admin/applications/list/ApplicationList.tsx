@@ -12,7 +12,7 @@ import { applicationsList } from './definition'
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
-/** That the rows could not be fetched anew is silent but for this line (rule 11.4). */
+/** Only sign that the rows couldn't be refreshed (rule 11.4). */
 function QuietRetry() {
   const { refetch } = useListContext()
   return (
@@ -22,7 +22,6 @@ function QuietRetry() {
   )
 }
 
-/** What stands around the rows for who moves applications: picking (on phones beside the count), moving, and what came of it. */
 function usePicking() {
   const [result, setResult] = useState('')
   const isPhone = useIsPhone()
@@ -42,7 +41,6 @@ function usePicking() {
   return { above, beside: isPhone && buttons, below: <Picked onMoved={setResult} /> }
 }
 
-/** The bar comes once rows are picked. */
 function Picked({ onMoved }: { onMoved: (result: string) => void }) {
   const selection = useSelection()
   return (
@@ -54,7 +52,6 @@ function Picked({ onMoved }: { onMoved: (result: string) => void }) {
   )
 }
 
-/** The applications within a date range, campaign and status, for staff to find and open (rule 2.9). */
 export function ApplicationList() {
   const mayEdit = useMay('edit', 'applications')
   const mayMove = useMay('move', 'applications')

@@ -17,7 +17,7 @@ import { BookmarkMark, nameOf, StatusChip } from '../StatusChip'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { BesideBadge, MatchBadge } from '../matches/MatchBadge'
 
-/** Left out where all of the list have the same: the filter says it, and the name needs the room. */
+/** Hides the status where the filter already says it, because the name needs the room. */
 function Status({ row: { status, draft } }: Pick<ApplicationCardProps, 'row'>) {
   const filters = useListContext().filterValues as { status?: string }
   return (draft || filters.status !== status) && <StatusChip status={status} draft={draft} short />
@@ -56,7 +56,6 @@ interface ApplicationCardProps {
   bookmark: ReactNode
 }
 
-/** An application in two lines, for narrow screens. */
 const ApplicationCard = (props: ApplicationCardProps) => <TwoLines first={<Top {...props} />} second={<Below {...props} />} />
 
 const reviewPath = ({ id }: ApplicationRow) => pathTo('applications', id)
@@ -66,7 +65,7 @@ const campaignOf = ({ campaign, campaign_id }: ApplicationRow) =>
 
 const ALL = 'All'
 
-/** First of the month to today, all campaigns, status Completed until somebody chooses (rule 2.9). */
+/** Defaults: first of the month to today, all campaigns, status Completed (rule 2.9). */
 const FILTERS = [
   toggle<ApplicationRow>({
     name: 'bookmarked',
@@ -100,10 +99,7 @@ const FILTERS = [
   }),
 ]
 
-/**
- * Columns, filters, search and sorting of applications (rule 2.9).
- * @param mayBookmark whether bookmarks can be set; the others see them
- */
+/** @param mayBookmark whether bookmarks can be set; others only see them */
 export function applicationsList(mayBookmark: boolean): ListDefinition<ApplicationRow> {
   const bookmarkOf = (row: ApplicationRow) => (mayBookmark ? <BookmarkToggle application={row} /> : row.is_bookmarked && <BookmarkMark />)
   return {

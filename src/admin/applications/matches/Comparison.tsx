@@ -16,7 +16,6 @@ import { compareApplications, type ComparedAnswer, type ComparedSection } from '
 const Entries = styled('ul')({ margin: 0, paddingLeft: 18 })
 const None = styled('span')({ color: colors.muted })
 
-/** An entry of a list in one line. */
 function Entry({ fields, entry }: Pick<ListField, 'fields'> & { entry: unknown }) {
   const answered = fields
     .map((field) => ({ field, value: answerAt(entry, field.name) }))
@@ -29,7 +28,6 @@ function Entry({ fields, entry }: Pick<ListField, 'fields'> & { entry: unknown }
   ))
 }
 
-/** One application's answer in a comparison. */
 function ComparedValue({ field, value }: { field: Field; value: unknown }) {
   if (!isAnswered(value)) return <None>{field.kind === 'checkbox' ? 'Not checked' : 'Not answered'}</None>
   if (field.kind === 'checkbox') return 'Checked'
@@ -45,7 +43,6 @@ function ComparedValue({ field, value }: { field: Field; value: unknown }) {
   )
 }
 
-/** Two columns beside the questions; on narrow screens a question with its two answers below each other. */
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',
@@ -123,7 +120,6 @@ const differing = (sections: readonly ComparedSection[]): ComparedSection[] =>
     .map(({ section, answers }) => ({ section, answers: answers.filter(({ differs }) => differs) }))
     .filter(({ answers }) => answers.length > 0)
 
-/** Two applications side by side, drawn from the form's definition, what differs lit; on narrow screens one above the other. */
 export function Comparison({ one, other }: { one: Application; other: Application }) {
   const [short, setShort] = useState(false)
   const sections = compareApplications(one, other)

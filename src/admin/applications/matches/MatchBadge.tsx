@@ -2,7 +2,6 @@ import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import { styled } from '@mui/material/styles'
 import { Chip, TONES } from '../../components/Chip'
 
-/** How many possible matches of an application wait for a decision; nothing when none does. */
 export function MatchBadge({ count }: { count: number }) {
   if (count === 0) return null
   const words = count === 1 ? '1 possible match' : `${count} possible matches`
@@ -14,7 +13,6 @@ export function MatchBadge({ count }: { count: number }) {
   )
 }
 
-/** A name and the badge behind it: the name gives way where room is short. */
 export const BesideBadge = styled('span')({
   display: 'flex',
   alignItems: 'center',

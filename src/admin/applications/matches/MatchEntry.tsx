@@ -17,7 +17,6 @@ import { DECISIONS, useDecideMatch, type Decided } from './match-decisions'
 
 export type OnAsk = (match: Match, ask: 'compare' | Decided) => void
 
-/** What was decided about a match, by whom, when and why. */
 function Decision({ match: { state, decided_by, decided_at, note } }: { match: Match }) {
   const momentOf = useMoment()
   if (state === 'open') return null
@@ -33,7 +32,6 @@ function Decision({ match: { state, decided_by, decided_at, note } }: { match: M
   )
 }
 
-/** Takes a decision back. */
 function TakeBack({ match }: { match: Match }) {
   const decide = useDecideMatch()
   const notify = useNotify()
@@ -62,7 +60,6 @@ interface ActionProps {
   onAsk: OnAsk
 }
 
-/** What admins may make of a match. */
 export function MatchActions({ match, onAsk }: ActionProps) {
   const mayDecide = useMay('edit', 'applications')
   if (!mayDecide) return null
@@ -84,7 +81,6 @@ export function MatchActions({ match, onAsk }: ActionProps) {
   })
 }
 
-/** One possible match: whose, why, what was decided, and what can be done. */
 export const MatchEntry = ({ match, onAsk }: ActionProps) => (
   <li>
     <header>

@@ -31,11 +31,10 @@ const Loading = () => (
 interface CompareDialogProps {
   match: Match
   onClose: () => void
-  /** The decisions about it; beside these it can be closed. */
   actions: ReactNode
 }
 
-/** The record and a possible match of it, side by side. Opening it opens the other one's answers, and the audit trail says so. */
+/** Shows a record and a possible match side by side. Opening it reads the other application, which the audit trail records. */
 function CompareDialog({ match, onClose, actions }: CompareDialogProps) {
   const one = useRecord<Application>()
   const { data: other, error, refetch } = useGetOne<Application>('applications', { id: match.id }, { onError: () => undefined })
@@ -65,7 +64,6 @@ interface MatchDecisionDialogProps {
   onClose: () => void
 }
 
-/** Says what linking or dismissing does, and takes a note along. */
 function MatchDecisionDialog({ match, state, onClose }: MatchDecisionDialogProps) {
   const decide = useDecideMatch()
   const { act, title, effect } = DECISIONS[state]
@@ -87,9 +85,8 @@ function MatchDecisionDialog({ match, state, onClose }: MatchDecisionDialogProps
 }
 
 /**
- * What was decided about an entry takes the button away that said so: the focus stays with the entry, at the first thing that can be done
- * about it.
- * @param changes what takes buttons away
+ * Keeps the focus on the entry when a decision removes the pressed button.
+ * @param changes whatever removes buttons
  */
 function useFocusOnEntry(...changes: unknown[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -141,7 +138,6 @@ const SharedByMany = ({ shared }: { shared: Application['shared_by_many'] }) =>
     </Typography>
   ))
 
-/** Why there is none. */
 const NoMatches = ({ sent }: { sent: boolean }) => (
   <Typography color="textSecondary">
     {sent
@@ -150,7 +146,7 @@ const NoMatches = ({ sent }: { sent: boolean }) => (
   </Typography>
 )
 
-/** Applications that may be of the same family: why, side by side, and what staff make of them. They decide nothing by themselves. */
+/** Possible duplicates: they inform staff and decide nothing automatically. */
 export function Matches() {
   const { matches, shared_by_many, submitted_at } = useRecord<Application>()
   const [asked, setAsked] = useState<{ id: number; ask: Parameters<OnAsk>[1] } | null>(null)

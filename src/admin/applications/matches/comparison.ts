@@ -3,7 +3,6 @@ import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { foldText } from '../../../shared/fold-text'
 import { usPhone } from '../../../shared/plain-signs'
 
-/** An answer of two applications beside each other. */
 export interface ComparedAnswer {
   field: Field
   values: readonly [unknown, unknown]
@@ -15,7 +14,7 @@ export interface ComparedSection {
   answers: ComparedAnswer[]
 }
 
-/** An answer as it is meant: how it is written makes no difference. What says nothing is null. */
+/** Normalizes an answer so that spelling makes no difference; empty answers are null. */
 function meant(value: unknown, kind: Field['kind']): unknown {
   if (!isAnswered(value)) return null
   if (typeof value === 'string') return foldText(kind === 'phone' ? usPhone(value) : value)
@@ -29,10 +28,8 @@ function meant(value: unknown, kind: Field['kind']): unknown {
 
 const isSame = ({ kind }: Field, one: unknown, other: unknown) => JSON.stringify(meant(one, kind)) === JSON.stringify(meant(other, kind))
 
-/** A box that is not ticked says nothing. */
 const said = ({ kind }: Field, value: unknown): boolean => isAnswered(value) && !(kind === 'checkbox' && value === false)
 
-/** Two applications, question by question in the form's order; what neither of them answered is left out. */
 export const compareApplications = (one: unknown, other: unknown, sections: readonly Section[] = SECTIONS): ComparedSection[] =>
   sections
     .map((section) => ({ section, answers: section.fields.flatMap((field) => compared(field, one, other)) }))

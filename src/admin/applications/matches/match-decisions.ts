@@ -10,7 +10,6 @@ import { useRecord } from '../../record/use-record'
 export type Decided = Exclude<MatchState, 'open'>
 
 interface DecisionWords {
-  /** What the button says that decides so, and what is said of a match that was. */
   act: string
   done: string
   look: Look
@@ -41,7 +40,7 @@ const TOLD: Readonly<Record<MatchState, string>> = {
   open: 'Decision undone.',
 }
 
-/** Saves what is made of a match of the record on screen, and shows the record anew. Throws what the server refuses. */
+/** @throws what the server refuses */
 export function useDecideMatch(): (match: Match, decision: MatchDecision) => Promise<void> {
   const { id } = useRecord<Application>()
   const { refetch } = useShowContext()

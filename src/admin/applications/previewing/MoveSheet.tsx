@@ -42,7 +42,6 @@ const Box = styled('div')({
 
 const ADDRESS_OF = { family: 'Family', nominator: 'Nominator' } as const
 
-/** The place that a key leads to; null: the key is none of the list's. */
 function placeAfter(key: string, from: number, last: number): number | null {
   const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + 6, PageUp: from - 6, Home: 0, End: last }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), last)
@@ -50,13 +49,12 @@ function placeAfter(key: string, from: number, last: number): number | null {
 
 interface MailListProps {
   mails: StatusPreview['mails']
-  /** The place of the one whose words are shown. */
   chosen: number
   onChoose: (place: number) => void
   nameOf: (applicationId: number) => string
 }
 
-/** Who gets a mail, one line each, of which one is chosen; arrow keys go through thousands. Only the lines in view are in the document. */
+/** Virtualized listbox: it may hold thousands of recipients. */
 function MailList({ mails, chosen, onChoose, nameOf }: MailListProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -97,7 +95,7 @@ function MailList({ mails, chosen, onChoose, nameOf }: MailListProps) {
   )
 }
 
-/** So many names of one reason are read out; of more there is the number. */
+/** Names listed for one reason; beyond these, a number. */
 const NAMED = 50
 
 const Details = styled('details')({
@@ -113,7 +111,6 @@ interface SkippedProps {
   nameOf: (applicationId: number) => string
 }
 
-/** Who is not moved, or not told, and why. */
 function Skipped({ skipped, nameOf }: SkippedProps) {
   if (skipped.length === 0) return null
   const reasons = [...new Set(skipped.map(({ reason }) => reason))]
@@ -148,11 +145,9 @@ const Sheet = styled('section')({
 interface Props {
   ids: readonly number[]
   status: ApplicationStatus
-  /** What an application is called, where its row is at hand. */
   nameOf: (applicationId: number) => string
 }
 
-/** Before many move: who gets which mail, with its words, and who gets none and why. */
 export function MoveSheet({ ids, status, nameOf }: Props) {
   const [chosen, choose] = useState(0)
   const { data, error } = useMovePreview(ids, status)

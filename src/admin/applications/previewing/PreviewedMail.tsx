@@ -12,10 +12,10 @@ import { useRead } from '../../http/use-read'
 import { MailPaper } from '../../messages/MailPaper'
 import { useDebounced } from '../../search/use-debounced'
 
-/** In milliseconds: typing, or going through a list, asks for no mail on the way. */
+/** Milliseconds; typing, or moving through the list, requests no previews on the way. */
 const SETTLES_IN = 250
 
-/** In pixels, loading or not: its end is in reach, and the buttons below stay where a finger is about to press. */
+/** Pixels, loading or not, to keep the buttons below from moving under a finger. */
 export const PREVIEW_HEIGHT = 300
 
 const Scroll = styled('div')({
@@ -29,11 +29,10 @@ const Scroll = styled('div')({
 interface Props {
   applicationId: number
   status: ApplicationStatus
-  /** Questions to the family, as typed. */
   questions?: string
 }
 
-/** A mail that a change of status would send, in its words; codes are masked. */
+/** Preview of an email that a status change would send; codes are masked. */
 export function PreviewedMail({ applicationId, status, questions = '' }: Props) {
   const body = { application_id: applicationId, status, additional_questions: splitQuestions(questions) }
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as typeof body

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/applications'
 import { useRead } from '../../http/use-read'
 
-/** What a move would do (rule 21.3), of the first 10,000; asked once, whoever shows it. */
+/** Preview of a move, for the first 10,000 ids; components share one request (rule 21.3). */
 export const useMovePreview = (ids: readonly number[], status: ApplicationStatus) =>
   useRead<StatusPreview>('preview-statuses', {
     body: { application_ids: ids.slice(0, MAX_BULK), status },

@@ -21,7 +21,10 @@ function linked(kind: Field['kind'], text: string) {
   return text
 }
 
-/** One answer by its kind: money from cents, days in words, mail and phones as links. What does not fit its kind shows as it is. */
+/**
+ * Formats an answer by its kind: money from cents, days in words, emails and phones as links. A value that doesn't fit its kind shows as
+ * is.
+ */
 export function AnswerText({ kind, value }: { kind: Field['kind']; value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return <span className="tabular">{kind === 'money' ? formatCents(value) : value}</span>

@@ -26,7 +26,7 @@ const labelOfName = (name: string) => {
   return `${field ? labelOf(field) : name}${name.startsWith('details.applicant_') ? ' (nominator)' : ''}`
 }
 
-/** An application that was not sent yet: that it is there, and how to reach the person. Its answers are nobody's business (rule 18.8). */
+/** Unsent application: that it exists and how to reach the person. Its answers are private (rule 18.8). */
 function DraftReview() {
   const application = useRecord<Application>()
   const { reference, nice_date, status, contact, safe_contact, draft_saved_at, campaign } = application
@@ -72,7 +72,7 @@ function DraftReview() {
   )
 }
 
-/** Questions of staff beyond the form, until the answers are there: these stand with their questions (`ReviewSection`). */
+/** Lists staff's own questions until they are answered; then `ReviewSection` shows them with their answers. */
 function AdditionalQuestions({ additional_questions, details }: Pick<Application, 'additional_questions' | 'details'>) {
   const answered = Array.isArray(details?.additional_answers) ? (details?.additional_answers as AdditionalAnswer[]) : []
   const questions = additional_questions.filter((asked) => !answered.some(({ question }) => question === asked))
@@ -110,10 +110,8 @@ function Parts() {
   )
 }
 
-/** Correcting, what was sent, the case file, deleting: of the record once it is there. */
 const Actions = ({ nameless_at }: Application) => <RecordActions menu={<MoreActions />}>{!nameless_at && <EditButton />}</RecordActions>
 
-/** What says whose it is; gone of an application that was made nameless. */
 const Family = () => (
   <>
     <Parts />
@@ -145,7 +143,7 @@ function Sheet() {
 
 const SentOrDraft = () => (useRecord<Application>().draft ? <DraftReview /> : <Sheet />)
 
-/** One application, whole (rule 2.10): drawn from the application form, for reading, commenting and printing. */
+/** Review screen for one application (rule 2.10). */
 export const ApplicationReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <SentOrDraft />

@@ -30,17 +30,16 @@ const Bar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { top: 0, margin: '0 -16px 16px', padding: '6px 12px' },
 }))
 
-/** What lies under the bars, in pixels. */
+/** Pixels covered by the sticky bars. */
 const UNDER_BARS = 150
 
-/** At the end of the page the last heads do not come as far as the bars: the reader is where they jumped to, while that is in sight. */
+/** At the end of the page the last headings can't reach the bars, so the section that was jumped to counts while it is visible. */
 const atTheEnd = () =>
   JUMPS.find(({ id }) => {
     const section = document.getElementById(id)
     return section?.contains(document.activeElement) && section.getBoundingClientRect().bottom > UNDER_BARS
   }) ?? JUMPS.at(-1)
 
-/** The section that the reader is in: the last whose head has passed under the bars. */
 function useCurrentSection(): string {
   const [current, setCurrent] = useState('top')
   useEffect(() => {
@@ -59,7 +58,7 @@ function useCurrentSection(): string {
   return current
 }
 
-/** Scrolls and moves the focus along; the address stays, so that going back still leads to the list. */
+/** Scrolls and moves the focus, but keeps the address: going back still leads to the list. */
 export function jump(event: MouseEvent, id: string): void {
   event.preventDefault()
   const section = document.getElementById(id)
@@ -67,7 +66,6 @@ export function jump(event: MouseEvent, id: string): void {
   section?.focus({ preventScroll: true })
 }
 
-/** Links to the parts of the application, always in reach. */
 export function JumpLinks() {
   const current = useCurrentSection()
   return (

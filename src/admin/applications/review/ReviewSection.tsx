@@ -70,7 +70,6 @@ function Totals({ field, columns, entries }: { field: ListField; columns: readon
   )
 }
 
-/** A list's entries as a table; columns that no entry fills are left out. On narrow screens one block per entry. */
 function ListAnswer({ field, value }: { field: ListField; value: unknown }) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
   const columns = field.fields.filter(({ name }) => entries.some((entry) => isAnswered(answerAt(entry, name))))
@@ -118,7 +117,6 @@ const Ticked = styled('ul')({
 
 const isWide = ({ kind }: Field) => kind === 'long_text'
 
-/** Questions asked but left open: one quiet line, not a row each. */
 function Unanswered({ fields, empty }: { fields: readonly Field[]; empty: boolean }) {
   if (fields.length === 0) return null
   return (
@@ -145,12 +143,10 @@ const Answers = ({ answered }: Pick<SectionView, 'answered'>) => (
 interface Props {
   section: Section
   application: Application
-  /** Of the part it stands in: not said twice. */
   partTitle: string
   sentOn: SentOn
 }
 
-/** One section of the application form with its answers; one that was never asked and has none is left out. */
 export function ReviewSection({ section, partTitle, application, sentOn }: Props) {
   const view = viewSection(section, application, sentOn)
   const empty = isEmptyView(view)

@@ -44,7 +44,7 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
     'Not yet'
   )
 
-/** The name, and the bookmark: admins set it, everybody sees it (rule 2.7). */
+/** Name and bookmark: admins set it, everyone sees it (rule 2.7). */
 function Heading() {
   const application = useRecord<Application>()
   const mayEdit = useMay('edit', 'applications')
@@ -92,7 +92,6 @@ function TopFacts() {
   )
 }
 
-/** The record's facts first: date, reference, campaign, status, access code, accepted terms, and remarks for staff; then what admins decide. */
 export function ReviewTop() {
   const { id, flags, messages, nameless_at } = useRecord<Application>()
   const mayEdit = useMay('edit', 'applications')

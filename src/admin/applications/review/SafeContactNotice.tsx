@@ -22,7 +22,7 @@ interface Props {
   answers: Readonly<Record<string, unknown>> | null
 }
 
-/** Says how a family can be reached without harm, where somebody is about to dial or write (rule 25.1). */
+/** Shows how to reach a family safely, right where staff are about to call or email (rule 25.1). */
 export function SafeContactNotice({ answers }: Props) {
   const notes = safeContactNotes(answers)
   if (notes.length === 0) return null

@@ -6,7 +6,6 @@ import { dayOf } from '../../../shared/dates'
 
 const EXTENDED: ApplicationStatus = 'Extended Application Completed'
 
-/** The form's parts of the review screen, in the order of rule 2.10. */
 export const REVIEW_PARTS: readonly { part: ReviewPart; title: string }[] = [
   { part: 'personal', title: 'Personal' },
   { part: 'address', title: 'Address' },
@@ -27,7 +26,6 @@ export const JUMPS: readonly { id: string; title: string }[] = [
 
 type Sent = Pick<Application, 'status' | 'details' | 'created_at' | 'submitted_at' | 'events'>
 
-/** @param timeZone of the site, whose days they are */
 export function sentOn({ status, details, created_at, submitted_at, events }: Sent, timeZone: string): SentOn {
   const day = (moment: string) => dayOf(new Date(moment), timeZone)
   const first = day(submitted_at ?? created_at)

@@ -10,10 +10,7 @@ const FORBIDDEN: readonly (readonly [key: string, words: string])[] = [
   ['mail', 'Don’t send letters to the home.'],
 ]
 
-/**
- * What staff must know before they dial or write, as sentences; what is forbidden comes first (rule 25.1).
- * Empty when the family said nothing that holds anybody back.
- */
+/** Warnings before staff call or email, prohibitions first; empty when the family asked for nothing special (rule 25.1). */
 export function safeContactNotes(answers: SafeContact | null): string[] {
   if (!answers) return []
   const phone = said(answers.phone)

@@ -13,7 +13,7 @@ import { withdrawOffer, type UndoOffer } from './undo-offers'
 import { doneWords, leftWords, mailWords } from './undo-words'
 import { useSecondsLeft, useUndo } from './use-undo'
 
-/** Above what stays at the bottom: the actions of forms, the footers of lists. On phones the newest stands for all of them. */
+/** Sits above whatever is fixed at the bottom: form actions, list footers. Phones show only the newest offer. */
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1250,
@@ -51,7 +51,7 @@ const Bar = styled('div')({
   '@media (max-width: 639.95px)': { flexWrap: 'wrap', width: '100%', '& p': { flexBasis: '100%' } },
 })
 
-/** Focus that was here does not fall off the page when the bar goes. */
+/** Moves the focus to the content when the bar that has it goes away. */
 function useFocusKept() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useFocusKept() {
   return bar
 }
 
-/** The button that was refused is gone: its focus goes to what is left. */
+/** Moves the focus to Close when a refusal removes the Undo button. */
 function useFocusWhenRefused(refused: string | undefined) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -75,7 +75,6 @@ function useFocusWhenRefused(refused: string | undefined) {
 interface OfferProps {
   offer: UndoOffer
   isNewest: boolean
-  /** Beside the ways on. */
   children?: ReactNode
 }
 
@@ -125,7 +124,6 @@ function Offer({ offer, isNewest, children }: OfferProps) {
   )
 }
 
-/** What was moved just now, when its mails go out, and the way back, each as long as there is one. */
 export function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
   const [open, setOpen] = useState(false)
   const earlier = offers.length - 1

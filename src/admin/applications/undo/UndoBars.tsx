@@ -6,7 +6,7 @@ import { doneWords, mailWords, untilWords } from './undo-words'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 
-/** Where moves that can be undone are shown, over every screen. What screen readers say of them must be there before they are. */
+/** Undo bars, over every screen. The live region must exist before its text for screen readers to announce it. */
 export function UndoBars() {
   const offers = useSharedValue(undoOffers)
   const timeOf = useClockTime()

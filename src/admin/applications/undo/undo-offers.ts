@@ -2,22 +2,19 @@ import type { Undo } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { createSharedValue } from '../../layout/page-signals'
 
-/** A move that can be taken back for a while. */
 export interface UndoOffer extends Undo {
-  /** How many applications were moved. */
   moved: number
-  /** The name on the one that was; not kept where others may read it. */
+  /** Set for a single application; not stored, because others may use the browser. */
   name?: string
   status: ApplicationStatus
-  /** How many mails wait for the time to end. */
   mails: number
-  /** Why it can be undone no more, once that was tried: to be read, and not kept. */
+  /** Reason that undoing was refused; shown once, not stored. */
   refused?: string
 }
 
 const KEPT = 'hearthside.undo'
 
-/** Also after a reload of the page, of this tab alone. */
+/** Survives a reload, in this tab only. */
 function kept(): readonly UndoOffer[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly UndoOffer[]
@@ -26,7 +23,7 @@ function kept(): readonly UndoOffer[] {
   }
 }
 
-/** What can be undone now, the newest last: on every screen, until its time is over. */
+/** Moves that can still be undone, newest last. */
 export const undoOffers = createSharedValue<readonly UndoOffer[]>(kept())
 
 undoOffers.subscribe(() => {

@@ -9,7 +9,6 @@ import { refuseOffer, withdrawOffer, type UndoOffer } from './undo-offers'
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
 
-/** Counts down; the offer ends by itself. */
 export function useSecondsLeft(offer: UndoOffer): number {
   const [left, setLeft] = useState(() => secondsLeft(offer))
   useEffect(() => {
@@ -21,18 +20,17 @@ export function useSecondsLeft(offer: UndoOffer): number {
 
 interface Said {
   text: string
-  /** Something else changed since: asked for once more, the move is taken back all the same, and that stays. */
+  /** Something else changed since. Asking again undoes the move anyway and keeps that change. */
   asks: boolean
 }
 
-/** What stands in the way of what may still be undone; null where nothing can any more. */
+/** Returns the obstacle that can still be overcome; null where it is too late to undo. */
 function saidOf(error: unknown): Said | null {
   const isRefused = error instanceof ProblemError && error.status === 409
   const { changed, moved_again } = ((isRefused && error.answer) || {}) as UndoRefused
   return isRefused && !changed && !moved_again ? null : { text: problemText(error), asks: changed !== undefined }
 }
 
-/** Takes a move back. What was refused stays to be read. */
 export function useUndo(offer: UndoOffer) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()
