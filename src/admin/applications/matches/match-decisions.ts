@@ -23,14 +23,14 @@ export const DECISIONS: Readonly<Record<Decided, DecisionWords>> = {
     done: 'Linked',
     look: { Icon: LinkOutlined, ...TONES.good },
     title: (name) => `Link to ${name}’s application?`,
-    effect: 'Both records will show that they’re from the same family. No status changes and no emails are sent.',
+    effect: 'Both records will show that they’re from the same family. This doesn’t change a status or send any email.',
   },
   dismissed: {
     act: 'Dismiss',
     done: 'Dismissed',
     look: { Icon: LinkOffOutlined, ...TONES.quiet },
     title: (name) => `Dismiss the match with ${name}?`,
-    effect: 'We won’t suggest this match again. No status changes and no emails are sent.',
+    effect: 'We won’t suggest this match again. This doesn’t change a status or send any email.',
   },
 }
 
