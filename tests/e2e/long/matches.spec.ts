@@ -57,7 +57,7 @@ test('staff find possible matches in the list, compare them, and admins link, ta
   await expect(match.getByRole('list', { name: 'What matches' })).toHaveText('Same email')
   await match.getByRole('button', { name: /^Compare/ }).click()
   const dialog = admin.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText(/^2 answers differ, \d+ agree\.$/)
+  await expect(dialog.getByRole('status')).toHaveText(/^2 answers differ, \d+ match\.$/)
   await expect(dialog.getByRole('row', { name: /^Different: Street/ })).toBeVisible()
   await dialog.getByRole('switch', { name: 'Differences only' }).check()
   await expect(dialog.getByRole('row', { name: /^Email/ })).toHaveCount(0)
