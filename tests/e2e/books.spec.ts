@@ -22,8 +22,8 @@ test('the books of a month are compared on screen and downloaded, and the addres
   await staff.goto(`/admin/books?month=${MONTH}`)
   await expect(staff.getByRole('table')).toContainText('May 2018, 2 lines')
   for (const [label, cents] of [
-    ['Money that came', '$30.35'],
-    ['Money that went back', '$0.00'],
+    ['Money in', '$30.35'],
+    ['Money out', '$0.00'],
     ['Net', '$30.35'],
   ] as const)
     await expect(sum(staff, label)).toContainText(cents)
@@ -40,7 +40,7 @@ test('the books of a month are compared on screen and downloaded, and the addres
 test('a month without lines says so, and what is no month in the address is this one', async ({ staff }) => {
   await staff.setViewportSize(PHONE)
   await staff.goto('/admin/books?month=2017-02')
-  await expect(staff.getByRole('heading', { name: 'Nothing in February 2017' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'No activity in February 2017' })).toBeVisible()
   await staff.goto('/admin/books?month=2017-13')
   await expect(staff.getByLabel('Month')).toHaveValue(
     (await staff.getByLabel('Month').locator('option').first().getAttribute('value')) ?? '',

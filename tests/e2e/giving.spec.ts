@@ -53,7 +53,7 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   const id = (await findDonation(name))?.id ?? 0
   await openReview(admin, { id, name })
   await expect(admin.getByText('A <b>friend</b>')).toBeVisible()
-  await expect(admin.getByText(`The hold ends in 6 days 23 hours`)).toBeVisible()
+  await expect(admin.getByText(`The hold expires in 6 days 23 hours`)).toBeVisible()
   await expect(admin.getByRole('region', { name: 'Pending review' })).toContainText('501(c)(3)')
   await expect(admin.getByRole('region', { name: 'Processed' })).toContainText('to the extent allowed by law')
   let answer = (): void => undefined
@@ -71,11 +71,11 @@ test('a gift, from the form to the receipt: the donor gives, staff decide, the m
   await deciding(admin).getByRole('button', { name: 'Process Donation' }).click()
   await expectAccessible(admin)
   await admin.getByRole('dialog').getByRole('button', { name: 'Process Donation' }).dblclick()
-  await expect(admin.getByText('$25.50 was taken. The receipt is on its way.')).toBeVisible()
+  await expect(admin.getByText('$25.50 charged. We’re emailing the receipt.')).toBeVisible()
   const { transaction_id, receipt, authenticity: kept } = await readDonation(id)
   expect([kept, receipt?.voided]).toEqual(['Authentic', false])
   await expect(admin.getByText(transaction_id ?? 'none', { exact: true })).toBeVisible()
-  const told = admin.getByRole('list', { name: 'Mails about this gift' })
+  const told = admin.getByRole('list', { name: 'Emails about this gift' })
   await expect(told.getByRole('listitem')).toHaveCount(2)
   await told.getByRole('button').last().click()
   await expect(admin.getByRole('dialog')).toContainText('Your receipt for your')

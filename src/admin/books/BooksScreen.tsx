@@ -28,11 +28,11 @@ const SumsTable = styled('table')({
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-/** The sums of the file's lines, column by column. */
+/** Totals of the CSV's columns. */
 function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: Books }) {
   const sums: [label: string, cents: number, isSum?: true][] = [
-    ['Money that came', amount + returned],
-    ['Money that went back', -returned],
+    ['Money in', amount + returned],
+    ['Money out', -returned],
     ['Amount', amount, true],
     ['Fee', -fee],
     ['Net', net, true],
@@ -54,10 +54,9 @@ function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: 
   )
 }
 
-/** Months back that are offered. */
 const MONTHS = 36
 
-/** The calendar month lives in the address: `/admin/books?month=2026-11`. Without one, this month. */
+/** Keeps the month in the address, `/admin/books?month=2026-11`; this month by default. */
 function useMonth() {
   const thisMonth = useToday().slice(0, 7)
   const [asked, choose] = useAddressValue('month')
@@ -75,14 +74,12 @@ function monthBefore(month: string, back: number): string {
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, marginBottom: 24 })
 
-const gifts = (count: number) => (count === 1 ? 'one gift is' : `${count.toLocaleString('en-US')} gifts are`)
-
 function Month({ books }: { books: Books }) {
   if (books.lines === 0) {
     return (
       <EmptyScene
-        title={`Nothing in ${longMonth(books.month)}`}
-        text="Once money is taken, a check of this month is recorded, or something goes back, it stands here."
+        title={`No activity in ${longMonth(books.month)}`}
+        text="Charges, checks, and refunds for this month will show up here."
       />
     )
   }
@@ -91,14 +88,15 @@ function Month({ books }: { books: Books }) {
       <Sums books={books} />
       {books.fees_unknown > 0 && (
         <Typography sx={{ mt: 2, maxWidth: '68ch' }}>
-          The fees of {gifts(books.fees_unknown)} not known yet, and count as nothing. The payment gateway tells them within a few days.
+          Fees for {counted(books.fees_unknown, 'gift')} aren’t available yet and count as $0. The payment processor reports them within a
+          few days.
         </Typography>
       )}
     </>
   )
 }
 
-/** What came and went in a month, to compare and to download for bookkeeping (rule 6.19). */
+/** Money in and out by month, with a CSV for bookkeeping (rule 6.19). */
 export function BooksScreen() {
   const { month, options, choose } = useMonth()
   const { data, error, refetch } = useRead<Books>('books', { query: { month } })
@@ -106,9 +104,9 @@ export function BooksScreen() {
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Gifts online on the day their money was taken, checks on their own day, and what went back on the day it did: a month that is over
-        is not changed by a refund. Gifts marked Fraudulent stand here too, while their money is in the account. The file has a line for
-        each, adds up to these sums, and says on which day a gift was given and which year it counts for.
+        Online gifts count on the day the card was charged, and checks on the check date. Refunds count on the day of the refund, so they
+        never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has one line per item and adds up
+        to these totals. It also shows the day each gift was given and the year it counts for.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

@@ -5,7 +5,7 @@ import { DEDICATION_OPTIONS } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
-/** What is written of a check (rule 6.6), new or to be put right. */
+/** Fields of a check, for creating and editing (rule 6.6). */
 export function CheckInputs() {
   const campaigns = useLateCampaignOptions(CHOOSE)
   return (
@@ -14,10 +14,10 @@ export function CheckInputs() {
       <TextInput source="amount" label="Amount" inputMode="decimal" startAdornment={<InputAdornment position="start">$</InputAdornment>} />
       <TextInput source="name" label="Full Name" />
       <DayInput source="created_at" label="Check Date" />
-      <ChoiceInput source="dedication" label="Dedicated" options={DEDICATION_OPTIONS} />
+      <ChoiceInput source="dedication" label="Dedication" options={DEDICATION_OPTIONS} />
       <TextInput source="honoree" label="Dedicated to" optional />
       <TextInput source="check_number" label="Check number" optional />
-      <TextInput source="address" label="Postal address" minRows={2} maxRows={5} optional />
+      <TextInput source="address" label="Mailing address" minRows={2} maxRows={5} optional />
     </>
   )
 }

@@ -10,21 +10,20 @@ import { Chip, TONES, type Look } from '../components/Chip'
 export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
 type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
 
-/** Where the money is, in a word or two. */
 export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   started: 'Not paid',
-  authorized: 'Held',
-  captured: 'Taken',
-  canceled: 'Let go',
-  refunded: 'Given back',
+  authorized: 'On hold',
+  captured: 'Charged',
+  canceled: 'Released',
+  refunded: 'Refunded',
   voided: 'Void',
 }
 
 export const PLAN_WORDS: Readonly<Record<PlanState, string>> = {
-  waiting: 'Begins once this gift is processed',
+  waiting: 'Starts after this gift is processed',
   active: 'Active',
-  late: 'A payment failed',
-  stopped: 'Stopped',
+  late: 'Payment failed',
+  stopped: 'Canceled',
 }
 
 const AUTHENTICITY: Readonly<Record<AuthenticityWord, Look>> = {
@@ -42,11 +41,9 @@ const PAYMENT: Readonly<Record<PaymentState, Look>> = {
   voided: { Icon: BlockOutlined, ...TONES.bad },
 }
 
-/** What staff think of a gift. */
 export function AuthenticityChip({ authenticity }: { authenticity: Authenticity | null }) {
   const word = authenticity ?? UNKNOWN_AUTHENTICITY
   return <Chip look={AUTHENTICITY[word]}>{word}</Chip>
 }
 
-/** Where the money of a gift online is. */
 export const PaymentChip = ({ state }: { state: PaymentState }) => <Chip look={PAYMENT[state]}>{PAYMENT_WORDS[state]}</Chip>

@@ -20,7 +20,6 @@ const Actions = () => (
   </>
 )
 
-/** Gifts online and checks, for staff to find and review (rule 6.8). */
 export const DonationList = () => (
   <>
     <GivingPause tried />

@@ -22,7 +22,7 @@ const Scroll = styled('div')(({ theme }) => ({
   '& th, & td': { textAlign: 'left', padding: '6px 12px 6px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'baseline' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: colors.muted },
-  // On a phone who and how much stand beside each other, when and the card below.
+  // Phones: name and amount on one line, card and date below.
   [theme.breakpoints.down('sm')]: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& tbody tr': {
@@ -59,7 +59,7 @@ const DeclinedTable = ({ payments }: { payments: readonly DeclinedPayment[] }) =
               <small>{email}</small>
             </td>
             <td>
-              {card ?? 'Not said'}
+              {card ?? 'Unknown'}
               <small>{reason.replaceAll('_', ' ')}</small>
             </td>
             <td className="number tabular">{formatCents(amount)}</td>
@@ -70,14 +70,14 @@ const DeclinedTable = ({ payments }: { payments: readonly DeclinedPayment[] }) =
   </Scroll>
 )
 
-/** The payments of the last week that were declined, newest first: what tells a thief from a donor. */
+/** Payments declined in the past week, newest first; they tell a thief from a donor. */
 function DeclinedDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useRead<DeclinedPayment[]>('donations/declined', { gcTime: 0 })
   return (
     <Modal
       open
       size="3xl"
-      title="What was tried"
+      title="Declined payments"
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose} autoFocus>
@@ -86,13 +86,12 @@ function DeclinedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {error ? <ProblemNote>{problemText(error)}</ProblemNote> : !data ? <Skeleton variant="rounded" height={200} /> : null}
-      {data && (data.length > 0 ? <DeclinedTable payments={data} /> : 'No payment was declined within the last week.')}
+      {data && (data.length > 0 ? <DeclinedTable payments={data} /> : 'No payments were declined in the past week.')}
     </Modal>
   )
 }
 
 const Place = styled('div')({ marginBottom: 24 })
-/** Its buttons begin where the text above them does. */
 const Actions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -112,12 +111,11 @@ function usePause() {
   return { pause: lifted ? null : data, lift }
 }
 
-/** Opens what was tried. */
 function Tried() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>See what was tried</Button>
+      <Button onClick={() => setOpen(true)}>View declined payments</Button>
       {isOpen && <DeclinedDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -128,47 +126,47 @@ function LiftPause({ lift }: { lift: () => Promise<void> }) {
   const question = useQuestion({ act: lift, failure: problemText, onClose: () => setOpen(false) })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Lift the pause</Button>
-      <ConfirmModal open={isOpen} title="Lift the pause?" confirmLabel="Lift the pause" {...question}>
-        Everybody can give online again. For ten minutes the site does not pause by itself, however many attempts come.
+      <Button onClick={() => setOpen(true)}>End the pause</Button>
+      <ConfirmModal open={isOpen} title="End the pause?" confirmLabel="End the pause" {...question}>
+        Everyone can give online again. The site won’t pause automatically for the next 10 minutes.
       </ConfirmModal>
     </>
   )
 }
 
-/** Says that giving online is paused, why and until when, and what was tried; admins can lift the pause (rule 6.12). */
+/** Tells staff why online giving is paused and until when; admins can end the pause (rule 6.12). */
 function Paused({ pause: { paused_at, reason, ends_at }, lift }: { pause: Pause; lift: () => Promise<void> }) {
   const mayLift = useMay('liftPause', 'donations')
   const momentOf = useMoment()
   return (
     <Place>
       <ProblemNote>
-        Giving online is paused since {momentOf(paused_at)}: somebody may be trying out stolen cards. {reason}
-        {ends_at && ` Giving opens again by itself at ${momentOf(ends_at)}.`}
+        Online giving has been paused since {momentOf(paused_at)}. Someone may be testing stolen cards. {reason}
+        {ends_at && ` It will resume automatically on ${momentOf(ends_at)}.`}
         <Actions>
           <Tried />
-          {mayLift ? <LiftPause lift={lift} /> : <span>An admin can lift the pause.</span>}
+          {mayLift ? <LiftPause lift={lift} /> : <span>An admin can end the pause.</span>}
         </Actions>
       </ProblemNote>
     </Place>
   )
 }
 
-/** The way to what was tried lately, where something was: the mail about a pause leads here, mostly once it is over. */
+/** Links to recent declined payments: the email about a pause points here, often after the pause has ended. */
 function TriedLately() {
   const { data = [] } = useRead<DeclinedPayment[]>('donations/declined', { gcTime: 0 })
   if (data.length === 0) return null
   return (
     <Place>
       <Actions>
-        <Typography color="textSecondary">Payments were declined within the last week.</Typography>
+        <Typography color="textSecondary">Some payments were declined in the past week.</Typography>
         <Tried />
       </Actions>
     </Place>
   )
 }
 
-/** The pause of giving. @param tried whether what was tried is led to also without one */
+/** @param tried also links to declined payments while giving is not paused */
 export function GivingPause({ tried = false }: { tried?: boolean }) {
   const { pause, lift } = usePause()
   if (pause) return <Paused pause={pause} lift={lift} />

@@ -24,11 +24,11 @@ const Dot = styled('span')({
 
 interface DotProps {
   processed: boolean | null
-  /** Nothing waits any more: the money was let go or the check is void, or it was taken and went back. */
+  /** `let-go`: released, or a void check. `back`: charged, then refunded. */
   over?: 'let-go' | 'back'
 }
 
-/** The dot alone, beside a word. */
+/** The dot without its text, for use next to a label. */
 export const BareDot = ({ processed, over }: DotProps) => (
   <Dot
     aria-hidden="true"
@@ -41,13 +41,13 @@ export const BareDot = ({ processed, over }: DotProps) => (
 
 type Money = Pick<DonationRow, 'processed' | 'payment_state'>
 
-const OVER = { canceled: 'Let go', refunded: 'Given back', voided: 'A void check' } as const
-const WORDS = { true: 'Processed', false: 'Waits to be processed', null: 'A check' } as const
+const OVER = { canceled: 'Released', refunded: 'Refunded', voided: 'Void check' } as const
+const WORDS = { true: 'Processed', false: 'Not processed yet', null: 'Check' } as const
 
 const overOf = ({ payment_state }: Money): string | null =>
   payment_state !== null && payment_state in OVER ? OVER[payment_state as keyof typeof OVER] : null
 
-/** Whether the money was taken: a full dot; a ring where it waits; a crossed one where it was let go or void; a full crossed one where it was given back; a dash for checks. */
+/** Full dot: charged. Ring: waiting. Crossed ring: released or void. Crossed full dot: refunded. Dash: a check. */
 export function ProcessedDot({ donation }: { donation: Money }) {
   const over = overOf(donation)
   const word = over ?? WORDS[`${donation.processed}`]

@@ -26,7 +26,7 @@ function Twin({ twin: { id, name, amount, nice_date } }: { twin: CheckTwin }) {
   )
 }
 
-/** Asks before a check is recorded that is like another (rule 6.11). */
+/** Asks before saving a check that looks like a duplicate (rule 6.11). */
 export function useTwinQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = async (refusal: unknown): Promise<{ confirmed: true } | null | undefined> => {
@@ -39,13 +39,13 @@ export function useTwinQuestion() {
   const question = asked && (
     <ConfirmModal
       open
-      title={asked.twins.length === 1 ? 'Is this another check?' : 'Are these other checks?'}
-      confirmLabel={asked.twins.length === 1 ? 'Record it too' : 'Record them too'}
+      title={asked.twins.length === 1 ? 'Is this a duplicate?' : 'Are these duplicates?'}
+      confirmLabel="Save anyway"
       focus="cancel"
       onConfirm={() => asked.answer(true)}
       onClose={() => asked.answer(false)}
     >
-      There {asked.twins.length === 1 ? 'is a check' : `are ${asked.twins.length} checks`} with the same name, amount and day already:
+      We found {asked.twins.length === 1 ? 'a check' : `${asked.twins.length} checks`} with the same name, amount, and date:
       <ul>
         {asked.twins.map((twin, index) => (
           <li key={index}>

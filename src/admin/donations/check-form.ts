@@ -4,13 +4,9 @@ import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
 import { centsToInput } from '../../shared/money'
 import type { DonationEdit } from './deciding/use-donation-edit'
 
-/** How a check is dedicated, to choose from. */
 export const DEDICATION_OPTIONS = DEDICATIONS.map((value) => ({ value, label: DEDICATION_WORDS[value] }))
 
-/**
- * A check as it is typed, the amount in dollars: the schema of `shared/donations` reads the texts. Of type Check, amount 1
- * (rule 6.10); the check's date is left to be said.
- */
+/** Form values of a new check, the amount in dollars and 1 by default (rule 6.10). The schema of `shared/donations` parses them. */
 export const EMPTY_CHECK = {
   campaign_id: '',
   amount: '1',
@@ -23,7 +19,6 @@ export const EMPTY_CHECK = {
 }
 export type CheckForm = typeof EMPTY_CHECK
 
-/** A check that is there, for its form. */
 export const checkToForm = (
   { campaign_id, amount, name, created_at, honoree, dedication, check_number, address }: Donation,
   timeZone: string,
@@ -38,7 +33,7 @@ export const checkToForm = (
   address: address ?? '',
 })
 
-/** What of a check was put right: the rest stays as a colleague may have left it meanwhile. */
+/** Picks only the changed fields, to keep what someone else edited meanwhile. */
 export function correctionOf(before: CheckForm, typed: CheckForm): DonationEdit {
   const changed = Object.entries(typed).filter(([field, value]) => before[field as keyof CheckForm] !== value)
   const { campaign_id, ...texts }: Partial<CheckForm> = Object.fromEntries(changed)

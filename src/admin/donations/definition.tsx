@@ -27,7 +27,6 @@ const PROCESSED_OPTIONS = [
   { value: '0', label: 'Not processed' },
 ] as const
 
-/** The dot's three states: processed, not processed, off. */
 const ProcessedFilter = ({ values: { processed = '' }, onChange }: FilterInputProps) => (
   <Dots role="group" aria-label="Processed">
     {PROCESSED_OPTIONS.map(({ value, label }) => (
@@ -43,11 +42,10 @@ const path = ({ id }: DonationRow) => pathTo('donations', id)
 const Name = ({ row }: { row: DonationRow }) => <Link to={path(row)}>{row.name}</Link>
 const Campaign = ({ row: { campaign, campaign_id } }: { row: DonationRow }) =>
   campaign && <Link to={pathTo('campaigns', campaign_id ?? undefined)}>{campaign.slug}</Link>
-/** Of a gift of which a part went back, also what stayed. */
 const Amount = ({ row: { amount, returned } }: { row: DonationRow }) => (
   <span className="tabular">
     {formatCents(amount)}
-    {returned !== null && returned < amount && <small> ({formatCents(amount - returned)} stayed)</small>}
+    {returned !== null && returned < amount && <small> ({formatCents(amount - returned)} kept)</small>}
   </span>
 )
 
@@ -76,7 +74,7 @@ const Card = ({ row }: { row: DonationRow }) => (
 
 const ALL = { value: '', label: 'All' }
 
-/** Nothing is filtered until somebody chooses (rule 6.8). */
+/** No filter is on by default (rule 6.8). */
 const FILTERS: readonly Filter<DonationRow>[] = [
   {
     ...choice<DonationRow>({
@@ -85,7 +83,7 @@ const FILTERS: readonly Filter<DonationRow>[] = [
       options: PROCESSED_OPTIONS,
       passes: (row, processed) => row.processed === (processed === '1'),
       words: (processed) => (processed === '1' ? 'processed' : 'not processed'),
-      wayOut: 'Show processed and not',
+      wayOut: 'Show processed and unprocessed',
     }),
     Input: ProcessedFilter,
   },
@@ -96,22 +94,25 @@ const FILTERS: readonly Filter<DonationRow>[] = [
     label: 'Authenticity',
     options: [ALL, ...AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))],
     passes: (row, word) => (row.authenticity ?? UNKNOWN_AUTHENTICITY) === word,
-    wayOut: 'Show every authenticity',
+    wayOut: 'Show any authenticity',
   }),
   choice<DonationRow>({
     name: 'money',
-    label: 'Money',
+    label: 'Payment status',
     options: [
       ALL,
-      ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({ value: state, label: PAYMENT_WORDS[state] })),
+      ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({
+        value: state,
+        label: state === 'captured' ? 'Charged (and checks)' : PAYMENT_WORDS[state],
+      })),
     ],
-    // A check's money has reached us.
+    // A check counts as charged: its money has arrived.
     passes: (row, state) => (row.payment_state ?? 'captured') === state,
-    wayOut: 'Show money in every state',
+    wayOut: 'Show all payment statuses',
   }),
 ]
 
-/** Columns, filters, search and sorting of donations (rule 6.8). */
+/** The list of donations (rule 6.8). */
 export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',
@@ -122,7 +123,7 @@ export const donationsList: ListDefinition<DonationRow> = {
   summary: { separator: ', ', all: 'all donations' },
   empty: {
     title: 'No donations here',
-    teach: 'Gifts from the donate page arrive here once the donor has paid, and checks once an admin records them.',
+    teach: 'Online gifts show up here after the donor pays. Checks show up after an admin enters them.',
   },
   exports: true,
   searchIn: ({ name, email, campaign, honoree, check_number, transaction_id, gateway_payment }) => [
@@ -172,7 +173,7 @@ export const donationsList: ListDefinition<DonationRow> = {
       width: '60px',
       align: 'right',
       cell: (row) => (
-        <Link to={path(row)} aria-label={`Review the donation of ${row.name}`}>
+        <Link to={path(row)} aria-label={`Review ${row.name}’s donation`}>
           Review
         </Link>
       ),

@@ -13,7 +13,7 @@ import { Reissue } from './Reissue'
 
 type Merge = Statement['merged'][number]
 
-/** The donors whose gifts count here too, each with the way to separate it again (rule 6.21). */
+/** Donors whose gifts count here too; admins can separate them again (rule 6.21). */
 export function MergedDonors({ merged }: { merged: readonly Merge[] }) {
   const mayMerge = useMay('merge', 'statements')
   if (merged.length === 0) return null
@@ -21,7 +21,7 @@ export function MergedDonors({ merged }: { merged: readonly Merge[] }) {
     <section className="no-print" aria-label="Merged donors" style={{ maxWidth: 760, marginTop: 16 }}>
       {merged.map((merge) => (
         <p key={merge.id} style={{ margin: '4px 0' }}>
-          The gifts of {merge.donor} count here: merged on {merge.nice_date} by {merge.by}. {mayMerge && <Separate merge={merge} />}
+          Gifts from {merge.donor} count here. {merge.by} merged them on {merge.nice_date}. {mayMerge && <Separate merge={merge} />}
         </p>
       ))}
     </section>
@@ -36,7 +36,7 @@ function Separate({ merge: { id, donor } }: { merge: Merge }) {
   const question = useQuestion({
     act: async () => {
       await dataProvider.change('DELETE', `statements/merges/${id}`)
-      notify(`${donor} is a donor of their own again.`, { type: 'success' })
+      notify(`${donor} is now a separate donor.`, { type: 'success' })
       refresh()
     },
     failure: problemText,
@@ -47,8 +47,8 @@ function Separate({ merge: { id, donor } }: { merge: Merge }) {
       <Button size="small" onClick={() => setOpen(true)} aria-label={`Separate ${donor}`}>
         Separate
       </Button>
-      <ConfirmModal open={isOpen} title={`Separate ${donor} again?`} confirmLabel="Separate" {...question}>
-        Each has a statement of their own then. What went out already stays with the donor.
+      <ConfirmModal open={isOpen} title={`Separate ${donor}?`} confirmLabel="Separate" {...question}>
+        Each donor will have their own statement. Statements already sent stay with the donor who got them.
       </ConfirmModal>
     </>
   )
@@ -66,17 +66,16 @@ const Note = styled('div')({
   '& p': { margin: 0, flex: '1 1 320px' },
 })
 
-/** How a statement went out. */
-export const howItWent = ({ email }: Pick<IssuedStatement, 'email'>): string => (email === null ? 'on paper' : `by mail to ${email}`)
+export const howItWent = ({ email }: Pick<IssuedStatement, 'email'>): string => (email === null ? 'on paper' : `by email to ${email}`)
 
-/** Asks whether statements that went out go out again, since a gift was put right (rule 6.22). */
+/** Offers to replace sent statements that a later change put out of date (rule 6.22). */
 export function ChangedStatements({ statements }: { statements: readonly ChangedStatement[] }) {
   const maySend = useMay('issue', 'statements')
   return statements.map((statement) => (
     <Note key={statement.id} role="status" className="no-print">
       <p>
-        The statement of {statement.year} for {statement.name} went out on {statement.nice_date}, {howItWent(statement)}. It no longer
-        holds. {!maySend && 'An admin can send it again.'}
+        The {statement.year} statement for {statement.name} went out on {statement.nice_date}, {howItWent(statement)}. It’s now out of date.{' '}
+        {!maySend && 'An admin can send a new one.'}
       </p>
       {maySend && (
         <Reissue
@@ -84,7 +83,7 @@ export function ChangedStatements({ statements }: { statements: readonly Changed
           name={statement.name}
           issued={statement}
           path={`statements/issued/${statement.id}`}
-          label="Send it again"
+          label="Send a new one"
         />
       )}
     </Note>

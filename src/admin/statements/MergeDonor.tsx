@@ -16,21 +16,20 @@ import { useAppDataProvider } from '../data-provider'
 import { fieldErrorsOf, problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 
-/** So many gifts are looked through for donors, and so many of these shown. */
 const MOST_GIFTS = 50
 const MOST_DONORS = 6
 
-/** As the server tells donors apart (rule 6.21). */
+/** Same key as on the server (rule 6.21). */
 const keyOf = ({ email, name }: Pick<DonationRow, 'email' | 'name'>) => email?.toLowerCase() ?? foldText(name)
 
-/** The donors among gifts, each by its newest gift. */
+/** Picks one gift per donor, without those of this statement. */
 function donorsAmong(gifts: readonly DonationRow[], own: Statement): DonationRow[] {
   const keys = new Set([keyOf(own), ...own.merged.map(({ donor }) => donor)])
   const isOwn = (gift: DonationRow) => own.gifts.some(({ id }) => id === gift.id) || keys.has(keyOf(gift))
   return [...new Map(gifts.filter((gift) => !isOwn(gift)).map((gift) => [keyOf(gift), gift])).values()]
 }
 
-/** Makes another donor one with this one: two emails, or a check and a card (rule 6.21). */
+/** Merges another donor into this one: a second email, or checks and card gifts (rule 6.21). */
 export function MergeDonor({ statement }: { statement: Statement }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -65,7 +64,7 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
         setErrors(fieldErrorsOf(refusal).other ?? [])
         throw refusal
       }
-      notify('They are one donor now. The page says how to separate them again.', { type: 'success' })
+      notify('Donors merged. You can separate them later on this page.', { type: 'success' })
       refresh()
     },
     failure: (refusal) => (fieldErrorsOf(refusal).other ? 'Nothing was merged.' : problemText(refusal)),
@@ -73,8 +72,8 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
   })
   const donors = asked === '' ? [] : donorsAmong(data ?? [], statement)
   return (
-    <ConfirmModal open title={`Who is the same donor as ${statement.name}?`} confirmLabel="Merge" focus="none" {...question}>
-      <p style={{ marginTop: 0 }}>What the other one gave, and will give, counts on this statement. The gifts stay as they are.</p>
+    <ConfirmModal open title={`Merge ${statement.name} with which donor?`} confirmLabel="Merge" focus="none" {...question}>
+      <p style={{ marginTop: 0 }}>The other donor’s past and future gifts will count on this statement. The gift records don’t change.</p>
       <Field label="Search by name or email" errors={errors.length > 0 ? errors : error ? [problemText(error)] : []}>
         {(ids) => (
           <OutlinedInput
@@ -87,13 +86,13 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
           />
         )}
       </Field>
-      {asked !== '' && data && donors.length === 0 && <p role="status">No other donor is found.</p>}
+      {asked !== '' && data && donors.length === 0 && <p role="status">No other donors found.</p>}
       <RadioGroup aria-label="Donors" value={other ?? ''} onChange={(_, value) => setOther(Number(value))}>
         {donors.slice(0, MOST_DONORS).map(({ id, name, email, nice_date }) => (
-          <FormControlLabel key={id} value={id} control={<Radio />} label={`${name}, ${email ?? 'by check'}, last on ${nice_date}`} />
+          <FormControlLabel key={id} value={id} control={<Radio />} label={`${name}, ${email ?? 'by check'}, last gift ${nice_date}`} />
         ))}
       </RadioGroup>
-      {donors.length > MOST_DONORS && <p>There are more: write more of the name or email.</p>}
+      {donors.length > MOST_DONORS && <p>More results. Keep typing to narrow them down.</p>}
     </ConfirmModal>
   )
 }

@@ -11,18 +11,17 @@ import { TextInput } from '../form/inputs'
 interface Props {
   year: number
   name: string
-  /** What went out before; null for the first one. */
   issued: IssuedStatement | null
-  /** The donor's own. */
+  /** Suggested for a first statement. */
   email?: string | null
-  /** Where it is asked for: of one that went out, or by a gift of the donor. */
+  /** API path: of the statement to replace, or of a gift by the donor. */
   path: string
   label: string
 }
 
 const formSchema = z.object({ email: optionalEmail })
 
-/** Has one statement go out, by mail to an address or on paper (rule 6.22). */
+/** Sends one statement, by email or on paper (rule 6.22). */
 export function Reissue({ year, name, issued, email = null, path, label }: Props) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
@@ -36,7 +35,7 @@ export function Reissue({ year, name, issued, email = null, path, label }: Props
       </Button>
       {isOpen && (
         <DialogForm<{ email: string }>
-          title={`Statement of ${year} for ${name}`}
+          title={`${year} statement for ${name}`}
           size="lg"
           saveLabel="Send it"
           values={{ email: (issued ? issued.email : email) ?? '' }}
@@ -46,7 +45,7 @@ export function Reissue({ year, name, issued, email = null, path, label }: Props
             const { data } = await dataProvider.change<Statement | ReissuedStatement>('POST', path, { year, email: to || null })
             const sent = 'issued' in data ? data.issued : data
             if (to || !sent) notify('The statement is on its way.', { type: 'success' })
-            // It stays until somebody closes it: the letter is not to be looked for.
+            // Stays until closed: the letter would be hard to find otherwise.
             else notify('The letter is ready.', { type: 'success', autoHideDuration: null, action: <LetterButton id={sent.id} /> })
             refresh()
           }}
@@ -55,10 +54,10 @@ export function Reissue({ year, name, issued, email = null, path, label }: Props
         >
           <p style={{ margin: 0 }}>
             {issued
-              ? `It says what holds now, and that it takes the place of the one of ${issued.nice_date}.`
-              : 'It says what holds now. When the year’s statements are sent, this donor has one already.'}
+              ? `The new statement shows current gifts and says it replaces the one dated ${issued.nice_date}.`
+              : 'It shows current gifts. This donor won’t be included when you send the year’s statements.'}
           </p>
-          <TextInput source="email" label="Email" type="email" optional help="Leave it empty for a letter on paper." />
+          <TextInput source="email" label="Email" type="email" optional help="Leave blank for a paper letter." />
         </DialogForm>
       )}
     </>
@@ -72,7 +71,6 @@ const PRINT = (
   </>
 )
 
-/** Opens the letter of a statement that went out, to print it. */
 export const LetterLink = ({ issued: { id } }: { issued: IssuedStatement }) => <a {...letterAt(id)}>{PRINT}</a>
 
 const LetterButton = ({ id }: { id: number }) => (

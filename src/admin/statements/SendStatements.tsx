@@ -15,12 +15,11 @@ import { problemText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 import { useMay } from '../session/session'
 
-/** While something is under way it is asked for so often, in milliseconds. */
 const AGAIN_MS = 2_000
 
 const isMoving = (run?: StatementRun) => !!run && (run.running !== null || run.waiting > 0)
 
-/** How the statements of a year stand, and for admins the way to send them (rule 6.22). */
+/** Shows the progress of a year's statements; admins can send them (rule 6.22). */
 export function SendStatements({ year }: { year: number }) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()
@@ -64,7 +63,7 @@ function SendDialog({ year, onClose }: { year: number; onClose: () => void }) {
   return (
     <Modal
       open
-      title={`Statements of ${year}`}
+      title={`${year} statements`}
       size="lg"
       onClose={onClose}
       actions={
@@ -94,26 +93,28 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
     <>
       {from !== null ? (
         <p style={{ marginTop: 0 }}>
-          {year} is not over yet: its statements can go out from {from}. Until then each can be opened from the list and printed.
+          {year} statements can go out starting {from}. Until then, you can open and print each one from the list.
         </p>
       ) : running ? (
         <Progress donors={running.donors} open={open} />
       ) : open > 0 ? (
         <p style={{ marginTop: 0 }}>
-          {counted(open, 'donor has', 'donors have')} no statement of {year} yet. {open_with_email} get it by mail; {open - open_with_email}{' '}
-          have no email and get a letter, which you print here then. Nobody gets it twice, however often this is started.
+          {counted(open, 'donor hasn’t', 'donors haven’t')} received a {year} statement yet. {open_with_email} will get an email.{' '}
+          {open > open_with_email &&
+            `${counted(open - open_with_email, 'donor has', 'donors have')} no email. Print their letters here afterward. `}
+          No one gets a statement twice.
           {!mayShow && ' An admin can send them.'}
         </p>
       ) : (
-        <p style={{ marginTop: 0 }}>{mailed + paper > 0 ? `Every donor of ${year} has a statement.` : `Nobody gave in ${year}.`}</p>
+        <p style={{ marginTop: 0 }}>{mailed + paper > 0 ? `Every ${year} donor has a statement.` : `No one gave in ${year}.`}</p>
       )}
       {mailed + paper > 0 && (
-        <ul aria-label="What went out" style={{ paddingLeft: 20, margin: '8px 0' }}>
+        <ul aria-label="Statements sent" style={{ paddingLeft: 20, margin: '8px 0' }}>
           <li>
-            {mailed} by mail{waiting > 0 && `, ${waiting} of them on their way`}
+            {mailed} by email{waiting > 0 && `, ${waiting} still sending`}
             {undelivered > 0 && (
               <>
-                , <Link to={pathTo('messages')}>{undelivered} did not go out</Link>
+                , <Link to={pathTo('messages')}>{undelivered} not sent</Link>
               </>
             )}
           </li>
@@ -134,9 +135,9 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
           {changed > 0 && (
             <li>
               <Link to={`${list}&issued=changed`} onClick={onClose}>
-                {changed} no longer {changed === 1 ? 'holds' : 'hold'}
-              </Link>
-              , since a gift was put right
+                {changed} {changed === 1 ? 'is' : 'are'} out of date
+              </Link>{' '}
+              because gifts changed
             </li>
           )}
         </ul>
@@ -148,13 +149,8 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
 const Progress = ({ donors, open }: { donors: number; open: number }) => (
   <div role="status">
     <p style={{ marginTop: 0 }}>
-      {donors - open} of {donors} went out. You can close this: it goes on by itself, some hundred a minute, so that other mails do not
-      wait.
+      {donors - open} of {donors} sent. You can close this window. The rest will go out automatically, about 200 a minute.
     </p>
-    <LinearProgress
-      variant="determinate"
-      value={donors === 0 ? 100 : ((donors - open) / donors) * 100}
-      aria-label="Statements that went out"
-    />
+    <LinearProgress variant="determinate" value={donors === 0 ? 100 : ((donors - open) / donors) * 100} aria-label="Statements sent" />
   </div>
 )

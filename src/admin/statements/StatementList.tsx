@@ -12,11 +12,9 @@ import { TwoLines } from '../list/TwoLines'
 import { SendStatements } from './SendStatements'
 import { useYear, isYear, type Years } from './use-year'
 
-/** Whether it went out. */
 const sentWords = (issued: StatementRow['issued']): string =>
-  issued === null ? 'Not yet' : issued.changed ? 'Changed since' : issued.nice_date
+  issued === null ? 'Not yet' : issued.changed ? 'Out of date' : issued.nice_date
 
-/** The donors of a year. */
 export function statementsList({ year, thisYear, options }: Years): ListDefinition<StatementRow> {
   const nameOf = ({ id, name }: StatementRow) => <Link to={`${pathTo('statements', id)}?year=${year}`}>{name}</Link>
   const amountOf = ({ amount }: StatementRow) => <span className="tabular">{formatCents(amount)}</span>
@@ -43,13 +41,13 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
           { value: '', label: 'All' },
           { value: 'no', label: 'Not yet' },
           { value: 'yes', label: 'Sent' },
-          { value: 'changed', label: 'Changed since' },
+          { value: 'changed', label: 'Out of date' },
         ],
         passes: ({ issued }, chosen) => (issued === null ? 'no' : issued.changed ? 'changed' : 'yes') === chosen,
-        wayOut: 'Sent or not',
+        wayOut: 'Show sent and not sent',
       }),
     ],
-    empty: { title: `No gifts in ${year}`, teach: 'Once money is taken or a check is recorded in this year, its donor is listed here.' },
+    empty: { title: `No gifts in ${year}`, teach: 'Donors show up here after you charge a gift or enter a check for this year.' },
     searchIn: ({ name, email }) => [name, email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(130px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
@@ -91,15 +89,14 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
   }
 }
 
-/** Who gave in a year, and how much: each leads to the statement for that donor's taxes. */
 export function StatementList() {
   const years = useYear()
   const definition = useMemo(() => statementsList(years), [years])
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Money that was taken in the year, and checks of it. Gifts online belong to the donor’s email, checks to the name on them: somebody
-        who gave both ways has two statements, until they are merged on one of them.
+        Charged gifts and checks that count for this year. Online gifts are grouped by email, and checks by name. A donor who gave both ways
+        has two statements until an admin merges them.
       </Typography>
       <RecordList definition={definition} actions={<SendStatements year={years.year} />} />
     </>

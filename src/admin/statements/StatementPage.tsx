@@ -82,11 +82,10 @@ const Gifts = ({ statement: { gifts, amount } }: { statement: Statement }) => (
   </table>
 )
 
-/** What the donor gets, on paper. */
 function Letter({ statement }: { statement: Statement }) {
   const { organization, address, ein, name, email, year, gifts, nice_date } = statement
   return (
-    <Paper aria-label="The statement">
+    <Paper aria-label="Statement">
       <Typography variant="h2">{organization}</Typography>
       <address>
         {address}
@@ -103,29 +102,28 @@ function Letter({ statement }: { statement: Statement }) {
           </>
         )}
       </p>
-      {gifts.length === 0 ? <p>No gift of {year} was taken.</p> : <Gifts statement={statement} />}
+      {gifts.length === 0 ? <p>No gifts in {year}.</p> : <Gifts statement={statement} />}
       <p>
         {taxStatement({ organization, ein })} {NOTHING_IN_RETURN}
       </p>
-      <p>Made on {nice_date}. Thank you.</p>
+      <p>Prepared on {nice_date}. Thank you.</p>
     </Paper>
   )
 }
 
-/** How it went out, and whether it still holds (rule 6.22). */
+/** Tells how the statement went out and whether it is out of date (rule 6.22). */
 function Issued({ statement: { issued, year, name } }: { statement: Statement }) {
   if (!issued) return null
   return (
     <>
       <p className="no-print">
-        It went out on {issued.nice_date}, {howItWent(issued)}. {issued.email === null && <LetterLink issued={issued} />}
+        Sent on {issued.nice_date}, {howItWent(issued)}. {issued.email === null && <LetterLink issued={issued} />}
       </p>
       {issued.changed && <ChangedStatements statements={[{ ...issued, year, name }]} />}
     </>
   )
 }
 
-/** What admins do with it. */
 function Doing({ statement }: { statement: Statement }) {
   const { thisYear } = useYear()
   const maySend = useMay('issue', 'statements')
@@ -141,7 +139,6 @@ function Doing({ statement }: { statement: Statement }) {
   )
 }
 
-/** A donor's statement of a year, to print or save as PDF. */
 export function StatementPage() {
   const id = Number(useParams().id)
   const { year, options, choose } = useYear()

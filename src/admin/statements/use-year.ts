@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { useToday } from '../session/session'
 import { useAddressValue } from '../navigation/use-address-value'
 
-/** Years back that can be looked at. */
 const YEARS = 10
 
 export const isYear = (text: string): boolean => /^(19|20|21)\d{2}$/.test(text)
 
-/** The calendar year lives in the address: `/admin/statement?year=2025`. Without one, this year. */
+/** Keeps the year in the address, `/admin/statement?year=2025`; this year by default. */
 export function useYear() {
   const thisYear = Number(useToday().slice(0, 4))
   const [asked, choose] = useAddressValue('year')
@@ -17,7 +16,7 @@ export function useYear() {
     if (!years.includes(year)) years.push(year)
     const options = years.map((one) => ({ value: String(one), label: String(one) }))
     return { year, thisYear, options, choose }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` does the same every time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` behaves the same on every render
   }, [year, thisYear])
 }
 

@@ -18,7 +18,7 @@ async function send(admin: Page, year: number): Promise<void> {
   await dialog(admin)
     .getByRole('button', { name: /^Send \d+ statement/ })
     .click()
-  await expect(dialog(admin)).toContainText(`Every donor of ${year} has a statement.`)
+  await expect(dialog(admin)).toContainText(`Every ${year} donor has a statement.`)
 }
 
 test('the statements of a year are sent once, and the letters printed', async ({ admin, staff }) => {
@@ -37,7 +37,7 @@ test('the statements of a year are sent once, and the letters printed', async ({
   await dialog(admin).getByRole('button', { name: 'Close' }).click()
   await admin.getByPlaceholder('Search donors...').fill(name)
   await admin.getByRole('link', { name, exact: true }).click()
-  await expect(admin.getByText(/^It went out on .*, on paper\./)).toBeVisible()
+  await expect(admin.getByText(/^Sent on .*, on paper\./)).toBeVisible()
 })
 
 test('a check that is put right asks whether its statement goes out again', async ({ admin, staff }) => {
@@ -45,14 +45,14 @@ test('a check that is put right asks whether its statement goes out again', asyn
   const { id } = await addCheck(name, { created_at: `${CORRECTED}-05-01`, amount: 12.5 })
   await send(admin, CORRECTED)
   await admin.goto(`/admin/donation/${id}`)
-  await deciding(admin).getByRole('button', { name: 'Correct this check' }).click()
+  await deciding(admin).getByRole('button', { name: 'Edit check' }).click()
   await dialog(admin).getByLabel('Amount').fill('125')
   await dialog(admin).getByRole('button', { name: 'Save' }).click()
-  const question = admin.getByText(`The statement of ${CORRECTED} for ${name} went out on`)
+  const question = admin.getByText(`The ${CORRECTED} statement for ${name} went out on`)
   await expect(question).toBeVisible()
   await staff.goto(`/admin/donation/${id}`)
-  await expect(staff.getByText('An admin can send it again.')).toBeVisible()
-  await admin.getByRole('button', { name: 'Send it again' }).click()
+  await expect(staff.getByText('An admin can send a new one.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Send a new one' }).click()
   await expectAccessible(admin)
   await dialog(admin).getByRole('button', { name: 'Send it' }).click()
   await expect(question).toBeHidden()
@@ -62,7 +62,7 @@ test('a check that is put right asks whether its statement goes out again', asyn
   expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await change(id, { amount: 130 })
   await admin.reload()
-  await admin.getByRole('button', { name: 'Send it again' }).click()
+  await admin.getByRole('button', { name: 'Send a new one' }).click()
   await dialog(admin).getByLabel('Email').fill('corrie@example')
   await dialog(admin).getByRole('button', { name: 'Send it' }).click()
   await expect(dialog(admin)).toContainText('Check this email address.')
@@ -79,7 +79,7 @@ test('two donors are merged, have one statement, and are separated again', async
   const { id } = await addCheck(name, { created_at: `${MERGED}-05-01`, amount: 10 })
   await addCheck(other, { created_at: `${MERGED}-06-01`, amount: 5 })
   await admin.goto(`/admin/statement/${id}?year=${MERGED}`)
-  const letter = admin.getByRole('article', { name: 'The statement' })
+  const letter = admin.getByRole('article', { name: 'Statement' })
   await admin.getByRole('button', { name: 'Merge', exact: true }).click()
   await dialog(admin).getByLabel('Search by name or email').fill(other)
   await dialog(admin)
@@ -101,7 +101,7 @@ testAccessibility({
     await addCheck(uniqueName('Asked'), { created_at: '2016-05-01' })
     await openList(admin, 2016)
     await admin.getByRole('button', { name: 'Send statements' }).click()
-    await expect(dialog(admin)).toContainText('no statement of 2016 yet')
+    await expect(dialog(admin)).toContainText('received a 2016 statement yet')
   },
   'the question who is the same donor': async (admin) => {
     const { id } = await addCheck(uniqueName('Same'), { created_at: '2017-05-01' })

@@ -54,7 +54,7 @@ function BatchRowsRow({ place, isNew, onRemove }: RowProps) {
       <TextInput source={at('name')} label="Full Name" />
       <DayInput source={at('created_at')} label="Check Date" />
       <TextInput source={at('check_number')} label="Check number" optional />
-      <ChoiceInput source={at('dedication')} label="Dedicated" options={DEDICATION_OPTIONS} />
+      <ChoiceInput source={at('dedication')} label="Dedication" options={DEDICATION_OPTIONS} />
       <TextInput source={at('honoree')} label="Dedicated to" optional />
       {onRemove && (
         <IconButton onClick={onRemove} aria-label={`Remove check ${place + 1}`} sx={{ position: 'absolute', top: -10, right: 0 }}>
@@ -65,7 +65,7 @@ function BatchRowsRow({ place, isNew, onRemove }: RowProps) {
   )
 }
 
-/** The checks of a batch. Enter goes on to the next check, and in the last one makes another, on the same day. */
+/** Enter moves to the next check; in the last one it adds another with the same date. */
 function BatchRows() {
   const { getValues } = useFormContext<BatchForm>()
   const { fields, append, remove } = useFieldArray<BatchForm, 'checks', 'key'>({ name: 'checks', keyName: 'key' })
@@ -87,8 +87,8 @@ function BatchRows() {
   }
   return (
     <Set>
-      <legend>The checks</legend>
-      <p>Tab goes from field to field, Enter to the next check; Ctrl and Enter saves the batch.</p>
+      <legend>Checks</legend>
+      <p>Press Tab for the next field, Enter for the next check, and Ctrl+Enter to save the batch.</p>
       <ol ref={list} onKeyDown={onKeyDown}>
         {fields.map(({ key }, place) => (
           <li key={key}>
@@ -102,7 +102,7 @@ function BatchRows() {
       </ol>
       {fields.length < MAX_BATCH && (
         <Button variant="outlined" startIcon={<Add />} onClick={add}>
-          Another check
+          Add a check
         </Button>
       )}
       <Sum />
@@ -110,7 +110,6 @@ function BatchRows() {
   )
 }
 
-/** How the checks stand against the control total. */
 function Sum() {
   const [checks, total] = useWatch<BatchForm, ['checks', 'total']>({ name: ['checks', 'total'] })
   const { count, cents } = addedUp({ checks })
@@ -123,15 +122,15 @@ function Sum() {
       </strong>
       {missing !== null &&
         (missing === 0
-          ? ': just the control total.'
-          : `: ${formatCents(Math.abs(missing))} ${missing > 0 ? 'less' : 'more'} than the control total.`)}
+          ? '. Matches the control total.'
+          : `. ${formatCents(Math.abs(missing))} ${missing > 0 ? 'under' : 'over'} the control total.`)}
     </p>
   )
 }
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
-/** A batch of checks by keyboard: one after the other, held against a total that was added up before (rule 6.23). */
+/** Enters a batch of checks by keyboard and compares their sum with a control total (rule 6.23). */
 export function CheckBatch() {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
@@ -140,7 +139,7 @@ export function CheckBatch() {
   const campaigns = useLateCampaignOptions(CHOOSE)
   const { ask, question } = useTwinQuestion()
   const place = useRef<HTMLDivElement>(null)
-  /** The button that led here is gone, and the focus with it. */
+  /** The button that opened this form is gone, and the focus with it. */
   useEffect(() => place.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const record = (typed: BatchForm, answer: object = {}) =>
     dataProvider.change('POST', 'donations/batch', { ...typed, campaign_id: Number(typed.campaign_id) || null, ...answer })
@@ -155,7 +154,7 @@ export function CheckBatch() {
       await record(written, answer)
     }
     const { count, cents } = addedUp(written)
-    notify(`${counted(count, 'check')} of ${formatCents(cents)} together recorded.`, { type: 'success' })
+    notify(`${counted(count, 'check')} saved, ${formatCents(cents)} total.`, { type: 'success' })
   }
   return (
     <div ref={place}>
@@ -163,16 +162,16 @@ export function CheckBatch() {
         values={EMPTY_BATCH}
         schema={batchFormSchema}
         save={save}
-        saveLabel="Save the batch"
+        saveLabel="Save batch"
         onSaved={() => void navigate(pathTo('donations'))}
         onCancel={back}
       >
-        <FieldGroup title="The batch">
+        <FieldGroup title="Batch">
           <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
           <TextInput
             source="total"
             label="Control total"
-            help="Add the amounts up first, on the deposit slip or by machine. The batch is saved when its checks add up to this."
+            help="Enter the total from your deposit slip. You can save once the checks add up to it."
             inputMode="decimal"
             startAdornment={<InputAdornment position="start">$</InputAdornment>}
           />

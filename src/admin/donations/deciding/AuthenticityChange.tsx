@@ -18,12 +18,12 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** A hold is never released by itself, nor by a hasty Enter: it cannot be had back. */
+/** Focuses the safe choice: a released hold cannot be placed again. */
 const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: QuestionProps) => (
   <Modal
     open
     type="warning"
-    title="Release the held money too?"
+    title="Release the hold too?"
     onClose={onClose}
     actions={
       <>
@@ -31,23 +31,23 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
           Cancel
         </Button>
         <Button variant="outlined" onClick={() => onMark(false)} autoFocus>
-          Mark Fraudulent, keep the hold
+          Mark Fraudulent and keep hold
         </Button>
         <Button variant="contained" onClick={() => onMark(true)}>
-          Mark Fraudulent and release
+          Mark Fraudulent and release hold
         </Button>
       </>
     }
   >
-    {formatCents(amount)} is held on the card that {name} used. Released, it goes back to whom the card belongs to, and cannot be held
-    again. Kept, it can still be taken if the gift turns out to be authentic, until the hold ends.
+    {formatCents(amount)} is on hold on the card {name} used. If you release it, it goes back to the cardholder and you can’t hold it again.
+    If you keep it, you can still charge it before the hold expires if the gift turns out to be real.
   </Modal>
 )
 
-/** What staff think of the gift, saved as it is chosen (rules 6.2 and 6.9). */
+/** Saves the authenticity as soon as it is chosen (rules 6.2 and 6.9). */
 export function AuthenticityChange({ editing }: { editing: DonationEditing }) {
   const donation = useRecord<Donation>()
-  /** Answers whether held money is released too; null: nothing is to be saved. */
+  /** Answers the release question; null cancels the change. */
   const [answer, setAnswer] = useState<((release: boolean | null) => void) | null>(null)
   const askToRelease = async () => {
     const release = await new Promise<boolean | null>((resolve) => setAnswer(() => resolve))

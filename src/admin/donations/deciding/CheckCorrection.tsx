@@ -22,7 +22,6 @@ interface Props {
   editing: DonationEditing
 }
 
-/** Puts a mistyped check right (rule 6.11). */
 export function CheckCorrection({ editing }: Props) {
   const donation = useRecord<Donation>()
   const { timeZone } = useSession()
@@ -32,24 +31,23 @@ export function CheckCorrection({ editing }: Props) {
     <DialogAction<CheckForm>
       editing={editing}
       icon={<EditOutlined />}
-      label="Correct this check"
+      label="Edit check"
       size="xl"
       saveLabel="Save"
       asks
       values={values}
       schema={newCheckDonationSchema}
       edit={(typed) => correctionOf(values, typed)}
-      done={() => 'The check is put right.'}
+      done={() => 'Check updated.'}
     >
       {receipt && !receipt.voided && (
-        <p>Receipt {receiptNumber(receipt.number)} states what stands here now. If you change that, it becomes void.</p>
+        <p>Receipt {receiptNumber(receipt.number)} shows the current details. If you change them, the receipt will be voided.</p>
       )}
       <CheckInputs />
     </DialogAction>
   )
 }
 
-/** Voids a check that bounced, or was never one, with the reason. */
 export function CheckVoiding({ editing }: Props) {
   const { amount, name, receipt } = useRecord<Donation>()
   const notify = useNotify()
@@ -60,33 +58,33 @@ export function CheckVoiding({ editing }: Props) {
     act: async () => {
       setErrors([])
       try {
-        if (await editing.save({ void: true, reason })) notify('The check is void.', { type: 'success' })
+        if (await editing.save({ void: true, reason })) notify('Check voided.', { type: 'success' })
       } catch (error) {
         setErrors(fieldErrorsOf(error).reason ?? [])
         throw error
       }
     },
-    failure: (error) => (fieldErrorsOf(error).reason ? 'It was not voided.' : problemText(error)),
+    failure: (error) => (fieldErrorsOf(error).reason ? 'The check wasn’t voided.' : problemText(error)),
     onClose: () => setOpen(false),
   })
   return (
     <div>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)} disabled={editing.pending}>
-        Void this check
+        Void check
       </Button>
       <ConfirmModal
         open={isOpen}
         type="danger"
-        title={`Void the check of ${formatCents(amount)} from ${name}?`}
+        title={`Void the ${formatCents(amount)} check from ${name}?`}
         confirmLabel="Void it"
         focus="none"
         {...question}
       >
         <p style={{ marginTop: 0 }}>
-          It stays readable, and counts nowhere: not in totals, nor in statements.
-          {receipt && !receipt.voided && ` Receipt ${receiptNumber(receipt.number)} becomes void, too.`} It can be brought back.
+          You can still view it, but it won’t count in any total or statement.
+          {receipt && !receipt.voided && ` Receipt ${receiptNumber(receipt.number)} will be voided, too.`} You can restore the check later.
         </p>
-        <Field label="Why is it void?" help="Such as: the check bounced." errors={errors}>
+        <Field label="Reason" help="For example: The check bounced." errors={errors}>
           {(ids) => (
             <OutlinedInput
               fullWidth
@@ -102,19 +100,18 @@ export function CheckVoiding({ editing }: Props) {
   )
 }
 
-/** Brings a void check back. */
 export function CheckReturn({ editing }: Props) {
   const { amount, name } = useRecord<Donation>()
   return (
     <ConfirmAction
       editing={editing}
       edit={{ void: false }}
-      label="Bring this check back"
-      title={`Bring the check of ${formatCents(amount)} from ${name} back?`}
-      confirmLabel="Bring it back"
-      done="The check counts again."
+      label="Restore check"
+      title={`Restore the ${formatCents(amount)} check from ${name}?`}
+      confirmLabel="Restore it"
+      done="Check restored."
     >
-      It counts again in totals and statements. A receipt that became void stays void.
+      It will count in totals and statements again. A voided receipt stays void.
     </ConfirmAction>
   )
 }

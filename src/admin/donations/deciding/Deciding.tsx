@@ -21,7 +21,7 @@ import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
 const NO_EMAIL = { issue_receipt: { email: '' } }
 
-/** Issues the receipt of a check, and mails it; for the post it is opened as a PDF (rule 6.11). */
+/** Issues a check's receipt and emails it; without an email, staff print the PDF (rule 6.11). */
 function CheckReceipt({ editing }: { editing: DonationEditing }) {
   const { receipt } = useRecord<Donation>()
   const number = receipt && !receipt.voided ? receiptNumber(receipt.number) : null
@@ -29,79 +29,80 @@ function CheckReceipt({ editing }: { editing: DonationEditing }) {
     <DialogAction<typeof NO_EMAIL>
       editing={editing}
       icon={<ReceiptLongOutlined />}
-      label={number ? 'Mail the receipt' : 'Issue a receipt'}
+      label={number ? 'Email the receipt' : 'Issue a receipt'}
       size="lg"
-      saveLabel={number ? 'Mail it' : 'Issue it'}
+      saveLabel={number ? 'Email it' : 'Issue it'}
       values={NO_EMAIL}
       schema={number ? receiptMailSchema : receiptRequestSchema}
       edit={(typed) => typed}
-      done={(typed) => (typed.issue_receipt.email.trim() ? 'The receipt is on its way.' : 'The receipt is ready to be printed.')}
+      done={(typed) => (typed.issue_receipt.email.trim() ? 'We’re emailing the receipt.' : 'The receipt is ready to print.')}
     >
       <p style={{ margin: 0 }}>
         {number
-          ? `Receipt ${number} goes by e-mail to whom you write here.`
-          : 'It gets the next number, and states what stands here now. It cannot be edited: when the check is put right it becomes void, and a new one can be issued.'}
+          ? `We’ll email receipt ${number} to this address.`
+          : 'The receipt gets the next number and shows the current details. You can’t edit a receipt. If you change the check, the receipt is voided and you can issue a new one.'}
       </p>
       <TextInput
         source="issue_receipt.email"
         label="Email"
         type="email"
         optional={!number}
-        help={number ? undefined : 'Leave it empty for a receipt on paper: open it as a PDF then, and print it.'}
+        help={number ? undefined : 'Leave blank for a paper receipt. You can open it as a PDF and print it.'}
       />
     </DialogAction>
   )
 }
 
-const SAME = 'This is the address that it has. Please write the right one.'
+const SAME = 'This is the donor’s current email. Enter the correct one.'
 
-/** Puts a mistyped address of a gift online and its monthly gift right, and says what follows from it (rule 6.27). */
+/** Corrects a mistyped email of an online gift and its monthly gift (rule 6.27). */
 function EmailCorrection({ editing }: { editing: DonationEditing }) {
   const { email, plan } = useRecord<Donation>()
   return (
     <DialogAction<{ email: string }>
       editing={editing}
       icon={<EditOutlined />}
-      label="Correct the email"
-      title="Correct the donor’s email"
+      label="Edit email"
+      title="Edit the donor’s email"
       size="lg"
-      saveLabel="Correct it and send"
+      saveLabel="Save and send"
       asks
       values={{ email: email ?? '' }}
       schema={emailCorrectionSchema.refine((typed) => typed.email !== email, { path: ['email'], error: SAME })}
       edit={(typed) => typed}
-      done={(typed) => `The email is corrected. The new links go to ${typed.email}.`}
+      done={(typed) => `Email updated. We’re sending the new links to ${typed.email}.`}
     >
       <p style={{ margin: 0 }}>
-        Make sure the donor is the one who asks. Links sent to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> stop working.{' '}
+        First make sure the donor asked for this. Links we sent to <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> will stop
+        working.{' '}
         {plan
-          ? 'The new address gets the receipts of this monthly gift, with the link to change or stop it.'
-          : 'The new address gets the email about this gift, with the link to its receipt.'}
+          ? 'We’ll send the new address the receipts for this monthly gift, with a link to change or cancel it.'
+          : 'We’ll send the new address the email about this gift, with a link to its receipt.'}
       </p>
       <TextInput source="email" label="Email" type="email" autoFocus />
     </DialogAction>
   )
 }
 
-/** Puts right who is told of a dedicated gift, before its money is taken (rule 6.15). */
+/** Edits the person to notify of a dedicated gift, until the card is charged (rule 6.15). */
 function ToldCorrection({ editing }: { editing: DonationEditing }) {
   const { told_name, told_email } = useRecord<Donation>()
   return (
     <DialogAction<{ told_name: string; told_email: string }>
       editing={editing}
       icon={<EditOutlined />}
-      label="Correct who is told"
+      label="Edit who we notify"
       size="lg"
       saveLabel="Save"
       asks
       values={{ told_name: told_name ?? '', told_email: told_email ?? '' }}
       schema={toldCorrectionSchema}
       edit={(typed) => typed}
-      done={() => 'Who is told is put right.'}
+      done={() => 'Saved.'}
     >
-      <p style={{ margin: 0 }}>They hear of the gift once its money is taken, and never how much it is.</p>
-      <TextInput source="told_name" label="Name" autoFocus optional help="Empty: nobody is told." />
-      <TextInput source="told_email" label="Email" type="email" optional help="Empty: print the card." />
+      <p style={{ margin: 0 }}>We’ll notify them after the card is charged, but never tell them the amount.</p>
+      <TextInput source="told_name" label="Name" autoFocus optional help="Leave blank to notify no one." />
+      <TextInput source="told_email" label="Email" type="email" optional help="Leave blank to print a card instead." />
     </DialogAction>
   )
 }
@@ -111,7 +112,7 @@ function silent(error: unknown): readonly string[] {
   return []
 }
 
-/** The donation's campaign, saved as it is chosen. A failure is silent: the indicator goes, and the old campaign is back (rule 11.4). */
+/** Saves the campaign as soon as it is chosen. A failure shows no message: the old campaign comes back (rule 11.4). */
 function CampaignChange({ editing }: { editing: DonationEditing }) {
   const donation = useRecord<Donation>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
@@ -128,20 +129,20 @@ function CampaignChange({ editing }: { editing: DonationEditing }) {
   )
 }
 
-/** Stops a monthly gift for its donor, who asked by mail or phone (rule 6.24). */
+/** Cancels a monthly gift for a donor who asked by email or phone (rule 6.24). */
 function StopPlan({ editing }: { editing: DonationEditing }) {
   const { name } = useRecord<Donation>()
   return (
     <ConfirmAction
       editing={editing}
       edit={{ stop_plan: true }}
-      label="Stop the monthly gift"
-      title={`Stop the monthly gift of ${name}?`}
+      label="Cancel monthly gift"
+      title={`Cancel ${name}’s monthly gift?`}
       type="danger"
-      confirmLabel="Stop it"
-      done="The monthly gift has stopped."
+      cancelLabel="Keep it"
+      done="Monthly gift canceled."
     >
-      Nothing more is charged, and the donor gets a mail. It cannot be begun again here: the donor gives anew.
+      The card won’t be charged again, and we’ll email the donor. You can’t restart it here. The donor would need to set up a new gift.
     </ConfirmAction>
   )
 }
@@ -158,7 +159,6 @@ function Check({ editing }: { editing: DonationEditing }) {
   )
 }
 
-/** What admins decide about a donation: whether it is authentic, its campaign, and what becomes of its money. */
 export function Deciding() {
   const donation = useRecord<Donation>()
   const editing = useDonationEdit()

@@ -10,7 +10,6 @@ import type { DonationEdit, DonationEditing } from './use-donation-edit'
 
 interface ActionProps {
   editing: DonationEditing
-  /** On the button. */
   label: string
   children: ReactNode
 }
@@ -19,15 +18,12 @@ type FormProps<Values extends object> = Pick<ComponentProps<typeof DialogForm<Va
 
 interface DialogActionProps<Values extends object> extends ActionProps, FormProps<Values> {
   icon: ReactNode
-  /** Of the dialog; else as on the button. */
+  /** Title of the dialog; `label` by default. */
   title?: string
-  /** What is typed, as it is sent. */
   edit: (typed: Values) => DonationEdit
-  /** What is said once it is saved. */
   done: (typed: Values) => string
 }
 
-/** A button that opens a form in a dialog, whose fields are saved as one edit of the donation. */
 export function DialogAction<Values extends object>(props: DialogActionProps<Values>) {
   const { editing, icon, label, title = label, edit, done, children, ...form } = props
   const notify = useNotify()
@@ -59,17 +55,17 @@ interface ConfirmActionProps extends ActionProps {
   edit: DonationEdit
   title: string
   type?: ModalType
-  /** On the button that confirms; else as on the first. */
+  /** `label` by default. */
   confirmLabel?: string
-  /** What is said once it is saved. */
+  cancelLabel?: string
   done: string
   disabled?: boolean
   prominent?: boolean
 }
 
-/** A button whose edit of the donation is made once it is confirmed; a refusal stays in the question. */
+/** A button with an edit to confirm; an error keeps the question open. */
 export function ConfirmAction(props: ConfirmActionProps) {
-  const { editing, edit, label, title, type, confirmLabel = label, done, disabled, prominent, children } = props
+  const { editing, edit, label, title, type, confirmLabel = label, cancelLabel, done, disabled, prominent, children } = props
   const notify = useNotify()
   const [isAsking, setIsAsking] = useState(false)
   const question = useQuestion({
@@ -89,7 +85,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
       >
         {label}
       </Button>
-      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={confirmLabel} {...question}>
+      <ConfirmModal open={isAsking} title={title} type={type} confirmLabel={confirmLabel} cancelLabel={cancelLabel} {...question}>
         {children}
       </ConfirmModal>
     </div>

@@ -10,26 +10,25 @@ interface Props {
   editing: DonationEditing
 }
 
-/** Takes the money of a gift online (rule 6.5). */
+/** Charges the hold of an online gift (rule 6.5). */
 export function ProcessDonation({ editing }: Props) {
   const { amount, name, email, authenticity, payment_state } = useRecord<Donation>()
   const isFraudulent = authenticity === 'Fraudulent'
   const isHeld = payment_state === 'authorized'
-  const why = isFraudulent ? 'This gift is marked Fraudulent.' : isHeld ? '' : 'There is no held money to take.'
+  const why = isFraudulent ? 'This gift is marked Fraudulent.' : isHeld ? '' : 'There’s no hold to charge.'
   return (
     <div>
       <ConfirmAction
         editing={editing}
         edit={{ process: true }}
         label="Process Donation"
-        title={`Take ${formatCents(amount)} from ${name}?`}
+        title={`Charge ${formatCents(amount)} to ${name}’s card?`}
         type="info"
-        done={`${formatCents(amount)} was taken. The receipt is on its way.`}
+        done={`${formatCents(amount)} charged. We’re emailing the receipt.`}
         disabled={why !== ''}
         prominent
       >
-        The amount that is held on the card is taken, and the receipt goes to {email}.
-        {authenticity === null && ' Nobody has marked this gift Authentic yet.'}
+        We’ll charge the card and email the receipt to {email}.{authenticity === null && ' This gift hasn’t been marked Authentic yet.'}
       </ConfirmAction>
       {why && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -40,7 +39,7 @@ export function ProcessDonation({ editing }: Props) {
   )
 }
 
-/** Lets held money go that was kept when the gift was marked Fraudulent. */
+/** Releases a hold that was kept when the gift was marked Fraudulent. */
 export function ReleaseHold({ editing }: Props) {
   const { amount, name } = useRecord<Donation>()
   return (
@@ -48,16 +47,15 @@ export function ReleaseHold({ editing }: Props) {
       editing={editing}
       edit={{ authenticity: 'Fraudulent', release: true }}
       label="Release the hold"
-      title={`Let ${formatCents(amount)} go?`}
+      title={`Release the ${formatCents(amount)} hold?`}
       type="warning"
-      done={`${formatCents(amount)} is not held any more. Nothing was charged.`}
+      done={`${formatCents(amount)} hold released. The card wasn’t charged.`}
     >
-      The amount goes back to whom the card that {name} used belongs to, and cannot be held again.
+      The money goes back to the owner of the card {name} used, and you can’t hold it again.
     </ConfirmAction>
   )
 }
 
-/** Gives money that was taken back. */
 export function RefundDonation({ editing }: Props) {
   const { amount, returned, name, receipt } = useRecord<Donation>()
   const left = formatCents(amount - (returned ?? 0))
@@ -66,12 +64,12 @@ export function RefundDonation({ editing }: Props) {
       editing={editing}
       edit={{ refund: true }}
       label="Refund"
-      title={`Give ${left} back to ${name}?`}
+      title={`Refund ${left} to ${name}?`}
       type="danger"
-      done={`${left} is on its way back.`}
+      done={`Refund of ${left} sent.`}
     >
-      {returned === null ? 'The whole amount' : `What is left of ${formatCents(amount)}`} goes back to the card.
-      {receipt && ` Receipt ${receiptNumber(receipt.number)} becomes void, and its page says so.`} This cannot be undone.
+      {returned === null ? 'The full amount' : `What’s left of ${formatCents(amount)}`} will be refunded to the card.
+      {receipt && ` Receipt ${receiptNumber(receipt.number)} will be voided, and its page will say so.`} You can’t undo this.
     </ConfirmAction>
   )
 }

@@ -28,15 +28,14 @@ const facts = ({
   ['Amount', formatCents(amount)],
   ['Name', name],
   ['Check date', nice_date],
-  ['Dedicated', honoree ? `${dedicationWords(dedication)} ${honoree}` : 'To nobody'],
-  ['Who is told', [told_name, told_email].filter(Boolean).join(', ') || 'Nobody'],
+  ['Dedication', honoree ? `${dedicationWords(dedication)} ${honoree}` : 'None'],
+  ['Person to notify', [told_name, told_email].filter(Boolean).join(', ') || 'No one'],
   ['Email', email ?? 'None'],
   ['Check number', check_number ?? 'None'],
-  ['Postal address', address ?? 'None'],
-  ['Money', payment_state ? PAYMENT_WORDS[payment_state] : 'A check'],
+  ['Mailing address', address ?? 'None'],
+  ['Payment', payment_state ? PAYMENT_WORDS[payment_state] : 'Check'],
 ]
 
-/** What changed between two readings of a donation. */
 export function differencesOf(before: Donation, now: Donation): Difference[] {
   const then = new Map(facts(before))
   return facts(now).flatMap(([label, value]) => (then.get(label) === value ? [] : [{ label, before: then.get(label) ?? '', now: value }]))
@@ -46,33 +45,32 @@ const FIELD_LABELS = {
   amount: 'Amount',
   name: 'Name',
   created_at: 'Check date',
-  dedication: 'Dedicated',
+  dedication: 'Dedication',
   honoree: 'Dedicated to',
-  told_name: 'Who is told',
+  told_name: 'Person to notify',
   told_email: 'Their email',
   email: 'Email',
   check_number: 'Check number',
-  address: 'Postal address',
+  address: 'Mailing address',
 } as const
 
 const sayField = (field: string, value: string | undefined): string =>
   (field === 'dedication' ? dedicationWords(value === 'memory' ? value : 'honor') : value) || 'None'
 
-/** A change in words, to be shown beside what a colleague did. */
 export function factsOf(
   { authenticity, campaign_id, process, release, refund, reason, issue_receipt, stop_plan, void: isVoid, ...check }: DonationEdit,
   campaigns: readonly CampaignRow[],
 ): { label: string; value: string }[] {
-  const money = process ? 'Take it' : refund ? 'Give it back' : release ? 'Let it go' : null
+  const money = process ? 'Charge' : refund ? 'Refund' : release ? 'Release hold' : null
   return [
     ...(authenticity === undefined ? [] : [{ label: 'Authenticity', value: authenticity }]),
     ...(campaign_id === undefined
       ? []
       : [{ label: 'Campaign', value: campaigns.find(({ id }) => id === campaign_id)?.slug ?? NO_CAMPAIGN.label }]),
-    ...(money ? [{ label: 'Money', value: money }] : []),
-    ...(isVoid === undefined ? [] : [{ label: 'Money', value: isVoid ? `Void: ${reason}` : 'Counts again' }]),
-    ...(stop_plan ? [{ label: 'Monthly gift', value: 'Stop it' }] : []),
-    ...(issue_receipt ? [{ label: 'Receipt', value: issue_receipt.email ? `To ${issue_receipt.email}` : 'On paper' }] : []),
+    ...(money ? [{ label: 'Payment', value: money }] : []),
+    ...(isVoid === undefined ? [] : [{ label: 'Payment', value: isVoid ? `Void: ${reason}` : 'Restored' }]),
+    ...(stop_plan ? [{ label: 'Monthly gift', value: 'Cancel' }] : []),
+    ...(issue_receipt ? [{ label: 'Receipt', value: issue_receipt.email ? `Email to ${issue_receipt.email}` : 'On paper' }] : []),
     ...Object.entries(check).map(([field, value]) => ({ label: FIELD_LABELS[field as keyof typeof check], value: sayField(field, value) })),
   ]
 }

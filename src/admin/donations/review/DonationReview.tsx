@@ -32,7 +32,7 @@ const GatewayId = ({ id }: { id: string }) => (
   </>
 )
 
-/** The day the money was taken, and the year that the gift counts for where it was given in another one (rule 6.26). */
+/** The day the card was charged, when it is not the day of the gift, and the year that counts (rule 6.26). */
 function Processed() {
   const { taken_at, created_at, year } = useRecord<Donation>()
   const { timeZone } = useSession()
@@ -42,12 +42,12 @@ function Processed() {
   return (
     <Fact label="Processed on">
       {taken}
-      {given?.slice(-4) !== taken?.slice(-4) && `; it counts for ${year}`}
+      {given?.slice(-4) !== taken?.slice(-4) && ` (counts for ${year})`}
     </Fact>
   )
 }
 
-/** Name, email, honoree, date, amount and the rest of rule 6.9; some of it of gifts online only. */
+/** The facts of a donation, some for online gifts only (rule 6.9). */
 function DonationFacts() {
   const donation = useRecord<Donation>()
   const {
@@ -75,7 +75,7 @@ function DonationFacts() {
       )}
       {honoree && <Fact label={dedicationWords(dedication)}>{honoree}</Fact>}
       {honoree && (
-        <Fact label="Who is told">
+        <Fact label="Person to notify">
           <Told />
         </Fact>
       )}
@@ -85,10 +85,10 @@ function DonationFacts() {
         <strong className="tabular">{formatCents(amount)}</strong>
         {donation.returned !== null && donation.returned < amount && (
           <div>
-            {formatCents(donation.returned)} went back; {formatCents(amount - donation.returned)} stayed
+            {formatCents(donation.returned)} returned, {formatCents(amount - donation.returned)} kept
           </div>
         )}
-        {donation.fee_covered !== null && <div>including {formatCents(donation.fee_covered)} for the card’s fee</div>}
+        {donation.fee_covered !== null && <div>includes {formatCents(donation.fee_covered)} to cover the card fee</div>}
       </Fact>
       <Fact label="Authenticity">
         <AuthenticityChip authenticity={authenticity} />
@@ -100,21 +100,21 @@ function DonationFacts() {
       {donation.plan && (
         <Fact label="Monthly gift">
           {PLAN_WORDS[donation.plan.state]}
-          {donation.plan.state !== 'waiting' && `; it began on ${donation.plan.nice_date}`}
+          {donation.plan.state !== 'waiting' && ` (started ${donation.plan.nice_date})`}
         </Fact>
       )}
       <Fact label="Transaction ID">
-        {transaction_id ? <GatewayId id={transaction_id} /> : type === 'Check' ? 'None, a check' : 'None yet'}
+        {transaction_id ? <GatewayId id={transaction_id} /> : type === 'Check' ? 'None (check)' : 'None yet'}
       </Fact>
       {check_number && <Fact label="Check number">{check_number}</Fact>}
       {address && (
-        <Fact label="Postal address" wide>
+        <Fact label="Mailing address" wide>
           <span style={{ whiteSpace: 'pre-line' }}>{address}</span>
         </Fact>
       )}
-      {type === 'Online' && <Fact label="Referral">{referral ?? 'Not said'}</Fact>}
+      {type === 'Online' && <Fact label="Referral">{referral ?? 'Not answered'}</Fact>}
       {payment_state && (
-        <Fact label="Money" wide>
+        <Fact label="Payment" wide>
           <Money />
         </Fact>
       )}
@@ -133,7 +133,6 @@ function DonationFacts() {
   )
 }
 
-/** Leads to what the donor gave in the year of the gift. */
 function StatementButton() {
   const { id, year } = useRecord<Donation>()
   return (
@@ -163,7 +162,7 @@ function Sheet() {
         {mayEdit && <Deciding />}
       </Part>
       {(mails ?? messages.length > 0) && (
-        <Part id="mails" title="What is told">
+        <Part id="mails" title="Emails about this gift">
           <SentMails />
           {mails && <MailPreviews mails={mails} />}
         </Part>
@@ -172,7 +171,6 @@ function Sheet() {
   )
 }
 
-/** One donation, for reading, deciding and printing (rule 6.9). */
 export const DonationReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <Sheet />

@@ -14,13 +14,12 @@ interface Props {
   mails: NonNullable<Donation['mails']>
 }
 
-/** The mails that the donor gets, and whom they have told, as they read for this gift. */
 export const MailPreviews = ({ mails: { pending, processed, card } }: Props) => (
   <Pair>
     {[
-      { title: 'Pending review', when: 'At once, when the donor has paid.', mail: pending },
-      { title: 'Processed', when: 'When the money is taken: the receipt.', mail: processed },
-      ...(card ? [{ title: 'Dedication card', when: 'When the money is taken, to whom the donor named.', mail: card }] : []),
+      { title: 'Pending review', when: 'Sent right after the donor pays.', mail: pending },
+      { title: 'Processed', when: 'Sent when the card is charged (receipt).', mail: processed },
+      ...(card ? [{ title: 'Dedication card', when: 'Sent to the person the donor named, when the card is charged.', mail: card }] : []),
     ].map(({ title, when, mail }) => (
       <section key={title} aria-label={title}>
         <Typography variant="h3">{title}</Typography>

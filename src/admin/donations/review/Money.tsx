@@ -11,7 +11,6 @@ import { timeLeft } from './time-left'
 
 const MINUTE_MS = 60_000
 
-/** Until when held money can be taken, and how long that still is. */
 function HoldCountdown({ until }: { until: string }) {
   const momentOf = useMoment()
   const [now, setNow] = useState(serverNow)
@@ -22,21 +21,21 @@ function HoldCountdown({ until }: { until: string }) {
   const left = timeLeft(Date.parse(until) - now)
   return (
     <>
-      {left === null ? 'The hold has ended' : `The hold ends in ${left}`}
-      {`, ${momentOf(until)}`}
+      {left === null ? 'The hold has expired' : `The hold expires in ${left}`}
+      {` (${momentOf(until)})`}
     </>
   )
 }
 
-/** The newest receipt of a donation, void or not, to be opened and printed. */
+/** The newest receipt, void or not. */
 export function Receipt() {
   const { id, receipt } = useRecord<Donation>()
   if (!receipt) return null
   const number = receiptNumber(receipt.number)
   return (
     <>
-      {number} of {receipt.nice_date}
-      {receipt.voided && ', void'}{' '}
+      {number} dated {receipt.nice_date}
+      {receipt.voided && ' (void)'}{' '}
       <Link
         href={`/api/donations/${id}/receipt`}
         target="_blank"
@@ -50,7 +49,6 @@ export function Receipt() {
   )
 }
 
-/** Where the money of a gift online is, and what follows from it. */
 export function Money() {
   const { payment_state, hold_expires_at, void_reason } = useRecord<Donation>()
   if (payment_state === null) return null
@@ -59,8 +57,8 @@ export function Money() {
       <PaymentChip state={payment_state} />
       <Typography component="div" variant="body2" sx={{ mt: 1 }}>
         {payment_state === 'authorized' && hold_expires_at && <HoldCountdown until={hold_expires_at} />}
-        {payment_state === 'canceled' && 'The hold was released, or ran out. Nothing was charged.'}
-        {payment_state === 'voided' && `Counts nowhere: ${void_reason}`}
+        {payment_state === 'canceled' && 'The hold was released or expired. The card wasn’t charged.'}
+        {payment_state === 'voided' && `Reason: ${void_reason}`}
       </Typography>
     </>
   )

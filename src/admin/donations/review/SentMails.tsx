@@ -8,7 +8,6 @@ import { useRecord } from '../../record/use-record'
 
 const List = styled('ul')({ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 6 })
 
-/** The mails that were written about the gift, and how they fared; each opens. */
 export function SentMails() {
   const { id, messages } = useRecord<Donation>()
   const mails = useMessages({ donation_id: id }, messages)
@@ -16,7 +15,7 @@ export function SentMails() {
   if (mails.length === 0) return null
   return (
     <>
-      <List aria-label="Mails about this gift">
+      <List aria-label="Emails about this gift">
         {mails.map((mail) => (
           <li key={mail.id}>
             <MessageLine mail={mail} onOpen={setOpen} />

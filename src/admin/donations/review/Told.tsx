@@ -3,13 +3,13 @@ import type { Donation } from '../../../shared/api/donations'
 import { MailLink } from '../../components/ContactLinks'
 import { useRecord } from '../../record/use-record'
 
-/** Who is told of a dedicated gift, and the card on paper once the gift is ours (rule 6.15). */
+/** The person to notify of a dedicated gift, and the printable card once the money has arrived (rule 6.15). */
 export function Told() {
   const { id, type, told_name, told_email, payment_state, authenticity } = useRecord<Donation>()
   const isOurs = (type === 'Check' ? payment_state === null : payment_state === 'captured') && authenticity !== 'Fraudulent'
   return (
     <>
-      {told_name ?? 'Nobody was named'}
+      {told_name ?? 'No one'}
       {told_email && (
         <>
           , <MailLink email={told_email} />
