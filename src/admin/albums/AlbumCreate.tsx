@@ -7,7 +7,6 @@ import { useToday } from '../session/session'
 import { emptyAlbum, toAlbumBody, toAlbumForm } from './album-form'
 import { AlbumInputs } from './AlbumInputs'
 
-/** Edits a story; saved, it leads to the list. */
 export const AlbumEdit = () => (
   <EditScreen>
     <EditForm toForm={toAlbumForm} toBody={toAlbumBody} schema={albumChangeSchema} onSaved={useToList('albums')}>
@@ -16,7 +15,6 @@ export const AlbumEdit = () => (
   </EditScreen>
 )
 
-/** A new story; saved, it leads to the list. */
 export function AlbumCreate() {
   const today = useToday()
   const [empty] = useState(() => emptyAlbum(today))

@@ -25,7 +25,7 @@ const Article = styled('article')({
   '& > .photos > *': { aspectRatio: '4 / 3' },
 })
 
-/** The story as the public will see it, with the same cleaning of its HTML that a save does. */
+/** Shows the story as the public will see it, its HTML cleaned as it is on save. */
 function StoryPreview({ form: { title, public_name, year, story, media }, onClose }: { form: AlbumForm; onClose: () => void }) {
   const cover = media.find(({ primary }) => primary)
   const others = media.filter((image) => image !== cover)
@@ -34,7 +34,7 @@ function StoryPreview({ form: { title, public_name, year, story, media }, onClos
       <Article>
         <header>
           <Typography variant="h2" component="h3" sx={{ fontSize: '1.75rem', overflowWrap: 'anywhere' }}>
-            {title || 'Without a title'}
+            {title || 'Untitled'}
           </Typography>
           <Typography color="textSecondary">{[public_name, year].filter(Boolean).join(', ')}</Typography>
         </header>
@@ -58,7 +58,6 @@ function StoryPreview({ form: { title, public_name, year, story, media }, onClos
   )
 }
 
-/** The name that a story is told under, with the first names of those who consented as a proposal: staff choose, nothing is named unasked. */
 function PublicName() {
   const { control, setValue, setFocus } = useFormContext<AlbumForm>()
   const [name, family, consents] = useWatch({ control, name: ['public_name', 'family', 'consents'] })
@@ -73,7 +72,7 @@ function PublicName() {
         source="public_name"
         label="Public name"
         optional
-        help="A first name, or one that the family chose. The family’s own name is never shown; left empty, no name is."
+        help="A first name or a name the family chose. The Family field is never shown to the public. Leave blank to show no name."
       />
       {proposed && (
         <Button size="small" onClick={() => use(proposed)}>
@@ -100,7 +99,7 @@ function Words() {
           source="story"
           label="Story"
           rows={9}
-          help="Plain text, with an empty line between paragraphs, or HTML: headings, lists, links, quotations."
+          help="Plain text with a blank line between paragraphs, or HTML (headings, lists, links, and quotes)."
         />
       </div>
     </FieldGroup>
@@ -121,20 +120,20 @@ function Preview() {
 }
 
 const InPublic = () => (
-  <FieldGroup title="In public">
+  <FieldGroup title="Publishing">
     <PublicName />
     <div data-wide>
       <SwitchInput
         source="published"
         label="Published"
-        on={['Published', 'everybody can read it, as long as every consent holds.']}
+        on={['Published', 'anyone can read it while every consent is valid.']}
         off={['Draft', 'only staff can read it.']}
       />
     </div>
   </FieldGroup>
 )
 
-/** What is told of a story (rule 4.1). */
+/** Form fields of a story (rule 4.1). */
 export const AlbumInputs = () => (
   <>
     <Words />

@@ -21,14 +21,14 @@ const FROM_LIST: ComingFrom = { from: pathTo('albums') }
 
 interface AlbumActionsProps {
   row: AlbumRow
-  /** Absent for those who may only review (rule 4.4). */
+  /** For admins; others only review (rule 4.4). */
   onDelete?: (row: AlbumRow) => void
 }
 
-/** Beside the rows: within one it would lie under the next, and keep to the cell's single line. */
+/** Puts the tooltip outside the row, which would cover it and keep it to one line. */
 const BESIDE_ROWS = { popper: { disablePortal: false, container: () => document.querySelector('main') } }
 
-/** It stays in reach of keyboard and tooltip, so that one learns why. */
+/** Stays focusable: its tooltip says why the story cannot be deleted. */
 const ProtectedDelete = ({ family }: { family: string }) => (
   <Tooltip title={STORY_PROTECTED} slotProps={BESIDE_ROWS}>
     <button type="button" aria-disabled="true" aria-label={`Delete ${family}`}>
@@ -37,7 +37,6 @@ const ProtectedDelete = ({ family }: { family: string }) => (
   </Tooltip>
 )
 
-/** Review for everybody; Manage and Delete for admins. */
 const AlbumActions = ({ row, onDelete }: AlbumActionsProps) => (
   <RowActions>
     <Link to={pathTo('albums', row.id)} aria-label={`Review ${row.family}`}>
@@ -60,10 +59,7 @@ const AlbumActions = ({ row, onDelete }: AlbumActionsProps) => (
   </RowActions>
 )
 
-/**
- * Columns, search and sorting of stories (rule 4.4).
- * @param onDelete for those who may delete and manage; the others review
- */
+/** The list of stories (rule 4.4). @param onDelete for admins, who also manage; others only review */
 export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {
   const familyOf = (row: AlbumRow) => <Link to={pathTo('albums', row.id)}>{row.family}</Link>
   const actionsOf = (row: AlbumRow) => <AlbumActions row={row} onDelete={onDelete} />
@@ -75,7 +71,7 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
     empty: {
       title: 'No stories here',
       teach:
-        'A story tells how one family got through, in words and photos. Stories that admins write appear here, and on the public site once they are published.',
+        'A story shows how one family got through a hard time, in words and photos. Stories show up here when admins create them, and on the public site after they’re published.',
     },
     searchIn: (row) => [row.family, String(row.year)],
     columns: [
@@ -84,7 +80,7 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
       { id: 'title', label: 'Title', width: 'minmax(150px, 2fr)', yields: 1, cell: (row) => row.title },
       {
         id: 'state',
-        label: 'In public',
+        label: 'Status',
         width: 'minmax(120px, 190px)',
         sortBy: ({ state }) => STATE_WORDS[state],
         cell: ({ state }) => <StoryStateChip state={state} />,
@@ -115,12 +111,11 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
 }
 
 interface DeleteStoryProps {
-  /** The story that was chosen; null: the question is closed. */
   album: AlbumRow | null
   onClose: () => void
 }
 
-/** Asks before a story is deleted; Cancel, Escape and a click outside close it (rule 4.5). */
+/** Asks before deleting a story; Cancel, Escape, and a click outside close it (rule 4.5). */
 function DeleteStory({ album, onClose }: DeleteStoryProps) {
   const [deleteOne] = useDelete()
   const question = useQuestion({
@@ -134,7 +129,7 @@ function DeleteStory({ album, onClose }: DeleteStoryProps) {
     <ConfirmModal
       open={album !== null}
       type="danger"
-      title={album ? `Delete the story of ${album.family}` : ''}
+      title={album ? `Delete the story “${album.family}”` : ''}
       confirmLabel="Delete"
       {...question}
     >
@@ -143,7 +138,6 @@ function DeleteStory({ album, onClose }: DeleteStoryProps) {
   )
 }
 
-/** The families' stories (rule 4.4): staff review them, admins write, manage and delete them. */
 export function AlbumList() {
   const mayDelete = useMay('delete', 'albums')
   const [chosen, setChosen] = useState<AlbumRow | null>(null)

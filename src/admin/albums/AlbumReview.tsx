@@ -16,7 +16,6 @@ import { STATE_MEANINGS } from './album-form'
 import { Consents } from './consents/Consents'
 import { StoryStateChip } from './StoryStateChip'
 
-/** To the story as the public reads it, or would. */
 function PublicLink() {
   const album = useRecordContext<Album>()
   if (!album) return null
@@ -24,7 +23,7 @@ function PublicLink() {
   const isShown = state === 'published'
   return (
     <Button variant="outlined" href={isShown ? `/stories/${id}` : `/preview/story/${id}`} target="_blank" rel="noopener">
-      {isShown ? 'On the website' : 'Preview'}
+      {isShown ? 'View on website' : 'Preview'}
     </Button>
   )
 }
@@ -48,8 +47,8 @@ function Sheet() {
           </Fact>
           <Fact label="Year">{year}</Fact>
           <Fact label="Family">{family}</Fact>
-          <Fact label="Public name">{public_name ?? 'None: no name is shown'}</Fact>
-          <Fact label="In public" wide>
+          <Fact label="Public name">{public_name ?? 'None (no name is shown)'}</Fact>
+          <Fact label="Status" wide>
             <StoryStateChip state={state} /> {STATE_MEANINGS[state]}
           </Fact>
         </Facts>
@@ -67,7 +66,6 @@ function Sheet() {
   )
 }
 
-/** One story, for reading and printing (rule 4.4). */
 export const AlbumReview = () => (
   <RecordScreen actions={<Actions />}>
     <Sheet />

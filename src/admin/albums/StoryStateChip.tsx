@@ -13,5 +13,4 @@ const LOOKS: Readonly<Record<StoryState, Look>> = {
   expired: { Icon: EventBusyOutlined, ...TONES.bad },
 }
 
-/** Where a story stands with the public. */
 export const StoryStateChip = ({ state }: { state: StoryState }) => <Chip look={LOOKS[state]}>{STATE_WORDS[state]}</Chip>

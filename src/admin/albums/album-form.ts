@@ -8,10 +8,9 @@ import type { TypedConsent } from './consents/consent-words'
 
 export const STORY_DELETE_QUESTION = 'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.'
 export const STORY_DELETE_FAILED = 'Sorry, there was an error deleting the album. Please try again at a later time.'
-export const STORY_PROTECTED = `“${PROTECTED_FAMILY}” feeds the public site and cannot be deleted.`
-export const STORY_KEPT = `“${PROTECTED_FAMILY}” feeds the public site: this story keeps its family name.`
+export const STORY_PROTECTED = `The public site uses “${PROTECTED_FAMILY},” so you can’t delete it.`
+export const STORY_KEPT = `The public site uses “${PROTECTED_FAMILY},” so you can’t change this story’s family name.`
 
-/** A story's state for the public, in a word, with its meaning. */
 export const STATE_WORDS: Readonly<Record<StoryState, string>> = {
   draft: 'Draft',
   published: 'Published',
@@ -19,15 +18,15 @@ export const STATE_WORDS: Readonly<Record<StoryState, string>> = {
   expired: 'Consent expired',
 }
 export const STATE_MEANINGS: Readonly<Record<StoryState, string>> = {
-  draft: 'Nobody but staff can read this story.',
-  published: 'Everybody can read this story.',
-  withdrawn: 'A consent was withdrawn, so the story and its photos are shown to staff alone.',
-  expired: 'A consent has expired, so the story and its photos are shown to staff alone.',
+  draft: 'Only staff can read this story.',
+  published: 'Anyone can read this story.',
+  withdrawn: 'A consent was withdrawn, so only staff can see this story and its photos.',
+  expired: 'A consent has expired, so only staff can see this story and its photos.',
 }
 
 /**
- * A story as the form holds it; the schema of `shared/albums` reads the texts.
- * @param today `YYYY-MM-DD`; a new story is of this year (rule 4.1)
+ * Form values of a new story; the schema of `shared/albums` parses them.
+ * @param today `YYYY-MM-DD`; its year is the default (rule 4.1)
  */
 export const emptyAlbum = (today: string) => ({
   campaign_id: '',
@@ -44,21 +43,20 @@ export type AlbumForm = ReturnType<typeof emptyAlbum>
 
 export const toAlbumForm = (album: Album): AlbumForm => typedOf(emptyAlbum(''), album)
 
-/** What the API is sent: publishing only where it is asked for anew, so that a withdrawal can be recorded while a story stands. */
+/** Sends `published` only when it changed: a published story must still take a withdrawn consent. */
 export const toAlbumBody = ({ published, ...form }: AlbumForm, before: Album): object =>
   published === before.published ? form : { ...form, published }
 
-/** What is left when a photo is deleted: was it the cover, the first of the others is, as on the server. */
+/** Removes a photo. If it was the cover, the first one left becomes the cover, as on the server. */
 export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
   const left = media.filter(({ id }) => id !== gone)
   const lostCover = media.some(({ id, primary }) => primary && id === gone)
   return left.map((image, place) => (lostCover && place === 0 ? { ...image, primary: true } : image))
 }
 
-/** A list of photos in words: how many, the order, the cover. */
 export function sayMedia(media: readonly Media[]): string {
   if (media.length === 0) return 'None'
   const cover = media.findIndex(({ primary }) => primary) + 1
   const count = media.length === 1 ? '1 photo' : `${media.length} photos`
-  return `${count}${cover ? `, cover is number ${cover}` : ''}: ${media.map((image) => image.alt || knownName(image)).join(', ')}`
+  return `${count}${cover ? `, photo ${cover} is the cover` : ''}: ${media.map((image) => image.alt || knownName(image)).join(', ')}`
 }

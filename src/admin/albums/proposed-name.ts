@@ -4,8 +4,8 @@ import type { TypedConsent } from './consents/consent-words'
 const LIST = new Intl.ListFormat('en-US')
 
 /**
- * A public name to propose (rule 4.9): the first names of the grown persons who consented; null where that would be no first name.
- * @param family the family's own name, which is never one
+ * Suggests the first names of the adults who consented as the public name (rule 4.9); null when none is left.
+ * @param family the family's name, whose parts are never suggested
  */
 export function proposedName(consents: readonly Pick<TypedConsent, 'person' | 'guardian'>[], family: string): string | null {
   const first = consents

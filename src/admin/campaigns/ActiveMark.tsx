@@ -7,7 +7,6 @@ const LOOKS = [
   { Icon: CheckCircleOutlined, word: 'Active', ...TONES.good },
 ] as const
 
-/** Whether a campaign is active, by word and icon. */
 export function ActiveMark({ active }: { active: 0 | 1 }) {
   const { word, ...look } = LOOKS[active]
   return <Chip look={look}>{word}</Chip>

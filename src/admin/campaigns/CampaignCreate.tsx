@@ -5,7 +5,6 @@ import { EditScreen } from '../record/RecordScreen'
 import { EMPTY_CAMPAIGN, toCampaignBody, toCampaignForm } from './campaign-form'
 import { CampaignInputs } from './CampaignInputs'
 
-/** Edits a campaign; saved, it leads to the list. */
 export const CampaignEdit = () => (
   <EditScreen>
     <EditForm toForm={toCampaignForm} schema={newCampaignSchema} toBody={toCampaignBody} onSaved={useToList('campaigns')}>
@@ -14,7 +13,6 @@ export const CampaignEdit = () => (
   </EditScreen>
 )
 
-/** A new campaign; saved, it leads to the list. */
 export const CampaignCreate = () => (
   <CreateForm empty={EMPTY_CAMPAIGN} schema={newCampaignSchema} toBody={toCampaignBody} onSaved={useToList('campaigns')}>
     <CampaignInputs />

@@ -34,7 +34,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** A logo that cannot be deleted stays; the browser's console tells why (rule 11.4). */
+/** Logs a failed deletion to the console and keeps the logo (rule 11.4). */
 function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   const [deleteOne] = useDelete()
   const confirm = async () => {
@@ -60,7 +60,7 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   )
 }
 
-/** The logo: upload, replace, and delete after a confirmation (rule 5.6). */
+/** Uploads, replaces, and deletes the logo (rule 5.6). */
 function LogoField() {
   const [asked, setAsked] = useState<number | null>(null)
   const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo ? knownName(logo as Media) : 'None'))
@@ -95,40 +95,40 @@ function LogoField() {
   )
 }
 
-/** What is told of a campaign (rule 5.1). */
+/** Form fields of a campaign (rule 5.1). */
 export const CampaignInputs = () => (
   <>
-    <FieldGroup title="The campaign">
+    <FieldGroup title="Campaign">
       <div data-wide>
         <SwitchInput
           source="active"
           label="Active"
           on={['Active', 'families can apply through it']}
-          off={['Inactive', 'its links lead to the general pages']}
+          off={['Inactive', 'its links open the general pages']}
         />
       </div>
       <SlugInput source="slug" label="Slug" help="Corresponds with apply and donate links." />
-      <TextInput source="company_name" label="Company" help="As families and donors know it." />
+      <TextInput source="company_name" label="Company" help="The name families and donors know." />
       <TextInput source="email" label="Campaign Email" type="email" />
       <TextInput source="gdrive_id" label="Google Drive ID" inputMode="numeric" />
       <TextInput source="custom_url" label="Custom URL" type="url" optional help="Include http://" />
-      <TextInput source="vimeo_id" label="Vimeo ID" inputMode="numeric" optional help="The number in the video’s address." />
+      <TextInput source="vimeo_id" label="Vimeo ID" inputMode="numeric" optional help="The number in the video’s web address." />
       <div data-wide>
         <TextInput source="disclosure" label="Disclosure" rows={10} optional />
       </div>
     </FieldGroup>
-    <FieldGroup title="An event">
-      <DayInput source="event_from" label="First day" optional help="When many will give at once, such as a gala." />
+    <FieldGroup title="Event">
+      <DayInput source="event_from" label="First day" optional help="If many people will give at once, such as at a gala." />
       <DayInput source="event_to" label="Last day" optional />
     </FieldGroup>
-    <FieldGroup title="A goal">
-      <TextInput source="goal" label="Goal, in dollars" inputMode="numeric" optional help="What the campaign is to raise." />
+    <FieldGroup title="Fundraising goal">
+      <TextInput source="goal" label="Goal in dollars" inputMode="numeric" optional help="How much the campaign aims to raise." />
       <div data-wide>
         <SwitchInput
           source="show_progress"
           label="Progress"
-          on={['Shown', 'everybody sees on its pages how far it is, five donors at a time, once a day']}
-          off={['Not shown', 'only staff see what came in']}
+          on={['Shown', 'anyone can see the campaign’s progress, updated at most once a day and five donors at a time']}
+          off={['Not shown', 'only staff can see what was raised']}
         />
       </div>
     </FieldGroup>

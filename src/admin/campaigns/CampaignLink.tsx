@@ -9,7 +9,6 @@ interface Props {
   campaign_id: number | null
 }
 
-/** A record's campaign, by slug and company name, leading to it. */
 export const CampaignLink = ({ campaign, campaign_id }: Props) =>
   campaign ? (
     <Link component={RouterLink} to={pathTo('campaigns', campaign_id ?? undefined)}>

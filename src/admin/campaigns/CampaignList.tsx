@@ -15,7 +15,7 @@ import { ActiveMark } from './ActiveMark'
 
 const FROM_LIST: ComingFrom = { from: pathTo('campaigns') }
 
-/** Apply and Donate are public pages, outside of the back-office's router. */
+/** Plain links for Apply and Donate: public pages are outside this router. */
 const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
   <RowActions>
     <a href={campaignLink('/apply', row.slug)} aria-label={`Apply to ${row.slug}`}>
@@ -35,7 +35,7 @@ const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
   </RowActions>
 )
 
-/** The three states of rule 5.4: by default active ones are shown. */
+/** Active campaigns by default (rule 5.4). */
 const ACTIVE = choice<CampaignRow>({
   name: 'active',
   label: 'Active filter',
@@ -44,7 +44,7 @@ const ACTIVE = choice<CampaignRow>({
   options: [
     { value: 'active', label: 'Active' },
     { value: 'inactive', label: 'Inactive' },
-    { value: 'off', label: 'Off: all campaigns' },
+    { value: 'off', label: 'Off (all campaigns)' },
   ],
   passes: ({ active }, state) => (active === 1) === (state === 'active'),
   words: (state) => state,
@@ -52,10 +52,7 @@ const ACTIVE = choice<CampaignRow>({
   wayOut: 'Show all campaigns',
 })
 
-/**
- * Columns, filters, search and sorting of campaigns (rule 5.4).
- * @param manages whether rows have Manage: for admins
- */
+/** The list of campaigns (rule 5.4). @param manages adds Manage to each row, for admins */
 export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
   const slugOf = (row: CampaignRow) => <Link to={pathTo('campaigns', row.id)}>{row.slug}</Link>
   const actionsOf = (row: CampaignRow) => <Actions row={row} manages={manages} />
@@ -68,7 +65,7 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
     empty: {
       title: 'No campaigns here',
       teach:
-        'A campaign is the programme of a sponsor or company, with an apply page and a donate page of its own. Those that admins start appear here.',
+        'A campaign is a sponsor’s or company’s program, with its own apply and donate pages. Campaigns that admins create will show up here.',
     },
     searchIn: (row) => [row.slug, row.company_name],
     columns: [
@@ -108,7 +105,6 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
   }
 }
 
-/** The programmes of sponsors and companies (rule 5.4). */
 export function CampaignList() {
   const manages = useMay('edit', 'campaigns')
   const definition = useMemo(() => campaignsList(manages), [manages])

@@ -5,7 +5,7 @@ interface Belonging {
   campaign_id: number | null
 }
 
-/** Records of one campaign, of none, or of all. @param where who filters */
+/** Filters by one campaign or by none. @param where whether the server filters or the screen */
 export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'): Filter<Row> =>
   choice<Row>({
     name: 'campaign_id',

@@ -2,7 +2,7 @@ import type { Campaign } from '../../shared/api/campaigns'
 import type { Media } from '../../shared/api/media'
 import { typedOf } from '../form/typed-of'
 
-/** A campaign as the form holds it, the texts read by the schema of `shared/campaigns`; a new one is active (rule 5.1). */
+/** Form values of a new campaign, which is active (rule 5.1). The schema of `shared/campaigns` parses them. */
 export const EMPTY_CAMPAIGN = {
   active: true,
   slug: '',
@@ -16,7 +16,6 @@ export const EMPTY_CAMPAIGN = {
   event_to: '',
   goal: '',
   show_progress: false,
-  /** The logo; the API reads its id. */
   media: null as Media | null,
 }
 export type CampaignForm = typeof EMPTY_CAMPAIGN

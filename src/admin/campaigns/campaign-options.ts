@@ -3,10 +3,10 @@ import type { CampaignRow } from '../../shared/api/campaigns'
 import type { PickerOption } from '../components/Picker'
 import { useWholeList } from '../list/whole-list'
 
-/** A record may belong to no campaign (rule 5.7). */
+/** For records without a campaign (rule 5.7). */
 export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }
 
-/** A campaign as other records name it (rule 5.7): slug - company name. */
+/** Formats `slug - company name` (rule 5.7). */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
 const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] => [
@@ -14,13 +14,12 @@ const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOpti
   ...rows.map((row) => ({ value: String(row.id), label: campaignName(row) })).toSorted((a, b) => a.label.localeCompare(b.label)),
 ]
 
-/** Every campaign as a choice, by slug, after the choice of none. */
 export function useCampaignOptions(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => optionsOf(rows, none), [rows, none])
 }
 
-/** The same, ended ones marked so: for what may come after their end. */
+/** Marks ended campaigns: a check may arrive after its campaign has ended. */
 export function useLateCampaignOptions(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => {
@@ -29,10 +28,10 @@ export function useLateCampaignOptions(none: PickerOption): PickerOption[] {
   }, [rows, none])
 }
 
-/** What the address and the API call the records of no campaign. */
+/** Stands for records without a campaign, in the address and the API. */
 export const NO_CAMPAIGN_VALUE = 'none'
 
-/** Every campaign by slug to filter a list by, after all of them (0) and none; one that is asked for and unknown is among them. */
+/** Options to filter by: all (0), none, and each campaign by slug. Adds an unknown current value. */
 export function useCampaignFilterOptions(current: string): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => {
@@ -47,7 +46,7 @@ interface Choosing {
   campaign_id: number | null
 }
 
-/** What a record's campaign may become, by slug: an active one or none, and the current one, whatever it is (rule 2.8). */
+/** Campaigns a record can move to: none, active ones, and its current one even when inactive (rule 2.8). */
 export function choosableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
   const open = campaigns
     .filter(({ id, active }) => active === 1 || id === campaign_id)

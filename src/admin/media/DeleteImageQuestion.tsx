@@ -7,20 +7,18 @@ import { useQuestion } from '../components/use-question'
 
 const Name = styled('small')({ display: 'block', fontSize: '0.8125rem', color: colors.muted, overflowWrap: 'anywhere' })
 
-/** The name that an image was uploaded under, where it was kept. */
+/** Name of the uploaded file; older images may have none. */
 export const FileName = ({ image: { file_name } }: { image: Media }) => file_name && <Name dir="auto">{file_name}</Name>
 
 const DELETE_QUESTION = 'Are you sure you want to delete this image?'
 const DELETE_FAILED = 'Sorry, there was an error deleting the media image. Please try again at a later time.'
 
 interface Props {
-  /** The image that is in question; null while there is none. */
   id: number | null
   onDeleted: (id: number) => void
   onClose: () => void
 }
 
-/** Asks before an image is deleted, and says when it could not be. */
 export function DeleteImageQuestion({ id, onDeleted, onClose }: Props) {
   const [deleteOne] = useDelete()
   const question = useQuestion({

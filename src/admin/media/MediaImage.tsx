@@ -34,15 +34,12 @@ const Unavailable = styled('span')({
 
 interface Props {
   image: Media
-  /** The whole image rather than its thumbnail. */
   large?: boolean
-  /** Fills its place and is cut, or is shown whole. */
   fit?: 'cover' | 'contain'
-  /** Off where something beside the image says what it shows. */
   described?: boolean
 }
 
-/** An uploaded image in the three states of rule 4.7: loading, shown, or unavailable with its file name. */
+/** An uploaded image: loading, shown, or unavailable with its file name (rule 4.7). */
 export function MediaImage({ image, large = false, fit = 'cover', described = true }: Props) {
   const src = large ? image.url : (image.thumbnail_url ?? image.url)
   const [settled, setSettled] = useState<{ src: string; shown: boolean } | null>(null)

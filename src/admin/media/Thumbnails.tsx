@@ -17,13 +17,11 @@ const Stage = styled('figure')({
 
 interface ImageViewerProps {
   images: readonly Media[]
-  /** Which one is shown. */
   place: number
   onPlace: (place: number) => void
   onClose: () => void
 }
 
-/** One image, large, and the ones before and after it: by button or by arrow key. */
 function ImageViewer({ images, place, onPlace, onClose }: ImageViewerProps) {
   const image = images[place]
   if (!image) return null
@@ -89,7 +87,6 @@ const Grid = styled('ul')({
   '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' },
 })
 
-/** A story's images as thumbnails that open large. */
 export function Thumbnails({ images }: { images: readonly Media[] }) {
   const [place, setPlace] = useState<number | null>(null)
   return (

@@ -43,8 +43,8 @@ const Failed = ({ upload: { file, refused, problem }, onRetry, onDismiss }: Fail
           Try again
         </Button>
       )}
-      <Button size="small" aria-label={`Leave out ${file.name}`} onClick={onDismiss}>
-        Leave out
+      <Button size="small" aria-label={`Skip ${file.name}`} onClick={onDismiss}>
+        Skip
       </Button>
     </span>
     <span className="failed" role="alert">
@@ -60,7 +60,6 @@ const SAID = {
   failed: () => '',
 } as const
 
-/** The uploads that are under way, each with its progress, and those that failed. */
 export const UploadProgress = ({ uploads: { uploads, arrived, state, retry, dismiss } }: { uploads: Uploads }) => (
   <div data-state={state}>
     {uploads.length > 0 && (

@@ -26,7 +26,6 @@ interface Props {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where images are chosen, or dropped. */
 export function UploadZone({ label, multiple = false, onFiles }: Props) {
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
@@ -48,7 +47,7 @@ export function UploadZone({ label, multiple = false, onFiles }: Props) {
       <span>
         <strong>{label}</strong>
         <small>
-          {multiple ? 'Or drop them here. ' : 'Or drop it here. '}JPEG, PNG or WebP, at most 10 MB{multiple ? ' each' : ''}.
+          {multiple ? 'Or drop them here. ' : 'Or drop it here. '}JPEG, PNG, or WebP, up to 10 MB{multiple ? ' each' : ''}.
         </small>
       </span>
       <input

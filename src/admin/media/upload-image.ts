@@ -6,18 +6,16 @@ import { ProblemError } from '../http/problem-error'
 
 export interface UploadRequest {
   file: File
-  /** Whether a thumbnail is made too: for stories. */
   thumbnails: boolean
-  /** Told how much is sent, from 0 to 1. */
+  /** @param share sent so far, from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 interface Settings {
   csrf: CsrfToken
-  /** Whose page it is. */
   userId: number
-  /** Asks to sign in again, over the page. @param isOther somebody else is signed in now */
+  /** Asks to sign in again, in a dialog over the page. @param isOther someone else is signed in now */
   askToSignIn: (isOther: boolean) => Promise<boolean>
   onSession: (header: (name: string) => string | null) => void
 }
@@ -29,14 +27,14 @@ const bodyOf = ({ file, thumbnails }: UploadRequest): FormData => {
   return body
 }
 
-/** What the site says of the file; nothing where the line broke. */
+/** The server's message; undefined when the connection broke. */
 const textOf = (answer: unknown): string | undefined => (answer as Partial<Problem> | null)?.message
 
 const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) && answer.length === 1
 
 /**
- * Sends one image to the media store (rule 4.6). `fetch` cannot tell how much of a body is sent; this can.
- * @returns a function that answers the stored image, or throws a `ProblemError` with the text of rule 11.3
+ * Uploads one image (rule 4.6) with XMLHttpRequest, since `fetch` cannot report upload progress.
+ * @returns a function that resolves to the stored image @throws ProblemError when the upload fails (rule 11.3)
  */
 export const createUploader = ({ csrf, userId, askToSignIn, onSession }: Settings) => {
   const upload = (request: UploadRequest, renewals = 0): Promise<Media> =>

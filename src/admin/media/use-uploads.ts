@@ -6,38 +6,34 @@ import { useAppDataProvider } from '../data-provider'
 import { useUnsaved } from '../form/unsaved'
 import { ProblemError } from '../http/problem-error'
 
-/** Requests at a time: the line is shared, and the server scales as many pictures. */
+/** Parallel uploads: they share the connection, and the server resizes each image. */
 const AT_ONCE = 2
 
-/** A file on its way, or one that did not arrive. */
 export interface Upload {
   key: number
   file: File
   state: 'uploading' | 'failed'
-  /** How much is sent, from 0 to 1. */
+  /** Sent so far, from 0 to 1. */
   share: number
-  /** Too large, or no image: sending it again would not help. */
+  /** Too large, or not an image: a retry would not help. */
   refused: boolean
-  /** What is wrong with it. */
   problem: string
 }
 
-/** The states of rule 4.7. */
 export type UploadState = 'idle' | 'uploading' | 'success' | 'failed'
 
 interface Settings {
-  /** Whether thumbnails are made too: for stories. */
   thumbnails: boolean
-  /** Given each image once it is stored, in the order in which the files were chosen. */
+  /** Called for each stored image, in the order the files were chosen. */
   onUploaded: (image: Media) => void
 }
 
-/** What else is wrong with a file tells its content, which the site reads. */
+/** Checks only the size; the server checks the content. */
 const isTooLarge = ({ size }: File) => size > MAX_UPLOAD_BYTES
-/** The site read the file, and said no. */
+/** Status codes for a file that the server rejects. */
 const REFUSALS = [413, 422]
 
-/** Sends images, several at once, each with its progress; what fails stays in the list to be tried again. */
+/** Uploads images in parallel; failed ones stay in the list for a retry. */
 export function useUploads({ thumbnails, onUploaded }: Settings) {
   const dataProvider = useAppDataProvider()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -45,7 +41,7 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const [inTurn] = useState(() => pLimit(AT_ONCE))
   const keys = useRef(0)
   const gone = useRef(new AbortController())
-  /** Ends when all that were chosen before have arrived or failed. */
+  /** Settles when all files chosen before have arrived or failed. */
   const turn = useRef<Promise<void>>(Promise.resolve())
   const deliver = useRef(onUploaded)
   useEffect(() => {
@@ -80,7 +76,6 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const state: UploadState = uploading ? 'uploading' : uploads.length > 0 ? 'failed' : arrived > 0 ? 'success' : 'idle'
   return {
     uploads,
-    /** How many of those chosen last have arrived. */
     arrived,
     state,
     add: (files: readonly File[]) => {

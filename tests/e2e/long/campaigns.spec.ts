@@ -42,7 +42,7 @@ test('the list shows active campaigns, inactive ones, or all', async ({ staff })
   const filter = staff.getByRole('combobox', { name: 'Active filter' })
   await filter.selectOption('Inactive')
   await expect(staff.getByRole('link', { name: resting, exact: true })).toBeVisible()
-  await filter.selectOption('Off: all campaigns')
+  await filter.selectOption('Off (all campaigns)')
   await expect(staff.getByRole('link', { name: new RegExp(`^${slug}`) })).toHaveText([resting, slug])
   await staff.getByRole('button', { name: 'Slug' }).click()
   await expect(staff.getByRole('link', { name: new RegExp(`^${slug}`) })).toHaveText([slug, resting])
@@ -147,13 +147,13 @@ test.describe('what the server refuses', () => {
 test('the QR codes lead to the campaign’s links and can be downloaded', async ({ staff }) => {
   const reviewed = await campaign('Linked')
   await openReview(staff, reviewed)
-  await expect(staff.getByText('Its page:').getByRole('link')).toHaveAttribute('href', new RegExp(`/campaign/${reviewed.slug}$`))
+  await expect(staff.getByText('Campaign page:').getByRole('link')).toHaveAttribute('href', new RegExp(`/campaign/${reviewed.slug}$`))
   for (const [title, url] of [
     ['Apply', reviewed.apply_url],
     ['Donate', reviewed.donate_url],
   ] as const) {
     await expect(region(staff, title).getByRole('link', { name: url })).toHaveAttribute('href', url)
-    await expect(region(staff, title).getByRole('img')).toHaveAccessibleName(`QR code that leads to ${url}`)
+    await expect(region(staff, title).getByRole('img')).toHaveAccessibleName(`QR code for ${url}`)
   }
   const [svg] = await Promise.all([
     staff.waitForEvent('download'),

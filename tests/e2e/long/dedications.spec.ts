@@ -107,7 +107,7 @@ test('an admin sets a campaign’s goal, and its pages say how far it is', async
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByRole('listitem').filter({ hasText: 'Enter a goal, or turn off progress.' })).toBeVisible()
   await expectAccessible(admin)
-  await admin.getByLabel('Goal, in dollars (optional)').fill('1000')
+  await admin.getByLabel('Goal in dollars (optional)').fill('1000')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Campaign saved.')).toBeVisible()
   await admin.goto(`/admin/campaign/${id}`)

@@ -145,7 +145,7 @@ test.describe('a page that the browser translates', () => {
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<p>') },
       { name: 'porch.png', mimeType: 'image/png', buffer: Buffer.from(await (await image('png')).arrayBuffer()) },
     ])
-    await admin.getByRole('button', { name: 'Leave out page.jpg' }).click()
+    await admin.getByRole('button', { name: 'Skip page.jpg' }).click()
     await admin.getByRole('radio', { name: /^Story Cover Photo/ }).check()
     await admin.getByRole('switch', { name: /^(Draft|Published)/ }).check()
     await admin.getByRole('switch', { name: /^(Draft|Published)/ }).uncheck()

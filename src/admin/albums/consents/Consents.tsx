@@ -24,7 +24,7 @@ function One({ consent, today }: { consent: Consent; today: string }) {
   return (
     <li data-over={overBy(consent, today) ?? undefined}>
       <strong>{person}</strong>
-      {guardian && <>, for whom {guardian} agreed</>}
+      {guardian && <>, consent given by {guardian}</>}
       <p>
         For the {scope}. Given {niceDay(given_on)}
         {termOf(consent, today)}
@@ -34,12 +34,10 @@ function One({ consent, today }: { consent: Consent; today: string }) {
   )
 }
 
-/** Who agreed that the story is told, and since when, or until when. */
 export function Consents() {
   const { consents } = useRecord<Album>()
   const today = useToday()
-  if (consents.length === 0)
-    return <Typography color="textSecondary">No consents are written down. A story is published only with one.</Typography>
+  if (consents.length === 0) return <Typography color="textSecondary">No consents recorded. You need at least one to publish.</Typography>
   return (
     <List>
       {consents.map((consent) => (

@@ -34,18 +34,18 @@ const Set = styled(ListFieldset)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '& fieldset': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 20 } },
 }))
 
-const SCOPES = CONSENT_SCOPES.map((scope) => ({ value: scope, label: `For the ${scope}` }))
+const SCOPES = CONSENT_SCOPES.map((scope) => ({ value: scope, label: `The ${scope}` }))
 
 function One({ place, isNew, onRemove }: { place: number; isNew: boolean; onRemove: () => void }) {
   const at = (field: keyof TypedConsent) => `consents.${place}.${field}`
   return (
     <fieldset>
       <legend>{`Consent ${place + 1}`}</legend>
-      <TextInput source={at('person')} label="Who is pictured or named" autoFocus={isNew} />
-      <TextInput source={at('guardian')} label="Guardian who agreed for a minor" optional />
-      <ChoiceInput source={at('scope')} label="What was agreed to" options={SCOPES} />
+      <TextInput source={at('person')} label="Person pictured or named" autoFocus={isNew} />
+      <TextInput source={at('guardian')} label="Parent or guardian, if a minor" optional />
+      <ChoiceInput source={at('scope')} label="Permission for" options={SCOPES} />
       <DayInput source={at('given_on')} label="Given on" />
-      <DayInput source={at('expires_on')} label="Holds through" optional />
+      <DayInput source={at('expires_on')} label="Valid through" optional />
       <DayInput source={at('withdrawn_on')} label="Withdrawn on" optional />
       <div className="wide">
         <TextInput source={at('note')} label="Note" optional minRows={2} maxRows={8} />
@@ -57,7 +57,7 @@ function One({ place, isNew, onRemove }: { place: number; isNew: boolean; onRemo
   )
 }
 
-/** Who is pictured or named in a story, and agreed to it: without that it is not published. */
+/** Consents of the people in a story; without a valid one it cannot be published. */
 export function ConsentsInput() {
   const id = useId()
   const today = useToday()
@@ -72,10 +72,7 @@ export function ConsentsInput() {
   return (
     <Set>
       <legend>Consents</legend>
-      <p>
-        One for each person who is pictured or named. Once one of them is withdrawn, or its last day is over, the story and its photos are
-        shown to staff alone.
-      </p>
+      <p>Add one for each person pictured or named. If any consent is withdrawn or expires, only staff can see the story and its photos.</p>
       <ol>
         {fields.map(({ key }, place) => (
           <li key={key}>

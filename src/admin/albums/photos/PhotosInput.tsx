@@ -43,7 +43,6 @@ const Tile = styled('li')({
 
 interface ToolProps {
   label: string
-  /** Said instead of the label, which is short. */
   name: string
   disabled?: boolean
   move?: number
@@ -63,7 +62,6 @@ const Tool = ({ label, name, disabled, move, onClick, children }: ToolProps) => 
 
 interface PhotoTileProps {
   image: Media
-  /** 0-based. */
   place: number
   count: number
   onCover: () => void
@@ -73,7 +71,6 @@ interface PhotoTileProps {
   onDelete: () => void
 }
 
-/** One photo of the form: whether it is the cover, what it shows, its place, and detaching it. */
 function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelete }: PhotoTileProps) {
   const photo = `photo ${place + 1}`
   return (
@@ -86,7 +83,7 @@ function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelete }: Ph
         <input type="radio" name="cover" checked={image.primary} onChange={onCover} aria-label={`Story Cover Photo: ${photo}`} />
         Story Cover Photo
       </label>
-      <Field label="What it shows (optional)">
+      <Field label="Description for screen readers (optional)">
         {(ids) => (
           <OutlinedInput
             size="small"
@@ -103,7 +100,7 @@ function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelete }: Ph
         <Tool label="Move later" name={`Move ${photo} later`} move={image.id} disabled={place === count - 1} onClick={() => onMove(1)}>
           <ArrowForward fontSize="small" />
         </Tool>
-        <Tool label="Delete the image" name={`Delete ${photo}`} onClick={onDelete}>
+        <Tool label="Delete image" name={`Delete ${photo}`} onClick={onDelete}>
           <DeleteOutlined fontSize="small" />
         </Tool>
       </div>
@@ -115,7 +112,7 @@ const Set = styled(ListFieldset)({
   '& > ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))' },
 })
 
-/** The photos as they stand in the form, and changing them: on what they are by then. */
+/** Updates start from the form's current photos, which an upload may have changed since the last render. */
 function usePhotos() {
   const { value: media, change } = useField<readonly Media[]>('media', 'Photos', (photos) => sayMedia(photos as readonly Media[]))
   const { getValues } = useFormContext()
@@ -124,7 +121,7 @@ function usePhotos() {
   return { media, update, errors: allTextsOf(errors.media) }
 }
 
-/** A photo that was moved keeps the focus on the button that moved it, or on its other one at an end. */
+/** Keeps the focus on the button that moved a photo, or on the opposite one at either end. */
 function useMoving({ media, update }: Pick<ReturnType<typeof usePhotos>, 'media' | 'update'>) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: number; by: number } | null>(null)
@@ -150,7 +147,7 @@ function useMoving({ media, update }: Pick<ReturnType<typeof usePhotos>, 'media'
   return { list, move, said }
 }
 
-/** The photos of a story: upload, order, cover, what they show, and detaching them (rules 4.2 and 4.7). */
+/** The photos of a story (rules 4.2 and 4.7). */
 export function PhotosInput() {
   const id = useId()
   const photos = usePhotos()
@@ -170,8 +167,8 @@ export function PhotosInput() {
       <legend>Photos</legend>
       <Typography variant="body2" color="textSecondary">
         {media.length > 0
-          ? 'Choose the story cover photo. People see the photos in this order.'
-          : 'No photos yet. A story can do without; with photos, one of them is its cover.'}
+          ? 'Choose a story cover photo. Photos appear in this order.'
+          : 'No photos yet. Photos are optional. If you add any, choose one as the cover.'}
       </Typography>
       <FieldErrors id={`${id}-errors`} texts={errors} />
       <ol ref={list}>

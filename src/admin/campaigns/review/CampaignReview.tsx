@@ -39,7 +39,7 @@ const CampaignVideoFrame = styled('div')({
 
 const address = (id: number) => `https://vimeo.com/${id}`
 
-/** Nothing is asked of the video service before the click. */
+/** Loads nothing from Vimeo before the click. */
 function CampaignVideo({ id }: { id: number }) {
   const [playing, setPlaying] = useState(false)
   return (
@@ -58,7 +58,7 @@ function CampaignVideo({ id }: { id: number }) {
               Play the video
             </Button>
             <Typography variant="body2" color="textSecondary">
-              It comes from Vimeo, and only when you press play.
+              The video loads from Vimeo when you press play.
             </Typography>
           </>
         )}
@@ -68,14 +68,13 @@ function CampaignVideo({ id }: { id: number }) {
   )
 }
 
-/** The campaign's newest donations, each leading to its record, and the way to all of them. */
 function CampaignDonations() {
   const { id, donations, donations_total: total } = useRecord<Campaign>()
   if (total.count === 0)
     return <Typography color="textSecondary">No donations through this campaign yet. Share its donate link.</Typography>
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{formatCents(total.taken)} has reached us through it.</Typography>
+      <Typography sx={{ mb: 2 }}>{formatCents(total.taken)} raised so far.</Typography>
       <Rows>
         {donations.map((donation) => (
           <li key={donation.id}>
@@ -103,11 +102,9 @@ function CampaignDonations() {
   )
 }
 
-/** The filtered list, of any date. */
 const listOf = (campaign: number, status: string) =>
   `${pathTo('applications')}?${new URLSearchParams({ campaign_id: String(campaign), start: '', end: '', status }).toString()}`
 
-/** How many applications came through the campaign, by status; each figure leads to them. */
 function CampaignApplications() {
   const { id, applications } = useRecord<Campaign>()
   if (applications.length === 0)
@@ -133,11 +130,11 @@ function CampaignApplications() {
   )
 }
 
-/** The campaign's stories: admins get to the form, the others to the review (rule 5.5). */
+/** Links admins to the form and other staff to the review (rule 5.5). */
 function CampaignStories() {
   const { albums } = useRecord<Campaign>()
   const mayEdit = useMay('edit', 'albums')
-  if (albums.length === 0) return <Typography color="textSecondary">No stories of this campaign yet.</Typography>
+  if (albums.length === 0) return <Typography color="textSecondary">No stories for this campaign yet.</Typography>
   return (
     <Rows>
       {albums.map(({ id, year, family }) => (
@@ -189,7 +186,6 @@ function Sheet() {
   )
 }
 
-/** One campaign with all that belongs to it (rule 5.5). */
 export const CampaignReview = () => (
   <RecordScreen actions={<Actions />}>
     <Sheet />

@@ -25,7 +25,6 @@ const Words = styled('div')({ whiteSpace: 'pre-line' })
 const goalWords = ({ goal, show_progress }: Campaign) =>
   goal === null ? 'None' : `$${goal.toLocaleString('en-US')}, progress ${show_progress ? 'shown' : 'not shown'}`
 
-/** The campaign's facts. */
 export function CampaignTop() {
   const campaign = useRecord<Campaign>()
   return (
@@ -33,7 +32,7 @@ export function CampaignTop() {
       <Head>
         {campaign.media && (
           <div className="logo">
-            <MediaImage image={{ ...campaign.media, alt: campaign.media.alt || `Logo of ${campaign.company_name}` }} fit="contain" />
+            <MediaImage image={{ ...campaign.media, alt: campaign.media.alt || `${campaign.company_name} logo` }} fit="contain" />
           </div>
         )}
         <Typography variant="h2">{campaign.company_name}</Typography>

@@ -11,10 +11,10 @@ import { CopyButton } from '../../components/CopyButton'
 import { logQuietly } from '../../log-quietly'
 import { useRecord } from '../../record/use-record'
 
-/** Sharp on a poster of A4 width. */
+/** Sharp on an A4 poster. */
 const PIXELS = 1200
 
-/** With a size of its own; some browsers draw nothing of an SVG that has none. */
+/** Adds a size: some browsers draw nothing for an SVG without one. */
 function sized(dataUrl: string): string {
   const svg = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
   return `data:image/svg+xml;base64,${btoa(svg.replace('<svg ', `<svg width="${PIXELS}" height="${PIXELS}" `))}`
@@ -27,18 +27,15 @@ async function draw(dataUrl: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = PIXELS
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures.')
+  if (!context) throw new Error('This browser has no 2D canvas.')
   context.imageSmoothingEnabled = false
   context.drawImage(image, 0, 0, PIXELS, PIXELS)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture came out empty.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image.'))), 'image/png'),
   )
 }
 
-/**
- * Draws a square SVG as a PNG of 1,200 x 1,200 pixels and hands it to the browser's downloads.
- * @param dataUrl base64 SVG
- */
+/** Downloads a square SVG as a PNG of 1,200 x 1,200 pixels. @param dataUrl base64 SVG */
 async function downloadPng(dataUrl: string, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await draw(dataUrl))
   const link = document.createElement('a')
@@ -81,7 +78,6 @@ interface Props {
   url: string
   /** SVG data URL. */
   qr: string
-  /** Without its ending. */
   fileName: string
 }
 
@@ -96,7 +92,7 @@ function LinkCard({ title, url, qr, fileName }: Props) {
   }
   return (
     <Card aria-label={title}>
-      <img src={qr} alt={`QR code that leads to ${url}`} width={132} height={132} />
+      <img src={qr} alt={`QR code for ${url}`} width={132} height={132} />
       <div>
         <Typography variant="h3">{title}</Typography>
         <Link href={url}>{url}</Link>
@@ -122,13 +118,12 @@ function LinkCard({ title, url, qr, fileName }: Props) {
             PNG
           </Button>
         </div>
-        {failed && <span role="alert">The picture could not be made here. Download the SVG instead.</span>}
+        {failed && <span role="alert">Couldn’t create the image. Download the SVG instead.</span>}
       </div>
     </Card>
   )
 }
 
-/** Where the campaign's links lead, to copy and as QR codes to download. */
 export function LinkCards() {
   const { active, slug, apply_url, donate_url, qr_apply, qr_donate } = useRecord<Campaign>()
   const page = new URL(campaignPage(slug), apply_url).href
@@ -136,7 +131,7 @@ export function LinkCards() {
     <>
       {active === 1 && (
         <OwnPage>
-          Its page: <Link href={page}>{page}</Link> <CopyButton text={page} label="Copy address" />
+          Campaign page: <Link href={page}>{page}</Link> <CopyButton text={page} label="Copy address" />
         </OwnPage>
       )}
       <Cards>

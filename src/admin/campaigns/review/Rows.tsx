@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../../shared/brand/tokens'
 
-/** Short lines of a name and a figure. */
 export const Rows = styled('ul')({
   listStyle: 'none',
   margin: 0,

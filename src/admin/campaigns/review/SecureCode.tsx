@@ -22,7 +22,7 @@ const Line = styled('div')({
   '& code': { fontSize: '1rem', overflowWrap: 'anywhere' },
 })
 
-/** Makes the code anew (rule 5.3). It touches nothing else, so an edit made meanwhile is no conflict. */
+/** Creates a new code (rule 5.3). Changes nothing else, so it never conflicts with someone's edit. */
 function Regenerate() {
   const { id } = useRecord<Campaign>()
   const dataProvider = useAppDataProvider()
@@ -44,13 +44,12 @@ function Regenerate() {
         Regenerate
       </Button>
       <ConfirmModal open={asking} size="md" title="Regenerate the secure code?" confirmLabel="Regenerate" {...question}>
-        The code that the campaign has now stops working at once. Whoever uses it needs the new one.
+        The current code will stop working right away. Send the new one to your partner.
       </ConfirmModal>
     </>
   )
 }
 
-/** The campaign's secure code, to copy, and for admins to make anew. */
 export function SecureCode() {
   const { token } = useRecord<Campaign>()
   const mayRenew = useMay('edit', 'campaigns')
@@ -62,7 +61,7 @@ export function SecureCode() {
         {mayRenew && <Regenerate />}
       </Line>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        Share it only with the campaign’s partner.
+        Share this only with the campaign partner.
       </Typography>
     </>
   )
