@@ -83,7 +83,7 @@ test('a family follows its mail to where the application stands, tells of a chan
   await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: site.origin })))
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/admin`)
-  await page.getByRole('link', { name: 'message of a family to answer' }).click()
+  await page.getByRole('link', { name: 'message from a family to answer' }).click()
   await expect(page).toHaveURL(`${site.origin}/admin/application/${id}`)
   const comment = page.getByRole('listitem').filter({ hasText: 'We moved to my sister’s.' })
   await expect(comment).toContainText('The family')

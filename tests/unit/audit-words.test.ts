@@ -43,7 +43,7 @@ describe('a row of the trail', () => {
   it('says what changed in words, and who did it', () => {
     const update = event({ action: 'update', fields: ['campaign_id', 'is_bookmarked', 'primary_zip_code'], user: { id: 1, name: 'Ruth' } })
     expect([whatOf(update), whoOf(update)]).toEqual(['Changed: campaign, bookmarked, primary zip code', 'Ruth'])
-    expect(whatOf(event({ action: 'update', fields: [] }))).toBe('Changed: nothing that was not so before')
+    expect(whatOf(event({ action: 'update', fields: [] }))).toBe('Changed: no change')
     const held = event({ action: 'payment-authorized', fields: ['payment_state'] })
     expect([whatOf(held), changesOf(held), whoOf(held)]).toEqual(['Hold placed', 'payment state', 'The site'])
     expect([whatOf(event({ action: 'gone-by' })), whoOf(event({ action: 'csrf-refused' }))]).toEqual(['gone-by', 'A visitor'])

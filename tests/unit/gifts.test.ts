@@ -117,7 +117,7 @@ describe('the form of the settings', () => {
   it('says at once what the server would refuse', () => {
     const errors = (change: object) => fieldErrors(settingsFormSchema.safeParse({ ...change }).error)
     for (const fee_percent of ['2.9', '0', '10', '2.9%']) expect(errors({ fee_percent })).toEqual({})
-    const said = { fee_percent: ['Please write a percent from 0 to 10, with at most two decimals.'] }
+    const said = { fee_percent: ['Enter a percent from 0 to 10, with at most 2 decimals.'] }
     for (const fee_percent of ['', 'x', '11', '290', '-1', '2.905']) expect(errors({ fee_percent })).toEqual(said)
     expect(
       Object.keys(

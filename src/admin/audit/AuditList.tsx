@@ -15,7 +15,7 @@ import { changesOf, recordOf, whoOf, whatOf } from './audit-words'
 import { AUDIT_FILTERS } from './filters'
 import { recordPath } from './record-path'
 
-/** Plain, for speed: every row has one. */
+/** A plain button for speed: every row has one. */
 const Opener = styled('button')({
   font: 'inherit',
   fontWeight: 500,
@@ -33,7 +33,6 @@ const Opener = styled('button')({
   '@media (pointer: coarse)': { minHeight: 30 },
 })
 
-/** The record, as a link where it is shown somewhere. */
 function RecordLink({ event }: { event: AuditEvent }) {
   const path = recordPath(event)
   const text = recordOf(event)
@@ -41,8 +40,8 @@ function RecordLink({ event }: { event: AuditEvent }) {
 }
 
 /**
- * @param momentOf writes a moment as staff read it
- * @param onOpen shows an event whole
+ * @param momentOf formats a date and time for staff
+ * @param onOpen shows an event in full
  */
 export function auditTable(momentOf: (moment: string) => string, onOpen: (event: AuditEvent) => void): TableDefinition<AuditEvent> {
   const what = (event: AuditEvent, className?: string) => (
@@ -53,12 +52,11 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
   return {
     resource: 'audit-events',
     label: 'audit events',
-    // The newest row is the one that matters most.
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: AUDIT_FILTERS,
     empty: {
-      title: 'Nothing of the kind happened',
-      teach: 'Who signs in, who opens which record and every change are kept here from now on.',
+      title: 'No matching events',
+      teach: 'Sign-ins, changes, and views of private records show up here.',
     },
     exports: true,
     columns: [
@@ -71,7 +69,7 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
       { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: whoOf },
       { id: 'action', label: 'What', width: 'minmax(200px, 2fr)', cell: (event) => what(event) },
       { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', yields: 2, cell: (event) => <RecordLink event={event} /> },
-      { id: 'address', label: 'Network address', width: '130px', yields: 1, cell: ({ address }) => address },
+      { id: 'address', label: 'IP address', width: '130px', yields: 1, cell: ({ address }) => address },
     ],
     card: (event) => (
       <TwoLines
@@ -91,7 +89,6 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
   }
 }
 
-/** One row of the trail with room for all of it, the moment to the second. */
 function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { timeZone } = useSession()
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(event.created_at))
@@ -108,7 +105,7 @@ function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => voi
             <RecordLink event={event} />
           </Fact>
         )}
-        {event.address && <Fact label="Network address">{event.address}</Fact>}
+        {event.address && <Fact label="IP address">{event.address}</Fact>}
         {event.note !== null && (
           <Fact label="Reason" wide>
             {event.note}
@@ -124,7 +121,7 @@ function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => voi
   )
 }
 
-/** Who did what, and when, newest first, for admins to read; nobody can change it (rule 13.3). */
+/** The audit trail, newest first, for admins; no one can change it (rule 13.3). */
 export function AuditList() {
   const momentOf = useMoment()
   const [open, setOpen] = useState<AuditEvent | null>(null)
@@ -132,8 +129,8 @@ export function AuditList() {
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Who signed in, opened a record or changed one, and what was refused. The trail only grows: nobody can change it, and it names the
-        fields that changed, never what they held.
+        Every sign-in, view of a private record, change, export, and blocked action. No one can edit this log. It lists which fields
+        changed, but not their contents.
       </Typography>
       <PagedList definition={definition} />
       {open && <AuditDialog event={open} onClose={() => setOpen(null)} />}

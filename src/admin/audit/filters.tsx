@@ -10,7 +10,6 @@ import type { PickerOption } from '../components/Picker'
 import { choice, days, type Filter } from '../list/filters'
 import { useWholeList } from '../list/whole-list'
 
-/** A record's number as it is typed; an empty text is every one. */
 const isRecordNumber = (text: string): boolean => text === '' || isRecordId(text)
 
 const Narrow = styled(Field)({ width: 120 })
@@ -20,12 +19,12 @@ interface RecordNumberProps {
   onChange: (record: string) => void
 }
 
-/** One record of a kind, by the number in its address; takes effect while it is a number, and emptied it is every one. */
+/** Filters by the number in the address of a record; ignores anything else until it is a number or empty. */
 function RecordNumber({ value, onChange }: RecordNumberProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   return (
-    <Narrow label="Number" errors={isRecordNumber(text) ? [] : ['Digits alone, please.']}>
+    <Narrow label="Number" errors={isRecordNumber(text) ? [] : ['Numbers only.']}>
       {(ids) => (
         <OutlinedInput
           value={text}
@@ -40,12 +39,12 @@ function RecordNumber({ value, onChange }: RecordNumberProps) {
   )
 }
 
-/** Everybody who has an account, and whoever else the address asks for. */
+/** Lists all accounts, and an unknown one that the address asks for. */
 function usePeople(current: string): PickerOption[] {
   const { rows } = useWholeList<Staff>('users')
   return useMemo(() => {
     const people = rows.map(({ id, name }) => ({ value: String(id), label: name })).toSorted((a, b) => a.label.localeCompare(b.label))
-    const known = [{ value: '0', label: 'Everybody' }, ...people]
+    const known = [{ value: '0', label: 'Everyone' }, ...people]
     return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: `Account ${current}` }]
   }, [rows, current])
 }
@@ -57,7 +56,6 @@ const optionsOf = (names: readonly string[], words: (name: string) => string): P
   ...names.map((value) => ({ value, label: words(value) })).toSorted(byLabel),
 ]
 
-/** Person, what happened, the record that it happened to, and days. */
 export const AUDIT_FILTERS: readonly Filter<AuditEvent>[] = [
   choice({
     name: 'user',
@@ -66,15 +64,15 @@ export const AUDIT_FILTERS: readonly Filter<AuditEvent>[] = [
     options: usePeople,
     reads: isRecordNumber,
     words: () => 'one person',
-    wayOut: 'Show everybody',
+    wayOut: 'Show everyone',
   }),
-  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionWords), wayOut: 'Show whatever happened' }),
+  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionWords), wayOut: 'Show all actions' }),
   {
     ...choice({
       name: 'resource',
       label: 'Record',
       options: optionsOf(AUDITED_RESOURCE_NAMES, (name) => resourceWords(name)),
-      wayOut: 'Show every record',
+      wayOut: 'Show all records',
     }),
     words: ({ resource = '', record }) => resourceWords(resource, record || null),
   },
@@ -83,7 +81,7 @@ export const AUDIT_FILTERS: readonly Filter<AuditEvent>[] = [
     needs: 'resource',
     reads: isRecordNumber,
     words: () => '',
-    wayOut: 'Show every number',
+    wayOut: 'Show all numbers',
     Input: ({ values: { resource, record = '' }, onChange }) => (
       <RecordNumber key={resource} value={record} onChange={(number) => onChange({ record: number })} />
     ),

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../shared/api/audit'
 import { SECTIONS, pathTo } from '../../shared/admin-paths'
 
-/** Where a record is shown; of a comment, the record that it was written on. Null for what is gone or was never shown. */
+/** Path of the record, or of the record a comment is on; null when it is deleted or has no screen. */
 export function recordPath({
   action,
   resource,

@@ -30,7 +30,6 @@ const List = styled('ol')({
   '& small': { gridColumn: 2, fontSize: '0.8125rem', color: colors.muted },
 })
 
-/** Where a record of each resource is shown. */
 const PATHS: Readonly<Record<Activity['resource'], string>> = {
   applications: 'application',
   donations: 'donation',
@@ -48,12 +47,7 @@ function Sentence({ activity }: { activity: Activity }) {
   const { kind, user, from, to, count, undo } = activity
   const name = <Name activity={activity} />
   if (kind === 'donation') return <>{name} gave online</>
-  if (kind === 'message')
-    return (
-      <>
-        {FAMILY} of {name} sent a message
-      </>
-    )
+  if (kind === 'message') return <>{name}’s family sent a message</>
   if (kind === 'comment')
     return (
       <>
@@ -63,15 +57,15 @@ function Sentence({ activity }: { activity: Activity }) {
   if (from === null)
     return (
       <>
-        {name} came in: {to}
+        New application: {name} ({to})
       </>
     )
   const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
   if (undo)
     return (
       <>
-        {user?.name ?? FAMILY} undid a move: {name}
-        {others} {count === 1 ? `is ${to} again` : 'are as they were'}
+        {user?.name ?? FAMILY} undid a status change: {name}
+        {others} {count === 1 ? `is back to ${to}` : 'are back to what they were'}
       </>
     )
   return (
@@ -93,10 +87,9 @@ const ICONS = {
 
 const iconOf = ({ kind, from, undo }: Activity) => ICONS[kind !== 'status' ? kind : from === null ? 'new' : undo ? 'undone' : 'moved']
 
-/** What happened lately, newest first. */
 export function Activities({ activity }: { activity: readonly Activity[] }) {
   const momentOf = useMoment()
-  if (activity.length === 0) return <Typography color="textSecondary">Changes of status, comments and gifts will be told here.</Typography>
+  if (activity.length === 0) return <Typography color="textSecondary">Status changes, comments, and gifts will show up here.</Typography>
   return (
     <List>
       {activity.map((one) => {

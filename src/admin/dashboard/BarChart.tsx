@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import type { Bar } from './chart-bars'
 
-/** Bars that stand beside each other, or lie below each other. */
 type Direction = 'standing' | 'lying'
 
 const Frame = styled('div')(({ theme }) => ({
@@ -23,7 +22,7 @@ const Frame = styled('div')(({ theme }) => ({
     '& .track': { display: 'contents' },
     '& .bar': { width: '100%', maxWidth: 44 },
     '& [role=rowheader]': { textAlign: 'center', borderTop: `1px solid ${colors.hairline}`, paddingTop: 6 },
-    // Twelve figures of four signs stand beside each other on a phone.
+    // Fits twelve figures of four characters side by side on a phone.
     [theme.breakpoints.down('sm')]: {
       gap: 3,
       height: 180,
@@ -63,7 +62,7 @@ const Figure = ({ bar: { value, text, brief, label, to }, unit, isBrief }: { bar
   const shown = isBrief && brief !== text ? <Brief brief={brief} text={text} /> : text
   if (value === 0) return <span className="tabular">{shown}</span>
   return (
-    <Link component={RouterLink} to={to} className="tabular" title={`Show the ${unit.toLowerCase()}: ${label}, ${text}`}>
+    <Link component={RouterLink} to={to} className="tabular" title={`Show ${unit.toLowerCase()}: ${label}, ${text}`}>
       {shown}
     </Link>
   )
@@ -78,15 +77,15 @@ const Brief = ({ brief, text }: Pick<Bar, 'brief' | 'text'>) => (
 
 interface Props {
   label: string
-  /** What the bars stand for: `Month`. */
+  /** Such as `Month`. */
   rowLabel: string
-  /** What their lengths count: `Applications`. */
+  /** Such as `Applications`. */
   unit: string
   direction: Direction
   bars: readonly Bar[]
 }
 
-/** A chart that is a table: each bar is drawn beside its name and its figure, which leads to the list. */
+/** A bar chart that screen readers read as a table; each figure links to its list. */
 export function BarChart({ label, rowLabel, unit, direction, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const sizeOf = (value: number) =>

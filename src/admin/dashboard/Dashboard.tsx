@@ -33,7 +33,6 @@ const AttentionList = styled('ul')({
   '& small': { display: 'block', marginTop: 2, fontSize: '0.8125rem', color: colors.muted },
 })
 
-/** What needs attention, in figures; each leads to its list. */
 const Attention = ({ figures }: { figures: readonly Figure[] }) => (
   <AttentionList>
     {figures.map(({ key, count, label, note, to }) => (
@@ -54,7 +53,6 @@ const LoadingDashboardFigures = styled('div')({
   marginBottom: 36,
 })
 
-/** The shape of the dashboard while its figures are on the way. */
 const LoadingDashboard = () => (
   <div aria-busy="true" aria-label="Loading" role="status">
     <LoadingDashboardFigures>
@@ -101,9 +99,7 @@ interface ChartsProps {
   span: string
   byMonth: readonly Bar[]
   byCampaign: readonly Bar[]
-  /** Said when there is nothing by campaign. */
   nothing: string
-  /** Beside the first title: `in dollars`. */
   measure?: string
 }
 
@@ -138,7 +134,7 @@ function Content() {
           span={spanOf(figures)}
           byMonth={barsByMonth(figures)}
           byCampaign={barsByCampaign(figures)}
-          nothing="No application came in these months. The first will show here."
+          nothing="No applications in this period."
         />
         <Charts
           unit="Donations"
@@ -146,7 +142,7 @@ function Content() {
           span={spanOf(figures)}
           byMonth={giftsByMonth(figures)}
           byCampaign={giftsByCampaign(figures)}
-          nothing="No money reached the foundation in these months. The first gift will show here."
+          nothing="No donations in this period."
         />
       </div>
       <Block title="Latest activity">
@@ -156,7 +152,6 @@ function Content() {
   )
 }
 
-/** Where staff begin: what needs attention, how applications came in, and what happened lately. */
 export function Dashboard() {
   const { user } = useSession()
   const mayEdit = useMay('edit', 'setup')

@@ -54,11 +54,15 @@ function useSetup() {
   const sendMail = () =>
     dataProvider
       .change<{ mail_to: string }>('POST', 'setup/mail')
-      .then(({ data: { mail_to } }) => notify(`On its way to ${mail_to}. The step is done once it went out.`, { type: 'info' }), said)
+      .then(
+        ({ data: { mail_to } }) =>
+          notify(`We’re sending a test email to ${mail_to}. This step is complete once it goes out.`, { type: 'info' }),
+        said,
+      )
   return { steps: changed ?? data ?? [], mark, sendMail }
 }
 
-/** What is to be done before opening day, for admins, until all of it is (rule 26.3). */
+/** Setup steps for admins; hidden once all are done (rule 26.3). */
 export function SetupList() {
   const { steps, mark, sendMail } = useSetup()
   const [open, done] = [steps.filter((step) => !step.done), steps.filter((step) => step.done)]
@@ -71,8 +75,8 @@ export function SetupList() {
     </ol>
   )
   return (
-    <Steps aria-label="Before opening day">
-      <Typography variant="h3">Before opening day</Typography>
+    <Steps aria-label="Finish setting up">
+      <Typography variant="h3">Finish setting up</Typography>
       {list(open)}
       {done.length > 0 && (
         <details>
@@ -99,7 +103,7 @@ function SetupStep({ step, mark, sendMail }: StepProps) {
   const { said, takenBack, dashboard } = setupStep(key)
   return (
     <li data-done={done || undefined}>
-      {done ? <CheckCircleOutlined titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="Open" />}
+      {done ? <CheckCircleOutlined titleAccess="Done" /> : <RadioButtonUnchecked titleAccess="To do" />}
       <div>
         {to && !done ? (
           <Link component={RouterLink} to={to}>
@@ -112,7 +116,7 @@ function SetupStep({ step, mark, sendMail }: StepProps) {
       </div>
       {key === 'mail' && !done && (
         <Button size="small" onClick={() => void sendMail()}>
-          Send me a test mail
+          Send me a test email
         </Button>
       )}
       {said && !done && (

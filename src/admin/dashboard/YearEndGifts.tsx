@@ -6,15 +6,18 @@ import type { Dashboard } from '../../shared/api/dashboard'
 import { formatCents } from '../../shared/money'
 import { figure } from '../../shared/text'
 
-/** Names gifts of the year that ends whose money is still held (rule 6.26). */
+/** Lists gifts of the ending year that are still on hold (rule 6.26). */
 export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) {
   if (!gifts || gifts.count === 0) return null
   const { year, count, amount, first } = gifts
   const more = count - first.length
   return (
     <Typography sx={{ mb: 4, maxWidth: '76ch', overflowWrap: 'anywhere' }} role="note">
-      The year ends soon, and{' '}
-      {count === 1 ? `a gift of ${year} waits` : `${figure(count)} gifts of ${year} wait, ${formatCents(amount)} in total`}:{' '}
+      The year ends soon.{' '}
+      {count === 1
+        ? `A gift from ${year} is still on hold`
+        : `${figure(count)} gifts from ${year} are still on hold, ${formatCents(amount)} in total`}
+      :{' '}
       {first.map(({ id, name, amount: one }, index) => (
         <span key={id}>
           {index > 0 && ', '}

@@ -5,24 +5,21 @@ import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 
 export interface Bar {
   key: string
-  /** Where there is room for little. */
   short: string
   label: string
-  /** What the bar's length says. */
   value: number
-  /** The same, as it is read; and where there is room for little. */
+  /** The value to read, in full and where space is tight. */
   text: string
   brief: string
-  /** The list that it stands for. */
   to: string
 }
 
 const EVERY_STATUS = 'All'
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 2 })
-/** Four signs at most. */
+/** At most four characters. */
 const brief = (count: number) => (count < 1000 ? String(count) : COMPACT.format(count))
 const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: brief(count) })
-/** Bars have no room for cents. */
+/** Whole dollars: bars have no room for cents. */
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: brief(Math.round(cents / 100)) })
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -59,15 +56,12 @@ const campaignNames = ({ campaign_id, slug, company_name }: Named) => ({
 const campaignValue = ({ campaign_id }: Named) => String(campaign_id ?? NO_CAMPAIGN_VALUE)
 const firstDay = ({ applications_by_month: [first] }: Dashboard) => `${first?.month ?? '1970-01'}-01`
 
-/** One bar a month, oldest first. */
 export const barsByMonth = ({ applications_by_month }: Dashboard): Bar[] =>
   applications_by_month.map(({ month, count }) => ({ ...monthNames(month), ...counted(count), to: applications(daysOf(month)) }))
 
-/** Most first, what belongs to no campaign last. */
 const noneLast = <Row extends Named>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(a.campaign_id === null) - Number(b.campaign_id === null))
 
-/** One bar a campaign, most first, over the same months. */
 export const barsByCampaign = (figures: Dashboard): Bar[] =>
   noneLast(figures.applications_by_campaign).map((campaign) => ({
     ...campaignNames(campaign),
@@ -75,11 +69,9 @@ export const barsByCampaign = (figures: Dashboard): Bar[] =>
     to: applications({ campaign_id: campaignValue(campaign), start: firstDay(figures), end: '' }),
   }))
 
-/** Money that reached the foundation, one bar a month, oldest first. */
 export const giftsByMonth = ({ donations_by_month }: Dashboard): Bar[] =>
   donations_by_month.map(({ month, amount }) => ({ ...monthNames(month), ...money(amount), to: donations(daysOf(month)) }))
 
-/** The same, one bar a campaign, most first. */
 export const giftsByCampaign = (figures: Dashboard): Bar[] =>
   noneLast(figures.donations_by_campaign).map((campaign) => ({
     ...campaignNames(campaign),
@@ -87,5 +79,5 @@ export const giftsByCampaign = (figures: Dashboard): Bar[] =>
     to: donations({ campaign_id: campaignValue(campaign), start: firstDay(figures) }),
   }))
 
-/** The months that the charts look at: `since Dec 1, 2025`. */
+/** The charts' period: `since Dec 1, 2025`. */
 export const spanOf = ({ applications_by_month: [first] }: Dashboard): string => (first ? `since ${niceDay(`${first.month}-01`)}` : '')

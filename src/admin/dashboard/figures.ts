@@ -2,12 +2,10 @@ import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
 
-/** One thing that may need attention: how many, what, and the list that shows them. */
 export interface Figure {
   key: string
   count: number
   label: string
-  /** What makes it more or less pressing. */
   note: string
   to: string
 }
@@ -15,26 +13,22 @@ export interface Figure {
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 const ageNote = (days: number | null) => {
-  if (days === null) return 'Nothing waits'
-  return days === 0 ? 'The oldest came today' : `The oldest waits ${days} ${plural(days, 'day', 'days')}`
+  if (days === null) return 'All caught up'
+  return days === 0 ? 'Oldest: today' : `Oldest: ${days} ${plural(days, 'day', 'days')}`
 }
 
 const mailNote = ({ failed, waiting }: Dashboard['mails']) => {
-  const ways = waiting > 0 && `${waiting.toLocaleString('en-US')} on ${plural(waiting, 'its', 'their')} way`
-  return [failed > 0 ? 'Somebody was not told' : !ways && 'Nothing failed', ways].filter(Boolean).join(', ')
+  const ways = waiting > 0 && `${waiting.toLocaleString('en-US')} waiting`
+  return [failed > 0 ? 'Someone didn’t get their email' : !ways && 'No failures', ways].filter(Boolean).join(', ')
 }
 
 const holdNote = ({ first_hold_ends: end }: Dashboard['donations_to_review'], momentOf: (moment: string) => string): string =>
-  end === null ? 'Nothing waits' : `The first hold ends ${momentOf(end)}`
+  end === null ? 'All caught up' : `First hold expires ${momentOf(end)}`
 
-/** Applications in a status, of any date. */
 const applicationsIn = (status: ApplicationStatus) =>
   `${pathTo('applications')}?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
-/**
- * The figures of the dashboard, each with the list it stands for.
- * @param momentOf writes a moment for staff
- */
+/** @param momentOf formats a date and time for staff */
 export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
   const {
     applications_to_review: review,
@@ -55,14 +49,14 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
     {
       key: 'extended',
       count: returned.count,
-      label: plural(returned.count, 'extended form returned', 'extended forms returned'),
+      label: plural(returned.count, 'extended application to review', 'extended applications to review'),
       note: ageNote(returned.oldest_days),
       to: applicationsIn('Extended Application Completed'),
     },
     {
       key: 'messages',
       count: messages.count,
-      label: plural(messages.count, 'message of a family to answer', 'messages of families to answer'),
+      label: plural(messages.count, 'message from a family to answer', 'messages from families to answer'),
       note: ageNote(messages.oldest_days),
       to: messages.oldest_id === null ? applicationsIn('Completed') : pathTo('applications', messages.oldest_id),
     },
@@ -76,7 +70,7 @@ export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => st
     {
       key: 'failed',
       count: mails.failed,
-      label: plural(mails.failed, 'mail that failed', 'mails that failed'),
+      label: plural(mails.failed, 'failed email', 'failed emails'),
       note: mailNote(mails),
       to: `${pathTo('messages')}?state=failed&start=&end=`,
     },

@@ -15,13 +15,11 @@ const Paper = styled('article')({
 
 interface Props {
   mail: { subject: string; text: string }
-  /** The level that its subject has on the screen. */
   heading?: 'h3' | 'h4'
 }
 
-/** A mail's words on paper. */
 export const MailPaper = ({ mail: { subject, text }, heading = 'h3' }: Props) => (
-  <Paper aria-label="The mail">
+  <Paper aria-label="Email">
     <Typography variant="h3" component={heading}>
       {subject}
     </Typography>

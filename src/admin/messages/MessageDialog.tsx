@@ -33,7 +33,6 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 
-/** How the mail fared, by name; what says nothing is left out. */
 function factsOf(mail: Message, nice: (moment: string) => string): [label: string, value: ReactNode][] {
   const {
     recipient,
@@ -48,7 +47,6 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
     next_attempt_at,
     resent_by,
   } = mail
-  /** Its state tells the reason. */
   const saysWhy = state === 'unsent' || isUndone(mail)
   const [path, noun] =
     application_id === null
@@ -62,18 +60,18 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
   const facts: [string, ReactNode][] = [
     ['To', recipient],
     ['About', about],
-    ['State', <MessageStateMark key="state" mail={{ ...mail, last_error: saysWhy ? last_error : null }} />],
+    ['Status', <MessageStateMark key="state" mail={{ ...mail, last_error: saysWhy ? last_error : null }} />],
     ['Last error', !saysWhy && last_error],
-    ['Written', nice(created_at)],
+    ['Created', nice(created_at)],
     ['Sent again by', resent_by],
     ['Sent', sent_at && nice(sent_at)],
-    ['Attempts', attempts > 0 && (state === 'sent' || state === 'failed') && attempts],
-    ['Next attempt', state === 'waiting' && nice(next_attempt_at)],
+    ['Tries', attempts > 0 && (state === 'sent' || state === 'failed') && attempts],
+    ['Next try', state === 'waiting' && nice(next_attempt_at)],
   ]
   return facts.filter(([, value]) => value !== null && value !== false)
 }
 
-/** A mail's facts, and its words on paper. Codes and secret links are masked. */
+/** Shows an email; the server has masked codes and secret links. */
 function MessageContent({ mail }: { mail: Message }) {
   const nice = useMoment()
   return (
@@ -81,7 +79,7 @@ function MessageContent({ mail }: { mail: Message }) {
       <Facts>{factsOf(mail, nice).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}</Facts>
       {mail.words_changed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-          The wording of this kind of mail has changed since it was written. It is shown in today’s words.
+          This email’s template has changed since the email was created. You’re seeing the current wording.
         </Typography>
       )}
       <MailPaper mail={mail} />
@@ -89,10 +87,10 @@ function MessageContent({ mail }: { mail: Message }) {
   )
 }
 
-/** In milliseconds: how often a mail that is under way is looked after. */
+/** Polling interval in milliseconds. */
 const LOOK_AGAIN = 3000
 
-/** How a mail that is under way fares. Its words are not read again: every reading of them is audited. */
+/** Polls the state of an email. Leaves out the text: every reading of it is audited. */
 function useStanding(id: number, underWay: boolean): MessageRow | null {
   const { data } = useRead<readonly MessageRow[]>('messages', {
     query: { filter: JSON.stringify({ id }) },
@@ -104,7 +102,6 @@ function useStanding(id: number, underWay: boolean): MessageRow | null {
   return data?.[0] ?? null
 }
 
-/** One mail with its words, and sending it again. */
 function useMessage(id: number) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()
@@ -113,7 +110,7 @@ function useMessage(id: number) {
   return {
     mail: data ? { ...data, ...standing } : null,
     error,
-    /** A mail that never went out is tried anew; of one that did, a copy is sent. @returns the one that waits now */
+    /** Retries an email that never went out, or sends a copy of one that did. @returns the one now waiting */
     sendAgain: async (): Promise<Message> => {
       const { data: again } = await dataProvider.change<Message>('POST', `messages/${id}/resend`)
       refresh()
@@ -124,12 +121,11 @@ function useMessage(id: number) {
 
 interface Props {
   id: number
-  /** Another mail is to be shown instead: the one just sent again. */
   onShow: (id: number) => void
   onClose: () => void
 }
 
-const failureText = (error: unknown) => (error instanceof ProblemError && error.status === 404 ? 'This mail was not found.' : ERRORS.load)
+const failureText = (error: unknown) => (error instanceof ProblemError && error.status === 404 ? 'We can’t find this email.' : ERRORS.load)
 
 const Loading = () => (
   <div role="status" aria-label="Loading" aria-busy="true">
@@ -138,7 +134,6 @@ const Loading = () => (
   </div>
 )
 
-/** One mail as it was or will be sent: how it fared, and its words. Admins can send it again. */
 export function MessageDialog({ id, onShow, onClose }: Props) {
   const mayResend = useMay('resend', 'messages')
   const notify = useNotify()
@@ -147,7 +142,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   const question = useQuestion({
     act: async () => {
       const again = await sendAgain()
-      notify(`The mail to ${again.recipient} is on its way.`, { type: 'success' })
+      notify(`We’re sending the email to ${again.recipient}.`, { type: 'success' })
       onShow(again.id)
     },
     failure: problemText,
@@ -171,10 +166,10 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
         {mail ? <MessageContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
       </Modal>
       {mail && (
-        <ConfirmModal open={asking} size="md" title="Send this mail again?" confirmLabel="Send again" {...question}>
+        <ConfirmModal open={asking} size="md" title="Send this email again?" confirmLabel="Send again" {...question}>
           {mail.state === 'sent'
-            ? `${mail.goes_to} gets it once more.`
-            : `It has not reached ${mail.recipient} so far. It will be tried anew${mail.goes_to === mail.recipient ? '' : `, to ${mail.goes_to}`}.`}
+            ? `We’ll send a copy to ${mail.goes_to}.`
+            : `It hasn’t reached ${mail.recipient} yet. We’ll try again${mail.goes_to === mail.recipient ? '' : `, this time to ${mail.goes_to}`}.`}
         </ConfirmModal>
       )}
     </>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 
 const MessageDialog = lazy(() => import('./MessageDialog').then((m) => ({ default: m.MessageDialog })))
 
-/** The dialog of one mail, its code fetched when it is first opened. */
+/** Loads the dialog's code when it first opens. */
 export const MessageDialogLater = (props: ComponentProps<typeof MessageDialog>) => (
   <Suspense fallback={null}>
     <MessageDialog {...props} />

@@ -18,23 +18,23 @@ import { MessageDialogLater } from './MessageDialogLater'
 import { MessageStateMark } from './MessageStateMark'
 import { MessageSummary } from './MessageSummary'
 
-/** The states that staff tell apart; a mail that is being sent counts as waiting. */
+/** Statuses to filter by; an email being sent counts as waiting. */
 const STATES: readonly { value: string; label: string; holds: (row: MessageRow) => boolean }[] = [
   { value: 'waiting', label: 'Waiting', holds: isUnderWay },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
   { value: 'sent', label: 'Sent', holds: ({ state }) => state === 'sent' },
-  { value: 'held', label: 'Held', holds: isHeld },
+  { value: 'held', label: 'On hold', holds: isHeld },
   { value: 'unsent', label: 'Not sent', holds: (mail) => mail.state === 'unsent' && !isHeld(mail) },
   { value: 'canceled', label: 'Canceled', holds: ({ state }) => state === 'canceled' },
 ]
 
 const STATE_FILTER = choice<MessageRow>({
   name: 'state',
-  label: 'State',
+  label: 'Status',
   options: [{ value: '', label: 'All' }, ...STATES],
   passes: (row, chosen) => STATES.find(({ value }) => value === chosen)?.holds(row) ?? true,
-  offWords: 'every state',
-  wayOut: 'Show every state',
+  offWords: 'any status',
+  wayOut: 'Show all statuses',
 })
 
 const MessageCard = styled('div')({
@@ -50,33 +50,31 @@ const MessageCard = styled('div')({
 const aboutOf = ({ application_id, full_name }: MessageRow) =>
   application_id === null ? null : <Link to={pathTo('applications', application_id)}>{full_name ?? `Application ${application_id}`}</Link>
 
-/** So many days back the list begins with, until somebody chooses. */
 const DAYS = 90
 
-/** @param linkTo the address that opens a mail, the list's filters kept */
+/** @param linkTo address that opens an email and keeps the list's filters */
 export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
   const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
   return {
     resource: 'messages',
     label: 'messages',
-    searchLabel: 'Search mail...',
+    searchLabel: 'Search emails...',
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: [
       STATE_FILTER,
       days<MessageRow>({ initial: ({ today }) => ({ start: daysBefore(today, DAYS), end: '' }), offWords: 'any date' }),
     ],
     empty: {
-      title: 'No mail here',
-      teach:
-        'Mails that the site writes to families and campaigns are kept here, with how each of them fared. Decide on an application, and its mail appears.',
+      title: 'No emails here',
+      teach: 'The emails that this site sends show up here, each with its status. Emails about staff accounts aren’t listed.',
     },
     searchIn: (row) => [row.title, row.recipient, row.full_name],
     columns: [
       { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
-      { id: 'title', label: 'What', width: 'minmax(144px, 1.4fr)', cell: titleOf },
+      { id: 'title', label: 'Email', width: 'minmax(144px, 1.4fr)', cell: titleOf },
       { id: 'recipient', label: 'To', width: 'minmax(144px, 1.4fr)', cell: (row) => row.recipient },
       { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', yields: 1, cell: aboutOf },
-      { id: 'state', label: 'State', width: 'minmax(170px, 1.5fr)', cell: (row) => <MessageStateMark mail={row} /> },
+      { id: 'state', label: 'Status', width: 'minmax(170px, 1.5fr)', cell: (row) => <MessageStateMark mail={row} /> },
     ],
     card: (row) => (
       <MessageCard>
@@ -93,10 +91,10 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
   }
 }
 
-/** In milliseconds: how often the list looks after mails that are under way. */
+/** Polling interval in milliseconds. */
 const LOOK_AGAIN = 10_000
 
-/** The open mail lives in the address, beside the filter: `/admin/mail?state=failed&id=12`. */
+/** Keeps the open email in the address, next to the filters: `/admin/mail?state=failed&id=12`. */
 function useOpenMail() {
   const [asked, set] = useAddressValue('id')
   return { id: /^\d{1,9}$/.test(asked) ? Number(asked) : null, open: (id: number | null) => set(id === null ? '' : String(id)) }
@@ -110,14 +108,12 @@ function useLookAgain(active: boolean, look: () => void) {
   })
 }
 
-/** The address of an open mail, the list's filters kept. */
 function withMail(parameters: URLSearchParams, mail: number): string {
   const address = new URLSearchParams(parameters)
   address.set('id', String(mail))
   return address.toString()
 }
 
-/** Mails of any day that wait or failed, and those of the last week that are not sent by themselves. */
 function useTroubled(): readonly MessageRow[] {
   const today = useToday()
   const { rows: open } = useWholeList<MessageRow>('messages', { state: 'waiting,sending,failed' })
@@ -125,7 +121,7 @@ function useTroubled(): readonly MessageRow[] {
   return useMemo(() => [...open, ...unsent], [open, unsent])
 }
 
-/** Every mail about applications, for staff to read; mails about accounts are listed to nobody (rule 3.4). */
+/** The emails that staff may read; those about accounts are not listed (rule 3.4). */
 export function MessageList() {
   const { id, open } = useOpenMail()
   const [parameters] = useSearchParams()

@@ -32,7 +32,6 @@ interface MessageLineProps {
   onOpen: (id: number) => void
 }
 
-/** One mail: what, to whom, and how it fared. Opens the mail itself. */
 export const MessageLine = ({ mail, onOpen }: MessageLineProps) => (
   <MessageLineFrame>
     <span className="what">
@@ -74,7 +73,6 @@ interface Props {
   short?: boolean
 }
 
-/** A mail's state by icon and words. */
 export function MessageStateMark({ mail, short = false }: Props) {
   const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
   const timeOf = useClockTime()

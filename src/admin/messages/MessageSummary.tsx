@@ -21,34 +21,38 @@ const Line = styled('div')({
   '& a': { color: colors.ink, textDecoration: 'underline' },
 })
 
-/** In milliseconds: a flood of long ago needs no eye any more. */
+/** Age in milliseconds after which emails on hold are no longer mentioned. */
 const WEEK = 7 * DAY_MS
 
 interface Trouble {
-  /** The list's filter that shows them. */
   state: string
   mails: readonly MessageRow[]
-  /** What is so of one of them, and of many. */
+  /** Text after the count. */
   one: string
   many: string
   why?: string | null
 }
 
-/** What needs an eye: mails that wait, and why, mails that failed, and mails that are held. Nothing while all is well. */
 export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
   const since = Date.parse(useToday()) - WEEK
   const waiting = rows.filter(isUnderWay)
   const failed = rows.filter(({ state }) => state === 'failed')
   const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
   const troubles: Trouble[] = [
-    { state: 'waiting', mails: waiting, one: 'waits to be sent', many: 'wait to be sent', why: waiting.filter(isStuck).at(-1)?.last_error },
+    {
+      state: 'waiting',
+      mails: waiting,
+      one: 'is waiting to be sent',
+      many: 'are waiting to be sent',
+      why: waiting.filter(isStuck).at(-1)?.last_error,
+    },
     { state: 'failed', mails: failed, one: 'failed', many: 'failed' },
     {
       state: 'held',
       mails: held,
-      one: 'of the last week is held',
-      many: 'of the last week are held',
-      why: 'too many to one address within an hour.',
+      one: 'from the past week is on hold',
+      many: 'from the past week are on hold',
+      why: 'Too many went to one address within an hour.',
     },
   ].filter(({ mails }) => mails.length > 0)
   if (troubles.length === 0) return null
@@ -57,9 +61,9 @@ export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
       {troubles.map(({ state, mails: { length }, one, many, why }) => (
         <span key={state}>
           <Link component={RouterLink} to={`${pathTo('messages')}?state=${state}&start=&end=`}>
-            {length === 1 ? `1 mail ${one}` : `${length} mails ${many}`}
+            {length === 1 ? `1 email ${one}` : `${length} emails ${many}`}
           </Link>
-          {why ? `: ${why}` : '.'}
+          {why ? `. ${why}` : '.'}
         </span>
       ))}
     </Line>

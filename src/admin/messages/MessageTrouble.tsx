@@ -20,17 +20,15 @@ const List = styled('ul')({
 
 interface Props {
   about: About
-  /** As the record told of them. */
   messages: readonly MessageRow[]
 }
 
-/** Mails about a record that should have gone out and could not: nobody was told yet. */
 export function MessageTrouble({ about, messages }: Props) {
   const timeOf = useClockTime()
   const stuck = useMessages(about, messages).filter(isStuck)
   if (stuck.length === 0) return null
   return (
-    <List aria-label="Mails that have not gone out" className="no-print">
+    <List aria-label="Emails that weren’t sent" className="no-print">
       {stuck.map((mail) => (
         <li key={mail.id}>
           <MailOutlined aria-hidden="true" />

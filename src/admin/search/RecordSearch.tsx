@@ -44,23 +44,21 @@ const Panel = styled('div')(({ theme }) => ({
 interface SearchResultsProps extends FoundRecords {
   id: string
   text: string
-  /** Position among all that was found. */
   active: number
   onPick: (record: FoundRecord) => void
 }
 
 function statusText({ groups, failed, text }: Pick<SearchResultsProps, 'groups' | 'failed' | 'text'>): string | null {
-  if (failed) return 'The search did not work just now. Please try again.'
+  if (failed) return 'Search isn’t working right now. Please try again.'
   if (!groups) return 'Searching…'
   return groups.length === 0
-    ? `Nothing found for “${text}”. Try part of a name, an email or a reference; for a gift also its receipt or check number, or its amount.`
+    ? `No results for “${text}.” Try part of the name, email, or reference number. For a gift, you can also try the amount, receipt number, or check number.`
     : null
 }
 
 const headingOf = ({ label, total, records }: FoundGroup) =>
-  total > records.length ? `${label}: the first ${records.length} of ${figure(total)}` : label
+  total > records.length ? `${label}: showing ${records.length} of ${figure(total)}` : label
 
-/** What the header's search found, by resource, as one list to choose from. */
 function SearchResults({ id, groups, failed, text, active, onPick }: SearchResultsProps) {
   const status = statusText({ groups, failed, text })
   const all = groups?.flatMap(({ records }) => records) ?? []
@@ -69,7 +67,7 @@ function SearchResults({ id, groups, failed, text, active, onPick }: SearchResul
   }, [id, active])
   return (
     <Panel onMouseDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={id} aria-label="Records found">
+      <div role="listbox" id={id} aria-label="Search results">
         {groups?.map((group) => (
           <div key={group.label} role="group" aria-label={headingOf(group)}>
             <p aria-hidden="true">{headingOf(group)}</p>
@@ -99,7 +97,7 @@ function SearchResults({ id, groups, failed, text, active, onPick }: SearchResul
 
 const Frame = styled('div')({ position: 'relative', width: 300, maxWidth: '100%' })
 
-/** The header's search: finds applications over all statuses and dates, gifts, FSPs and interests. `/` focuses it. */
+/** Header search over applications of any status and date, gifts, FSPs, and interests; `/` focuses it. */
 export function RecordSearch() {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +106,7 @@ export function RecordSearch() {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { groups, failed } = useRecordSearch(text)
-  const hint = useShortcutHint('Find an application, gift, FSP or interest by name, email, reference, number or amount', '/')
+  const hint = useShortcutHint('Find an application, gift, FSP, or interest by name, email, number, or amount', '/')
   useShortcut('/', () => input.current?.focus())
 
   const shown = open && text.trim() !== ''

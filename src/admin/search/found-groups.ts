@@ -6,18 +6,15 @@ import { receiptNumber } from '../../shared/receipt'
 import { nameOf } from '../applications/StatusChip'
 
 export interface FoundRecord {
-  /** Where it is shown. */
   path: string
   name: string
-  /** Beside the name. */
   aside: string
-  /** Below the name. */
   details: string
 }
 
 export interface FoundGroup {
   label: string
-  /** How many there are; `records` holds the first few. */
+  /** Number of matches; `records` holds the first few. */
   total: number
   records: FoundRecord[]
 }
@@ -64,7 +61,6 @@ const interestOf = (row: Search['interests']['rows'][number]): FoundRecord => ({
   details: joined(row.nice_date, row.email),
 })
 
-/** What was found, by resource; a resource without any is left out. */
 export const foundGroups = ({ applications, donations, fsps, interests }: Search): FoundGroup[] =>
   [
     { label: 'Applications', total: applications.total, records: applications.rows.map(applicationOf) },

@@ -6,12 +6,12 @@ import { useDebounced } from './use-debounced'
 import { foundGroups, type FoundGroup } from './found-groups'
 
 export interface FoundRecords {
-  /** Null until something is found or not found for the text. */
+  /** Null until the search for this text has an answer. */
   groups: FoundGroup[] | null
   failed: boolean
 }
 
-/** Applications of every status and date, FSPs and interests that hold the text (`GET /api/search`). */
+/** Searches applications of any status and date, gifts, FSPs, and interests (`GET /api/search`). */
 export function useRecordSearch(text: string): FoundRecords {
   const q = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const { data, isError } = useRead<Search>('search', { query: { q }, enabled: q !== '', gcTime: 60_000 })

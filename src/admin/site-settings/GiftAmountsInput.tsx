@@ -15,28 +15,28 @@ const Amounts = styled(RowsInput)(({ theme }) => ({
   },
 }))
 
-/** The amounts that the donate page suggests, in their order (rule 6.18). */
+/** Suggested amounts of the donate page, in order (rule 6.18). */
 export function GiftAmountsInput() {
   useFormField('gift_amounts', 'Suggested amounts', (amounts) => sayAmounts((amounts ?? []) as TypedAmount[]))
   return (
     <Amounts
       source="gift_amounts"
       legend="Suggested amounts"
-      intro="Shown on the donate page in this order. Say what one can do, where you know: a month of rent in Duluth."
+      intro="Shown on the donate page in this order. You can say what an amount does, such as “a month’s rent in Duluth.”"
       noun="amount"
       addLabel="Add an amount"
       empty={EMPTY_AMOUNT}
       most={MOST_GIFT_AMOUNTS}
-      full="These are all that there is room for."
+      full="You’ve reached the limit."
       row={(place, isNew) => (
         <>
           <TextInput
             source={`gift_amounts.${place}.amount`}
-            label={`Amount ${place + 1}, in dollars`}
+            label={`Amount ${place + 1} (dollars)`}
             inputMode="numeric"
             autoFocus={isNew}
           />
-          <TextInput source={`gift_amounts.${place}.meaning`} label={`What amount ${place + 1} can do`} optional />
+          <TextInput source={`gift_amounts.${place}.meaning`} label={`What amount ${place + 1} does`} optional />
         </>
       )}
     />

@@ -16,15 +16,14 @@ import { GiftAmountsInput } from './GiftAmountsInput'
 import { settingsFormSchema, toSettingsBody, toSettingsForm } from './settings-form'
 
 const NAMES = ['keep_denied_months', 'keep_archived_months'] as const
-/** So many are named; the others are counted. */
 const NAMED = 5
 
 const inWords = ({ total, days }: Retention): string =>
   total === 0
-    ? `By these periods, no application is made nameless within the next ${days} days.`
-    : `By these periods, ${total === 1 ? 'one application is' : `${total.toLocaleString('en-US')} applications are`} made nameless within the next ${days} days:`
+    ? `With these settings, no applications will be anonymized in the next ${days} days.`
+    : `With these settings, ${total === 1 ? '1 application' : `${total.toLocaleString('en-US')} applications`} will be anonymized in the next ${days} days:`
 
-/** What the periods would do, as they stand in the form: looked at before they are saved (rule 28.1). */
+/** Previews the periods as typed, before they are saved (rule 28.1). */
 function RetentionPreview() {
   const typed = useWatch({ name: [...NAMES] }) as (string | number | null)[]
   const isRight = typed.every((months) => monthsSchema.safeParse(months).success)
@@ -50,16 +49,16 @@ function RetentionPreview() {
 }
 
 const Foundation = () => (
-  <FieldGroup title="The foundation" help="Shown on every page, mail and receipt.">
+  <FieldGroup title="Foundation" help="Shown on every page, email, and receipt.">
     <TextInput source="name" label="Name" />
     <TextInput source="tagline" label="Tagline" />
-    <TextInput source="ein" label="EIN" help="As it stands on receipts: 12-3456789." />
-    <StateInput source="registered_in" label="Registered in" help="Named in the tax statement of the footer." />
+    <TextInput source="ein" label="EIN" help="As it appears on receipts, like 12-3456789." />
+    <StateInput source="registered_in" label="State of registration" help="Used in the tax statement in the footer." />
   </FieldGroup>
 )
 
 const Contact = () => (
-  <FieldGroup title="How to reach it">
+  <FieldGroup title="Contact information">
     <TextInput source="email" label="Contact email" type="email" />
     <PhoneInput source="phone" label="Phone" optional />
     <TextInput source="hours" label="Hours" optional />
@@ -69,52 +68,52 @@ const Contact = () => (
 const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_WORDS[value] }))
 const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_WORDS[value] }))
 const ALERT_HELP =
-  'Of new applications, extended applications that came back, and messages of families. The mail names nobody. Once a day is in the morning, and only when something came in.'
+  'For new applications, extended applications, and messages from families. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
 
 const Alerts = () => (
-  <FieldGroup title="What you hear of" help="Mails to the contact email, about what families send.">
-    <ChoiceInput source="alerts" label="Mail about what came in" help={ALERT_HELP} options={ALERT_OPTIONS} />
+  <FieldGroup title="Notifications" help="Emails to your contact address about new activity from families.">
+    <ChoiceInput source="alerts" label="When to email" help={ALERT_HELP} options={ALERT_OPTIONS} />
   </FieldGroup>
 )
 
 const Address = () => (
-  <FieldGroup title="Postal address">
+  <FieldGroup title="Mailing address">
     <TextInput source="street" label="Street" />
     <TextInput source="city" label="City" />
     <StateInput source="state" label="State" />
-    <TextInput source="zip_code" label="Zip Code" />
+    <TextInput source="zip_code" label="ZIP code" />
   </FieldGroup>
 )
 
 const HomePage = () => (
   <FieldGroup title="Home page">
-    <TextInput source="vimeo_id" label="Intro video" help="The number at the end of its address at Vimeo." inputMode="numeric" optional />
+    <TextInput source="vimeo_id" label="Intro video" help="The number at the end of the Vimeo link." inputMode="numeric" optional />
     <div data-wide>
-      <TextInput source="about" label="About the foundation" help="Paragraphs, with an empty line between them." rows={10} />
+      <TextInput source="about" label="About the foundation" help="Leave a blank line between paragraphs." rows={10} />
     </div>
   </FieldGroup>
 )
 
 const Giving = () => (
-  <FieldGroup title="Giving online">
-    <TextInput source="max_gift" label="Largest gift online, in dollars" help="A larger gift comes by check." inputMode="numeric" />
+  <FieldGroup title="Online giving">
+    <TextInput source="max_gift" label="Largest online gift (dollars)" help="Larger gifts must be made by check." inputMode="numeric" />
     <TextInput
       source="fee_percent"
-      label="Card’s fee, in percent"
-      help="Donors may add it to their gift. Where both are 0 they are not asked."
+      label="Card processing fee (percent)"
+      help="Donors can choose to cover the fee. Set both fees to 0 to turn this off."
       inputMode="decimal"
     />
-    <TextInput source="fee_cents" label="Card’s fee, in cents a payment" inputMode="numeric" />
+    <TextInput source="fee_cents" label="Card processing fee (cents per payment)" inputMode="numeric" />
     <SwitchInput
       source="monthly_authentic"
-      label="Later payments of monthly gifts"
-      on={['Authentic', 'later payments of monthly gifts need no look']}
-      off={['Unknown', 'staff look at each payment of a monthly gift']}
+      label="Later monthly payments"
+      on={['Authentic', 'later monthly payments don’t need review']}
+      off={['Unknown', 'staff review every monthly payment']}
     />
     <ChoiceInput
       source="gift_day"
-      label="Which day counts for the year"
-      help="Of a gift that is held over New Year: for statements, receipts and the donor’s taxes. A change holds for gifts that are processed from then on."
+      label="Date that counts for the year"
+      help="For gifts on hold over New Year’s. This sets the year on receipts and statements, and the donor’s tax year. A change applies to gifts processed from then on."
       options={GIFT_DAY_OPTIONS}
     />
     <div data-wide>
@@ -125,20 +124,14 @@ const Giving = () => (
 
 const Keeping = () => (
   <FieldGroup
-    title="How long applications are kept"
-    help="After that, whatever says whose they were goes, for good: names, contact, answers, mails, comments. Status and dates stay, and are counted. Single applications can be put on hold."
+    title="How long we keep applications"
+    help="After that, all personal information is permanently deleted: names, contact details, answers, emails, and comments. Status and dates are kept for statistics. You can place individual applications on hold."
   >
-    <TextInput
-      source="keep_denied_months"
-      label="Denied, in months"
-      help="Left empty, they are kept for ever."
-      inputMode="numeric"
-      optional
-    />
+    <TextInput source="keep_denied_months" label="Months in Denied" help="Leave blank to keep them forever." inputMode="numeric" optional />
     <TextInput
       source="keep_archived_months"
-      label="Archived, in months"
-      help="Left empty, they are kept for ever."
+      label="Months in Archived"
+      help="Leave blank to keep them forever."
       inputMode="numeric"
       optional
     />
@@ -148,7 +141,6 @@ const Keeping = () => (
   </FieldGroup>
 )
 
-/** What the foundation says of itself, for admins: every page, mail and receipt reads it. */
 export function Settings() {
   const back = useBack('/')
   return (

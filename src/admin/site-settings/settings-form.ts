@@ -4,7 +4,6 @@ import { MAX_FEE_PERCENT } from '../../shared/card-fee'
 import { centsToInput, parseDollars } from '../../shared/money'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
 
-/** A suggested amount as it is typed. */
 export interface TypedAmount {
   amount: string
   meaning: string
@@ -13,12 +12,11 @@ export const EMPTY_AMOUNT: TypedAmount = { amount: '', meaning: '' }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Hundredths of a percent as percent, `2.90`, and back: two decimals, as of money. What is none stays as it was typed. */
+/** Hundredths of a percent as percent, such as `2.90`, and back. Returns what is no number as typed. */
 const percentText = (hundredths: number): string => centsToInput(hundredths)
 const hundredthsOf = (percent: string): number | string => parseDollars(percent.trim().replace(/%$/, '')) ?? percent
-const PERCENT = `Please write a percent from 0 to ${MAX_FEE_PERCENT / 100}, with at most two decimals.`
+const PERCENT = `Enter a percent from 0 to ${MAX_FEE_PERCENT / 100}, with at most 2 decimals.`
 
-/** The settings as they are typed: each a text, but for the list of amounts. */
 export const toSettingsForm = ({
   id: _id,
   updated_at: _seen,
@@ -36,7 +34,7 @@ type SettingsForm = ReturnType<typeof toSettingsForm>
 
 export const toSettingsBody = (typed: SettingsForm): object => ({ ...typed, fee_percent: hundredthsOf(typed.fee_percent) })
 
-/** The server's rules, for what is typed; of the percent in words for who types percent. */
+/** The server's schema, with the fee's bounds and error in percent. */
 export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
   fee_percent: z.preprocess(
     (percent) => (typeof percent === 'string' ? hundredthsOf(percent) : percent),
@@ -44,6 +42,5 @@ export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
   ),
 })
 
-/** Suggested amounts in words, to compare a colleague's change with one's own. */
 export const sayAmounts = (amounts: readonly TypedAmount[]): string =>
   amounts.map(({ amount, meaning }) => `$${amount}${meaning ? ` (${meaning})` : ''}`).join(', ') || 'None'

@@ -40,8 +40,8 @@ for (const role of ['admin', 'staff'] as const) {
     await apply(uniqueName('Counted'))
     for (const [link, url] of [
       [/applications? to review/, /\/application\?start=&end=$/],
-      [/extended forms? returned/, /status=Extended\+Application\+Completed/],
-      [/mails? that failed/, /\/mail\?state=failed&start=&end=$/],
+      [/extended applications? to review/, /status=Extended\+Application\+Completed/],
+      [/failed emails?/, /\/mail\?state=failed&start=&end=$/],
       [/new interests?/, /\/interests\?since=\d{4}-\d\d-\d\d$/],
     ] as const)
       await opensItsList(page, 'Needs attention', link, url)
@@ -75,8 +75,8 @@ test.describe('the dashboard', () => {
       route.fulfill({ json: { ...EMPTY, applications_by_month: months, donations_by_month: months } }),
     )
     await staff.getByRole('button', { name: 'Try again' }).click()
-    await expect(staff.getByText('No application came in these months. The first will show here.')).toBeVisible()
-    await expect(staff.getByText('Changes of status, comments and gifts will be told here.')).toBeVisible()
+    await expect(staff.getByText('No applications in this period.')).toBeVisible()
+    await expect(staff.getByText('Status changes, comments, and gifts will show up here.')).toBeVisible()
     await expectAccessible(staff)
   })
 })
@@ -126,7 +126,7 @@ test('the header finds applications, FSPs and interests 300 ms after the last ke
   await group('Interests').click()
   await expect(staff.getByRole('heading', { name: 'Yuki Tanaka' })).toBeVisible()
   await search(staff).fill('nobody is called this')
-  await expect(staff.getByText('Nothing found for “nobody is called this”.', { exact: false })).toBeVisible()
+  await expect(staff.getByText('No results for “nobody is called this.”', { exact: false })).toBeVisible()
 })
 
 const openDashboard = async (admin: Page) => {

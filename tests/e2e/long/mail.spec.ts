@@ -75,9 +75,9 @@ test('staff find the mails that were too many for one address, and an admin send
   await page.setViewportSize(PHONE)
   await page.goto(`${site.origin}/admin/mail`)
   await expect(
-    page.getByRole('status').filter({ hasText: '1 mail of the last week is held: too many to one address within an hour.' }),
+    page.getByRole('status').filter({ hasText: '1 email from the past week is on hold. Too many went to one address within an hour.' }),
   ).toBeVisible()
-  await page.getByRole('link', { name: '1 mail of the last week is held' }).click()
+  await page.getByRole('link', { name: '1 email from the past week is on hold' }).click()
   await expect(page).toHaveURL(/\?state=held&start=&end=$/)
   await expect(page.getByText('1 results found.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Application received' }).click()
@@ -85,7 +85,7 @@ test('staff find the mails that were too many for one address, and an admin send
   await expect(dialog.getByText('Held: more than 10 emails to this address within an hour')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send again' }).click()
-  await page.getByRole('dialog', { name: 'Send this mail again?' }).getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog', { name: 'Send this email again?' }).getByRole('button', { name: 'Send again' }).click()
   expect((await mail.mailTo('flooded@example.org')).text).toContain('Hello Flood 10,')
 })
 
