@@ -2,7 +2,7 @@ import type { Access } from 'payload'
 import { can, whoMay } from '../shared/permissions'
 import type { Action, Resource } from '../shared/resources'
 
-/** Payload's rule for an action of the table: where authors have the right, the records that they wrote. */
+/** Grants the action, or limits authors to records they wrote. */
 const ruleOf =
   (action: string, resource: Resource): Access =>
   ({ req: { user } }) => {
@@ -10,7 +10,6 @@ const ruleOf =
     return whoMay(action, resource) === 'author' && !!user && !user.disabled && { user: { equals: user.id } }
   }
 
-/** Payload's access rules for a collection, as the table of permissions has them. */
 export const accessOf = (resource: Resource) => ({
   read: ruleOf(whoMay('read', resource) ? 'read' : 'show', resource),
   create: ruleOf('create', resource),
@@ -18,5 +17,4 @@ export const accessOf = (resource: Resource) => ({
   delete: ruleOf('delete', resource),
 })
 
-/** The same for a global, of which there is one for ever. */
 export const globalAccessOf = (resource: Resource) => ({ read: ruleOf('show', resource), update: ruleOf('edit', resource) })

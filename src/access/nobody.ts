@@ -1,4 +1,4 @@
 import type { Access } from 'payload'
 
-/** Not through a request: only the system itself, or no one at all. */
+/** Denies every request; only the system itself has access. */
 export const nobody: Access = () => false

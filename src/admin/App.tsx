@@ -14,7 +14,7 @@ import { Section } from './layout/Section'
 import { SessionProvider, type Session } from './session/session'
 import { theme } from './theme/theme'
 
-/** react-admin's English, with the questions that the house words itself (rule 10.5). */
+/** Overrides react-admin's question about unsaved changes (rule 10.5). */
 const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => (key === 'ra.message.unsaved_changes' ? UNSAVED_CHANGES : defaultI18nProvider.translate(key, options)),
@@ -29,7 +29,6 @@ interface Props {
   queryClient: QueryClient
 }
 
-/** The back-office: react-admin's contexts, and a resource for each face. */
 export function App({ session, dataProvider, authProvider, queryClient }: Props) {
   const [store] = useState(() => memoryStore())
   return (

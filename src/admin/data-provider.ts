@@ -8,7 +8,6 @@ import type { UploadImage, UploadRequest } from './media/upload-image'
 export type QueryParameters = Readonly<Record<string, string | number>>
 
 interface ReadParams {
-  /** Plain query parameters, such as `start` and `status`. */
   query?: QueryParameters
   signal?: AbortSignal
 }
@@ -16,11 +15,11 @@ interface ReadParams {
 export type Change = 'POST' | 'PUT' | 'DELETE'
 
 export interface AppDataProvider extends DataProvider {
-  /** `GET /api/{path}`, where that is no list and no record of its own resource; the answer in `data`. */
+  /** Reads `GET /api/{path}` for anything that is not a react-admin list or record. */
   read: <Answer>(path: string, params?: ReadParams) => Promise<{ data: Answer }>
-  /** Any other call (rule 12.5): `path` under `/api/`, or from the root when it begins with a slash; the answer in `data`. */
+  /** Sends any other call to `/api/{path}`, or to `path` itself when it starts with a slash (rule 12.5). */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
-  /** One image to the media store (rule 4.6); the stored image in `data`. */
+  /** Uploads one image to the media store (rule 4.6). */
   upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 
@@ -29,20 +28,20 @@ const withQuery = (path: string, query: QueryParameters = {}): string => {
   return text ? `${path}?${text}` : path
 }
 
-/** Where a change of a record goes, where that is not its own address (rule 12.5), and what the answer holds it as. */
+/** Resources that update at another address than their own; `as` is the property of the answer that holds the record (rule 12.5). */
 const CHANGED_AT: Readonly<Record<string, { path: (id: unknown) => string; as?: string }>> = {
   applications: { path: (id) => `application/${String(id)}`, as: 'application' },
   donations: { path: (id) => `donation/${String(id)}` },
   'site-settings': { path: () => 'site-settings' },
 }
 
-/** The data provider of `ra-data-simple-rest`, with the calls that it has no word for (rule 12.5). */
+/** Extends `ra-data-simple-rest` with the calls it has no method for (rule 12.5). */
 export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
   const rest = simpleRestProvider('/api', httpClient)
   return {
     ...rest,
     supportAbortSignal: true,
-    /** All of a list is asked for by its filters alone, as plain parameters: one address for all who sort and search on screen. */
+    /** Sends only the filters, as plain parameters: everyone who sorts and searches on screen shares one cacheable URL. */
     getList: async (resource, params) => {
       if (params.pagination?.perPage !== WHOLE) return rest.getList(resource, params)
       const { atMost } = params.meta as { atMost?: number }

@@ -31,8 +31,8 @@ interface Asking {
 }
 
 /**
- * Before anything is drawn: loads the screen that is opened and, where that is a list that may be long, asks for the rows that it
- * begins with. The list shows them until it has all of its own; what fails is asked again by it, and told there.
+ * Preloads the opened screen before the first render, and the first rows of a list that may be long. A failed request is made again, and
+ * reported, by the list itself.
  */
 async function askAhead({ queries, provider, session }: Asking, { pathname, search }: Location): Promise<void> {
   const screen = screenAt(pathname.slice('/admin'.length))
@@ -80,15 +80,15 @@ function start(container: HTMLElement) {
     onSession,
   })
   const dataProvider = createDataProvider(httpClient, createUploader({ csrf, userId: user.id, askToSignIn, onSession }))
-  /** A record that is shown is sealed and every reading of it is audited: fetch it when it is opened, not on every glance. */
+  /** Every reading of a record decrypts it and is audited: fetch it when it is opened, not each time the window gets the focus. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
-  /** What goes wrong is told by the screen. */
+  /** The screen reports errors itself. */
   askAhead({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
   const authProvider = createAuthProvider(session, csrf)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
   followReplacedText()
-  // The policy lets only styles with this page's nonce apply.
+  // The Content-Security-Policy allows only styles with this page's nonce.
   const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })
   createRoot(container).render(
     <CacheProvider value={cache}>

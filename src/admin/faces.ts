@@ -16,7 +16,7 @@ import { staff } from './staff'
 import { statements } from './statements'
 import { terms } from './terms'
 
-/** Every resource of the back-office, in the order of its menus. One that is forgotten does not compile. */
+/** In menu order; a missing resource is a compile error. */
 const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   albums,
   applications,
@@ -37,5 +37,5 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
 
 export const FACES: readonly Face[] = Object.values(BY_RESOURCE)
 
-/** What stands at a screen's place. The compiler saw to it that a face has every screen of its section. */
+/** The cast is safe: `face` requires every screen of its section. */
 export const screenOf = (resource: Section, view: View): FaceScreen => BY_RESOURCE[resource].screens[view] as FaceScreen

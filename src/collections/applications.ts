@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from '../shared/application-status'
 import { COMMENTED_RESOURCES } from '../shared/comments'
 import { LIST_OF_TEXTS } from './list-of-texts'
 
-/** What staff write about a record, or the family about its application. `record` is its id within `resource`; the text is sealed on applications. */
+/** Comments by staff, and messages from the family. `record` is an id within `resource`; the text is encrypted on applications. */
 export const comments: CollectionConfig = {
   slug: 'comments',
   access: accessOf('comments'),
@@ -12,13 +12,12 @@ export const comments: CollectionConfig = {
     { name: 'resource', type: 'select', required: true, options: [...COMMENTED_RESOURCES] },
     { name: 'record', type: 'number', required: true, index: true },
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
-    /** Written by the family, on its status page. */
     { name: 'from_family', type: 'checkbox', required: true, defaultValue: false },
     { name: 'comment', type: 'textarea', required: true },
   ],
 }
 
-/** The history of an application's status; a row is written with the change and never altered (rule 2.2). */
+/** Status history; rows are never changed (rule 2.2). */
 export const statusEvents: CollectionConfig = {
   slug: 'status_events',
   access: accessOf('status-events'),
@@ -26,20 +25,19 @@ export const statusEvents: CollectionConfig = {
     { name: 'application', type: 'relationship', relationTo: 'applications', required: true, index: true },
     { name: 'from', type: 'select', options: [...APPLICATION_STATUSES] },
     { name: 'to', type: 'select', required: true, options: [...APPLICATION_STATUSES] },
-    /** Empty when the family itself caused the change. */
+    /** Empty when the family caused the change. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
-    /** A note of staff for the history, sealed. */
     { name: 'reason', type: 'textarea' },
     /** Shared by the events of one bulk move. */
     { name: 'batch', type: 'text', index: true },
-    /** Of a way back: the change that it took back. Neither counts as a decision. */
+    /** The change that an undo reverted; neither counts as a decision. */
     { name: 'undoes', type: 'relationship', relationTo: 'status_events' },
   ],
 }
 
 /**
- * An application for help. Plain columns are what lists, search, counts and mail need; every answer is also in
- * `answers`, sealed (rule 13.1). Families make them by a first saving or by sending, admins from paper or a call.
+ * Plain columns serve lists, search, counts, and emails; every answer is also in `answers`, encrypted (rule 13.1). Families create
+ * applications by saving or sending, admins from paper or a call.
  */
 export const applications: CollectionConfig = {
   slug: 'applications',
@@ -55,33 +53,33 @@ export const applications: CollectionConfig = {
     { name: 'home_state', type: 'text' },
     { name: 'nominated', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_bookmarked', type: 'checkbox', required: true, defaultValue: false },
-    /** Empty of a draft: it was not sent yet (rule 18.1). */
+    /** Empty for drafts (rule 18.1). */
     { name: 'submitted_at', type: 'date' },
     { name: 'terms_version', type: 'number' },
-    /** When whatever said whose application it was was taken out of it (rule 28.2). */
+    /** Set when the application was anonymized (rule 28.2). */
     { name: 'nameless_at', type: 'date' },
-    /** Sealed: details, household_members, income_sources, safe_contact. Of a draft, nothing is in it. */
+    /** Encrypted details, household_members, income_sources, and safe_contact; empty for drafts. */
     { name: 'answers', type: 'textarea', required: true },
-    /** What is saved and not sent, sealed as it was typed: of a draft the first form, later the extended one. Gone once it is sent. */
+    /** Saved but not sent, encrypted as typed: the application at first, later the extended one. Cleared when sent. */
     { name: 'draft', type: 'textarea' },
-    /** Counts the savings of `draft`, from 1. */
+    /** Counts the saves of `draft`, from 1. */
     { name: 'draft_version', type: 'number', required: true, defaultValue: 0 },
     { name: 'draft_saved_at', type: 'date', index: true },
-    /** When the family was reminded of its draft, and told that it will be deleted. */
+    /** Emails already sent about the draft: the reminder, and the notice that it will be deleted. */
     { name: 'draft_reminded_at', type: 'date' },
     { name: 'draft_ending_told_at', type: 'date' },
-    /** The member of staff who entered it from paper or a call; empty when the family sent it. */
+    /** Staff member who entered it from paper or a call; empty when the family sent it. */
     { name: 'entered_by', type: 'relationship', relationTo: 'users' },
-    /** Possible matches that nobody has decided yet. */
+    /** Possible matches not decided yet. */
     { name: 'match_count', type: 'number', required: true, defaultValue: 0 },
-    /** Sealed list of questions of staff to the family. */
+    /** Encrypted list of questions from staff to the family. */
     { name: 'additional_questions', type: 'textarea' },
-    /** Sealed access code, and the hash it is found by. */
+    /** Access code, encrypted, and its hash for lookup. */
     { name: 'token', type: 'text' },
     { name: 'token_hash', type: 'text', unique: true },
-    /** Keyed hash of what was sent: the same form sent twice is one application. */
+    /** Keyed hash of the form: sent twice, it is one application. */
     { name: 'submission_hash', type: 'text', unique: true },
-    /** Remarks for staff of the form's honeypot and timing. */
+    /** Spam signals from the form's honeypot and timing, for staff. */
     { name: 'flags', type: 'json', typescriptSchema: LIST_OF_TEXTS },
   ],
 }

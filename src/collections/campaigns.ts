@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { accessOf } from '../access/access-of'
 
-/** A sponsor's or company's programme, with its own apply and donate pages (rule 5.1). */
+/** A sponsor's or company's program, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {
   slug: 'campaigns',
   access: accessOf('campaigns'),
@@ -14,15 +14,14 @@ export const campaigns: CollectionConfig = {
     { name: 'gdrive_id', type: 'number' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'disclosure', type: 'textarea' },
-    /** Days, both included, of an evening or a week on which many give at once (rule 6.12); as texts, they belong to the site's time zone. */
+    /** First and last day of an event when many people give at once (rule 6.12); text, because they belong to the site's time zone. */
     { name: 'event_from', type: 'text' },
     { name: 'event_to', type: 'text' },
-    /** What is to be raised, in whole dollars, and whether everybody sees how far it is (rule 6.17). */
+    /** Goal in whole dollars, and whether the public sees the progress (rule 6.17). */
     { name: 'goal', type: 'number' },
     { name: 'show_progress', type: 'checkbox', defaultValue: false },
-    /** The logo. */
     { name: 'media', type: 'relationship', relationTo: 'media' },
-    /** Sealed secure code, and the hash it is found by. Made when the campaign is made, or first looked at. */
+    /** Secure code, encrypted, and its hash for lookup; created with the campaign or when first viewed. */
     { name: 'token', type: 'text' },
     { name: 'token_hash', type: 'text', unique: true },
   ],

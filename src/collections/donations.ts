@@ -3,114 +3,108 @@ import { accessOf } from '../access/access-of'
 import { DEDICATIONS } from '../shared/dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES, STOP_REASONS } from '../shared/donation-states'
 
-/** A monthly gift (rule 6.24). Its payments are donations; what the gateway knows better is written by sync-plan.ts alone. */
+/** Monthly gifts; their payments are donations (rule 6.24). Only sync-plan.ts writes what the payment processor knows better. */
 export const plans: CollectionConfig = {
   slug: 'plans',
   access: accessOf('plans'),
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text', required: true },
-    /** In cents, each month from the next payment on. */
+    /** In cents, from the next payment on. */
     { name: 'amount', type: 'number', required: true },
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'state', type: 'select', required: true, options: [...PLAN_STATES], index: true },
-    /** The gateway's id of it; empty until the first gift is processed. */
+    /** The processor's id; empty until the first gift is processed. */
     { name: 'gateway_plan', type: 'text', unique: true },
-    /** When the gateway was asked to begin it: until that call is over, it may have it though we do not know. */
+    /** Start of the call that creates it at the processor. Until the call ends, it may exist there without our knowing. */
     { name: 'begun_at', type: 'date' },
-    /** When it pays next. */
     { name: 'next_at', type: 'date', index: true },
-    /** The gateway's id of the newest bill that failed, which the donor heard of. */
+    /** The processor's id of the newest failed bill that the donor was told about. */
     { name: 'failed_bill', type: 'text' },
-    /** Sealed token of the donor's page, and the hash it is found by. */
+    /** Token of the donor's page, encrypted, and its hash for lookup. */
     { name: 'token', type: 'text' },
     { name: 'token_hash', type: 'text', unique: true },
-    /** When somebody asked to stop it; it is over once the gateway has it so. */
+    /** Time of the cancellation request; the gift ends once the processor has confirmed. */
     { name: 'stop_asked_at', type: 'date' },
     { name: 'stop_reason', type: 'select', options: [...STOP_REASONS] },
     { name: 'stopped_at', type: 'date' },
   ],
 }
 
-/** A receipt for money that was taken: numbered without gaps, never edited, voided on refund and when a check is put right (rule 6.7). */
+/** Receipts for charged gifts: numbered without gaps, never edited, voided on a refund or when a check is corrected (rule 6.7). */
 export const receipts: CollectionConfig = {
   slug: 'receipts',
   access: accessOf('receipts'),
   fields: [
     { name: 'number', type: 'number', required: true, unique: true },
-    /** Of several, all but the newest are void. */
+    /** All but the newest receipt of a donation are void. */
     { name: 'donation', type: 'relationship', relationTo: 'donations', required: true, index: true },
-    /** What it states, as it was on the day: organisation, EIN, donor, amount in cents, date. */
+    /** Organization, EIN, donor, amount in cents, and date, as of the day of issue. */
     { name: 'content', type: 'json', required: true },
     { name: 'voided_at', type: 'date' },
   ],
 }
 
-/** A gift (rules 6.2 and 6.3). What the payment gateway knows better is written by sync-donation.ts alone. */
+/** Gifts (rules 6.2 and 6.3). Only sync-donation.ts writes what the payment processor knows better. */
 export const donations: CollectionConfig = {
   slug: 'donations',
   access: accessOf('donations'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
-    /** The monthly gift that it is a payment of. */
     { name: 'plan', type: 'relationship', relationTo: 'plans', index: true },
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text' },
     { name: 'honoree', type: 'text' },
-    /** How it is dedicated to the honoree; empty without one, and of older gifts, which are in honor. */
+    /** Empty without an honoree; older gifts without it are in honor. */
     { name: 'dedication', type: 'select', options: [...DEDICATIONS] },
-    /** Who is told of it once the money is taken (rule 6.15). */
+    /** Person to notify once the gift is charged (rule 6.15). */
     { name: 'told_name', type: 'text' },
     { name: 'told_email', type: 'text' },
     /** In cents. */
     { name: 'amount', type: 'number', required: true },
-    /** What of the amount the donor added for the card's fee, in cents; empty where they did not. */
+    /** Part of the amount added for the card fee, in cents; empty if none. */
     { name: 'fee_covered', type: 'number' },
     { name: 'type', type: 'select', required: true, options: [...DONATION_TYPES] },
     { name: 'referral', type: 'text' },
-    /** Set once the money is taken. */
+    /** Set once the gift is charged. */
     { name: 'transaction_id', type: 'text', unique: true },
-    /** Empty is Unknown. */
+    /** Empty means Unknown. */
     { name: 'authenticity', type: 'select', options: [...AUTHENTICITIES] },
-    /** Of a check; printed on its receipt. */
     { name: 'check_number', type: 'text' },
-    /** Postal address of who wrote the check, in lines. */
+    /** Mailing address on the check, in lines. */
     { name: 'address', type: 'textarea' },
-    /** Why a check was voided. */
     { name: 'void_reason', type: 'text' },
-    /** Empty for a check that counts. */
+    /** Empty for checks that count. */
     { name: 'payment_state', type: 'select', options: [...PAYMENT_STATES], index: true },
     { name: 'gateway', type: 'text' },
     { name: 'gateway_session', type: 'text', unique: true },
-    /** Address of the payment page, for a donor who sends the form again. */
+    /** Payment page, for a donor who sends the form again. */
     { name: 'checkout_url', type: 'text' },
     { name: 'gateway_payment', type: 'text', unique: true },
-    /** When a call that moves money was begun; empty once we know what came of it. */
+    /** Start of a call that moves money; empty once its result is known. */
     { name: 'gateway_call_at', type: 'date', index: true },
     { name: 'hold_expires_at', type: 'date' },
     { name: 'authorized_at', type: 'date' },
-    /** When the money of a gift online was taken. */
     { name: 'taken_at', type: 'date', index: true },
-    /** Which moment counts for the year: when it was given, or taken, as the settings said then (rule 6.26). Empty of checks. */
+    /** Date that counts for the tax year, given or charged, by the setting at that time (rule 6.26); empty for checks. */
     { name: 'counted_at', type: 'date', index: true },
-    /** What of the amount went back so far, in cents: part of it, or all; empty while nothing did, and of checks. */
+    /** Refunded so far, in cents; empty if nothing was, and for checks. */
     { name: 'returned', type: 'number' },
-    /** When the money of a gift was given back, or a check voided; empty again when the check is brought back. */
+    /** Time of the refund or void; empty again when a check is restored. */
     { name: 'returned_at', type: 'date', index: true },
-    /** In cents: what the gateway kept of the gift; empty while it is not known, and where nothing is kept. */
+    /** The processor's fee in cents; empty if unknown or none. */
     { name: 'fee', type: 'number' },
-    /** The gateway's id of the payout that brought the money to the bank. */
     { name: 'payout', type: 'text' },
-    /** When the donor's bank was found to dispute the gift; empty again once the bank let that go. */
+    /** Start of a dispute; empty again once the bank has dropped it. */
     { name: 'disputed_at', type: 'date' },
-    /** Sealed token of the donor's receipt page, and the hash it is found by. */
+    /** Token of the receipt page, encrypted, and its hash for lookup. */
     { name: 'receipt_token', type: 'text' },
     { name: 'receipt_token_hash', type: 'text', unique: true },
-    /** The same form sent twice is one donation. */
+    /** Keyed hash of the form: sent twice, it is one donation. */
     { name: 'submission_hash', type: 'text', unique: true },
-    /** Keyed hash of the network that the form came from, for the limits (rule 6.12); kept for a day. */
+    /** Keyed hash of the sender's network, for limits; kept for a day (rule 6.12). */
     { name: 'network_hash', type: 'text', index: true },
-    /** What staff may weigh: reasons, never a verdict. */
+    /** Reasons for staff to weigh, never a verdict. */
     { name: 'signals', type: 'json' },
   ],
 }

@@ -6,7 +6,7 @@ import { LIST_OF_TEXTS } from './list-of-texts'
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
 
-/** A financial service professional whom the foundation works with (rules 7.1 and 7.2). States are full names. */
+/** Financial service professionals (rules 7.1 and 7.2). States are full names. */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
   access: accessOf('fsps'),
@@ -17,7 +17,6 @@ export const fsps: CollectionConfig = {
     { name: 'email', type: 'email', required: true },
     ...address('primary', true),
     ...address('additional', false),
-    /** A list of texts. */
     { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [], typescriptSchema: LIST_OF_TEXTS },
   ],
 }

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { accessOf } from '../access/access-of'
 import { LIST_OF_TEXTS } from './list-of-texts'
 
-/** A business that wants to work with the foundation (rule 7.5). Visitors send them; nobody changes them. */
+/** Sent by visitors; no one changes them (rule 7.5). */
 export const interests: CollectionConfig = {
   slug: 'interests',
   access: accessOf('interests'),
@@ -12,9 +12,9 @@ export const interests: CollectionConfig = {
     { name: 'email', type: 'email', required: true },
     { name: 'phone', type: 'text' },
     { name: 'comment', type: 'textarea' },
-    /** Keyed hash of what was sent: the same form sent twice is one interest. */
+    /** Keyed hash of the form: sent twice, it is one interest. */
     { name: 'submission_hash', type: 'text', unique: true },
-    /** Remarks for staff of the form's honeypot and timing. */
+    /** Spam signals from the form's honeypot and timing, for staff. */
     { name: 'flags', type: 'json', typescriptSchema: LIST_OF_TEXTS },
   ],
 }

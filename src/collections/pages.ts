@@ -17,7 +17,7 @@ import { BAD_LINK, isSafeLink } from '../shared/page-body/links'
 import { PAGE_LOCALES } from '../shared/pages'
 import { can } from '../shared/permissions'
 
-/** What every rich text here may hold; `shared/page-body` says the same of each node, and makes them anew. */
+/** Features of every rich text; `shared/page-body` has the same list, and rebuilds each node. */
 const TEXT_FEATURES = [
   ParagraphFeature(),
   HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
@@ -32,7 +32,7 @@ const TEXT_FEATURES = [
     fields: ({ defaultFields }) =>
       defaultFields.map((field) =>
         'name' in field && field.name === 'url'
-          ? /** The stock hook encodes what it does not know as an address, such as paths with other letters. */
+          ? /** The stock hook would encode URLs it does not recognize, such as paths with non-ASCII letters. */
             ({ ...field, hooks: {}, validate: (url: unknown) => (typeof url === 'string' && isSafeLink(url)) || BAD_LINK } as Field)
           : field,
       ),
@@ -52,7 +52,7 @@ const FIELDS: Record<BlockType, Field[]> = {
     { name: 'text', type: 'textarea' },
   ],
   picture: [
-    /** No relation, which would keep a page from being saved once its picture was deleted; the body's images are related as `pictures`. */
+    /** A plain number: a relation would block saving once the picture is deleted. `pictures` relates the images. */
     { name: 'image', type: 'number', required: true },
     { name: 'alt', type: 'text', required: true },
     { name: 'caption', type: 'text' },
@@ -85,21 +85,19 @@ const FIELDS: Record<BlockType, Field[]> = {
 
 const blocks: Block[] = Object.entries(FIELDS).map(([slug, fields]) => ({ slug, fields }))
 
-/** The editor of a page's body: rich text, with blocks between. */
 const pageEditor = lexicalEditor({ features: [...TEXT_FEATURES, BlocksFeature({ blocks })] })
 
 /**
- * What the public reads, as staff write it (rule 16.1): one record for each page and language. The record is what everybody
- * reads, its versions are its history, and the newest of them may be a draft.
+ * Public pages, one record per page and language (rule 16.1). The record is what the public reads, its versions are its history, and the
+ * newest version may be a draft.
  */
 export const pages: CollectionConfig = {
   slug: 'pages',
   access: {
     ...accessOf('pages'),
-    /** Visitors read what is published. */
     read: ({ req: { user } }) => (can(user, 'show', 'pages') ? true : { _status: { equals: 'published' } }),
   },
-  /** Every version is kept: what a visitor read can be brought back. */
+  /** Keeps every version: anything a visitor has read can be restored. */
   versions: { drafts: { validate: true }, maxPerDoc: 0 },
   indexes: [{ fields: ['slug', 'locale'], unique: true }],
   fields: [
@@ -108,9 +106,9 @@ export const pages: CollectionConfig = {
     { name: 'title', type: 'text', required: true },
     { name: 'description', type: 'textarea' },
     { name: 'body', type: 'richText', editor: pageEditor },
-    /** The images that the body shows: they stay as long as a version shows them. */
+    /** Images in the body; kept as long as any version shows them. */
     { name: 'pictures', type: 'relationship', relationTo: 'media', hasMany: true },
-    /** Who wrote this version; empty for what came with the site. */
+    /** Author of this version; empty for pages that came with the site. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],
 }

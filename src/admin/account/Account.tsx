@@ -28,7 +28,7 @@ const Codes = styled('ul')({
   fontSize: '1rem',
 })
 
-/** Recovery codes, this once: they are stored as hashes. */
+/** Shown only once: the site stores hashes. */
 const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => (
   <Modal
     open
@@ -59,7 +59,7 @@ const SecondFactorRow = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 
 type Asked = 'set-up' | 'renew' | 'end'
 
 const PATH = 'users/me/second-factor'
-/** So few that it is time for new ones. */
+/** Number of codes left at which we suggest new ones. */
 const FEW = 3
 
 function Explanation({ factor: { on, since, recovery_codes_left, required } }: { factor: SecondFactor }) {
@@ -81,7 +81,6 @@ function Explanation({ factor: { on, since, recovery_codes_left, required } }: {
   )
 }
 
-/** The code at sign-in: how it begins and ends. */
 function SecondFactorPart() {
   const { data, error, refetch } = useRead<SecondFactor>(PATH)
   const dataProvider = useAppDataProvider()
@@ -94,7 +93,7 @@ function SecondFactorPart() {
     close()
     setCodes(made)
     void refetch()
-    /** Setting one up ended all other sessions. */
+    /** Setting it up ended all other sessions. */
     void queryClient.invalidateQueries({ queryKey: ['read', SESSIONS_PATH] })
   }
   const renew = async (password: string) => {
@@ -168,7 +167,6 @@ function PasswordPart() {
   )
 }
 
-/** One's own sign-in: password, second factor, and where one is signed in. */
 export const Account = () => (
   <>
     <SecondFactorPart />

@@ -5,7 +5,6 @@ import { problemText } from '../http/problem-error'
 import { leaveFor } from '../layout/page-signals'
 import { PasswordDialog } from './PasswordDialog'
 
-/** Ends every session of one's own account, this one too. */
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useAppDataProvider()
   const act = async () => {
@@ -27,6 +26,5 @@ interface Props {
   onClose: () => void
 }
 
-/** What staff can do to their own account. */
 export const AccountDialogs = ({ dialog, onClose }: Props) =>
   dialog === 'password' ? <PasswordDialog onClose={onClose} /> : <SignOutEverywhereDialog onClose={onClose} />

@@ -3,7 +3,7 @@ import { useSharedValue } from '../layout/page-signals'
 import { passwordQuestion } from '../session/sign-in-question'
 import { PresentPasswordDialog } from './PresentPasswordDialog'
 
-/** Asks for the password when the server wants it once more; what was refused is sent again after it. */
+/** Asks for the password when the server requires it again; the HTTP client then repeats the refused request. */
 export function ConfirmSession() {
   const question = useSharedValue(passwordQuestion)
   const dataProvider = useAppDataProvider()

@@ -9,7 +9,6 @@ import { TextInput } from '../form/inputs'
 
 const EMPTY = { current_password: '', password: '' }
 
-/** Changes one's own password, against the present one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()

@@ -9,12 +9,12 @@ interface Props {
   title: string
   text: string
   saveLabel: string
-  /** A refusal is thrown, and shown in place. */
+  /** Throws a refusal, which the form shows. */
   save: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password once more, before something that a browser left open must not do. */
+/** Guards what someone at an unattended browser must not do. */
 export const PresentPasswordDialog = ({ title, text, saveLabel, save, onClose }: Props) => (
   <DialogForm
     title={title}

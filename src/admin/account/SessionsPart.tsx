@@ -30,7 +30,6 @@ const List = styled('ul')({
 
 export const SESSIONS_PATH = 'users/me/sessions'
 
-/** Where one is signed in, with the way to end each session but this one. */
 export function SessionsPart() {
   const { data, error, refetch } = useRead<OwnSession[]>(SESSIONS_PATH)
   const dataProvider = useAppDataProvider()

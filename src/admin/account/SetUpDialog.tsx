@@ -26,7 +26,6 @@ interface Props {
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** The password, then the QR code for the phone, then the first code that it shows. */
 export function SetUpDialog({ onDone, onClose }: Props) {
   const dataProvider = useAppDataProvider()
   const [made, setMade] = useState<NewSecondFactor | null>(null)

@@ -14,10 +14,10 @@ const PASSWORD = { password: '' }
 const CODE = { code: '' }
 const OVER = 'That took too long, or something changed. Please write your password once more.'
 
-/** Leaves through the question about what is not saved. */
+/** Triggers the browser's question about unsaved changes. */
 const toSignIn = () => leaveFor('/login')
 
-/** Asks for the password, and the code where the account has a second factor, over the page: what is typed below stays (rule 27.6). */
+/** Signs in over the page, which keeps what was typed (rule 27.6). */
 export function SignInAgain() {
   const question = useSharedValue(signInQuestion)
   const { user, email } = useSession()

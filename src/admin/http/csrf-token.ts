@@ -1,4 +1,4 @@
-/** What every request of this page says of it. The server refuses it once somebody else is signed in in this browser. */
+/** Headers of every request. The server refuses them once someone else has signed in in this browser. */
 export const pageHeaders = (csrf: CsrfToken, userId: number): Record<string, string> => ({
   Accept: 'application/json',
   [CSRF_HEADER]: csrf.get(),
@@ -6,19 +6,19 @@ export const pageHeaders = (csrf: CsrfToken, userId: number): Record<string, str
   'X-Hearthside-User': String(userId),
 })
 
-/** What has to come before what was refused (rules 27.3, 27.4 and 27.6). */
+/** Names what the server requires before it accepts the request (rules 27.3, 27.4 and 27.6). */
 export const NEEDS_HEADER = 'X-Hearthside-Needs'
 
-/** The header that carries the token, in a request and in the refusal of one. */
 export const CSRF_HEADER = 'X-CSRF-TOKEN'
 
-/** What proves that a change comes from this page (rule 14.2). */
+/** Proves that a change comes from this page (rule 14.2). */
 export interface CsrfToken {
   get: () => string
   /**
-   * Takes the token of a refusal: the session is another since this page was loaded.
-   * @param times how often the request was renewed; a few times, as tabs that ask at once replace each other's tokens
-   * @returns whether it is a fresh one, and the request may go again
+   * Adopts the token of a refusal, after the session has changed. Retries a few times, because tabs that ask together replace each other's
+   * tokens.
+   * @param times renewals of this request so far
+   * @returns whether the request may be sent again
    */
   renew: (fresh: string | null, times: number) => boolean
 }

@@ -6,8 +6,8 @@ const UNREACHED = 'The site cannot be reached right now. Please check your conne
 const FAILED = 'The file could not be made. Please try again.'
 
 /**
- * Fetches a file, and puts it where the browser keeps downloads: a refusal can then be read, which a link's cannot.
- * @returns characters that a paper has boxes for
+ * Fetches the file instead of linking to it, because a refusal can then be shown.
+ * @returns characters that the document's fonts cannot draw
  * @throws ProblemError
  */
 export async function download(url: string): Promise<string> {

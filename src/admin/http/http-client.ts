@@ -4,7 +4,7 @@ import { noteServerTime } from '../../shared/server-clock'
 import { CSRF_HEADER, type CsrfToken, NEEDS_HEADER, pageHeaders } from './csrf-token'
 import { ProblemError } from './problem-error'
 
-/** Lists kept with their ETag, by URL: what a 304 answers is taken from here. In memory only, oldest first out. */
+/** Lists kept in memory with their ETags; the oldest is dropped first. */
 const CAPACITY = 24
 
 interface CachedList {
@@ -17,7 +17,6 @@ function createListCache() {
   const lists = new Map<string, CachedList>()
   return {
     get: (url: string) => lists.get(url),
-    /** Keeps an answer when it is a list with an ETag; anything else is left alone. */
     keep: (url: string, headers: Headers, json: unknown): void => {
       const etag = headers.get('ETag')
       if (!etag || !Array.isArray(json)) return
@@ -38,21 +37,19 @@ export interface HttpAnswer {
 
 export interface HttpClientSettings {
   csrf: CsrfToken
-  /** Whose page it is. */
   userId: number
-  /** The version of the page that is open (rule 14.1). */
+  /** Version of the open page (rule 14.1). */
   version: string
-  /** Loads another page in full. */
   leave: (url: string) => void
-  /** Told when the server has been updated since the page was loaded. */
+  /** Runs when the server was updated after the page was loaded. */
   onNewVersion: () => void
-  /** Asks for the password once more; resolves to whether it was written. */
+  /** Resolves to whether the password was entered. */
   askForPassword: () => Promise<boolean>
-  /** Asks to sign in again, over the page; resolves to whether somebody did. @param isOther somebody else is signed in now */
+  /** Resolves to whether someone signed in. @param isOther someone else is signed in now */
   askToSignIn: (isOther: boolean) => Promise<boolean>
-  /** Told the headers of each answer of somebody who is signed in. */
+  /** Receives the headers of every answer to a signed-in user. */
   onSession: (header: (name: string) => string | null) => void
-  /** Given the text of an answer that is no JSON (rule 10.12). */
+  /** Receives the text of an answer that is not JSON (rule 10.12). */
   onForeignAnswer: (text: string) => void
 }
 
@@ -72,8 +69,8 @@ async function request(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The one way to the API: adds the CSRF token, revalidates lists by ETag, follows a 409 with a location by a full page load, and
- * turns every refusal into a `ProblemError`. Where the session ended, the request waits for a sign-in over the page and goes again.
+ * Sends every API request: adds the CSRF token, revalidates lists by ETag, loads the page in full on a 409 with a location, and throws a
+ * `ProblemError` for every refusal. If the session ended, the request waits for a sign-in over the page and is sent again.
  */
 export function createHttpClient(settings: HttpClientSettings) {
   const { csrf, userId, version, leave, onNewVersion, onForeignAnswer, onSession, askForPassword, askToSignIn } = settings
@@ -97,7 +94,7 @@ export function createHttpClient(settings: HttpClientSettings) {
     throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors, json)
   }
 
-  /** Whether what kept a request from being done is out of the way now. @param renewals how often it went again with a fresh token */
+  /** Asks for what the refusal requires. @param renewals CSRF renewals of this request so far */
   const mayGoAgain = async ({ status, headers }: Response, renewals: number): Promise<boolean> => {
     const needs = headers.get(NEEDS_HEADER)
     if (status === 401) return askToSignIn(needs === 'same-person')

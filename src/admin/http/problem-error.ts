@@ -3,18 +3,18 @@ import { ERRORS } from '../../shared/constants'
 import type { FieldErrors } from '../../shared/field-errors'
 
 /**
- * A refused or failed request. `body.errors` holds one joined text per field, which is what react-admin's forms show;
- * `fields` keeps the texts apart, for lists under a field. Status 0: the site was not reached.
+ * A refused or failed request; status 0 when the site was not reached. `body.errors` joins the texts of each field for react-admin's forms;
+ * `fields` keeps them apart.
  */
 export class ProblemError extends HttpError {
   readonly fields: FieldErrors
-  /** All that was answered, for what knows more of a refusal than its texts. */
+  /** The whole answer, for callers that need more than its texts. */
   readonly answer: unknown
 
   constructor(message: string, status: number, fields: FieldErrors = {}, answer: unknown = null) {
     const errors = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
     super(message, status, { message, errors })
-    // react-admin's class sets its own prototype on whatever extends it.
+    // react-admin's class sets its own prototype on subclasses.
     Object.setPrototypeOf(this, ProblemError.prototype)
     this.fields = fields
     this.answer = answer
@@ -23,7 +23,6 @@ export class ProblemError extends HttpError {
 
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ProblemError ? error.fields : {})
 
-/** What a refusal says: its fields' texts, else its message. */
 export function problemText(error: unknown): string {
   const texts = Object.values(fieldErrorsOf(error)).flat()
   if (texts.length > 0) return texts.join(' ')

@@ -6,13 +6,13 @@ interface Options<Answer> extends Pick<
   'enabled' | 'gcTime' | 'staleTime' | 'initialData' | 'placeholderData' | 'refetchInterval' | 'meta'
 > {
   query?: QueryParameters
-  /** Sent by POST: a question too long for an address. */
+  /** Sends the query by POST, for queries too long for a URL. */
   body?: object
-  /** Asked again when this is another, such as the version that is saved. */
+  /** Part of the query key: another value refetches, such as after a save. */
   as?: unknown
 }
 
-/** What the API answers that is no list and no record: kept under its path and what it is asked. */
+/** Reads what is neither a list nor a record. */
 export function useRead<Answer>(path: string, { query = {}, body, as, ...options }: Options<Answer> = {}) {
   const dataProvider = useAppDataProvider()
   return useQuery<Answer>({

@@ -31,7 +31,7 @@ const Who = styled('div')({
   '& small': { display: 'block', fontWeight: 400, fontSize: '0.8125rem', color: colors.muted },
 })
 
-/** On phones the icon alone, so that the page's name keeps its room. */
+/** Phones show only the icon, to leave room for the page's name. */
 const ACCOUNT_BUTTON = {
   maxWidth: 200,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -59,7 +59,6 @@ const SectionItems = ({ user, onPick }: { user: Person; onPick: () => void }) =>
     </MenuItem>
   ))
 
-/** Who is signed in, the screens that are not in the bar, the own account, and log out. */
 export function AccountMenu() {
   const { user } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

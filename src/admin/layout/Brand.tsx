@@ -17,7 +17,6 @@ const BrandLink = styled(Link)({
   '& svg': { flex: 'none' },
 })
 
-/** A house with a lit window. */
 const Mark = () => (
   <svg width="34" height="34" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <path d="M4 15.5 16 5l12 10.5V28H4z" fill={colors.dusk} />
@@ -27,7 +26,6 @@ const Mark = () => (
   </svg>
 )
 
-/** The foundation's mark and name; leads to the dashboard. */
 export function Brand() {
   const { siteName } = useSession()
   return (

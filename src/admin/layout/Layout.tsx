@@ -31,7 +31,7 @@ const Overlay = styled('div')({
   '& iframe': { flex: 1, width: '100%', border: 0, borderRadius: 8, background: '#FFFFFF' },
 })
 
-/** An answer that was no page of ours, shown as it came and shut off from this page; a click or Escape dismisses it. */
+/** Shows an answer that is not JSON in a sandbox (rule 10.12). */
 function ForeignAnswer() {
   const text = useSharedValue(foreignAnswer)
   const dismiss = () => foreignAnswer.set(null)
@@ -47,7 +47,6 @@ function ForeignAnswer() {
   )
 }
 
-/** Stands in while a screen's code is fetched, and keeps the progress bar running. */
 function LoadingScreen() {
   useEffect(() => {
     loadingScreens.set(loadingScreens.get() + 1)
@@ -61,7 +60,6 @@ function LoadingScreen() {
   )
 }
 
-/** Keeps the shell standing when one screen fails. */
 class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -75,7 +73,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolea
 const SignInAgain = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.SignInAgain })))
 const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))
 
-/** The header comes before the links, so that its menu button on small screens opens what follows it. */
+/** Header before links in the DOM: on small screens its menu button opens what follows it. */
 const Shell = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '@media screen': { paddingLeft: RAIL_WIDTH } },
 }))
@@ -112,7 +110,6 @@ const SkipLink = styled('a')({
   '&:focus': { top: 12 },
 })
 
-/** The shell around every screen: rail of links, header, and what may lie over the page. */
 export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
@@ -156,14 +153,14 @@ export function Layout({ children }: CoreLayoutProps) {
           <ConfirmSession />
         </Suspense>
       )}
-      {/* Above what stays at the bottom, and above what can be undone. */}
+      {/* Above the bottom bar and the undo bars. */}
       <Notification sx={{ mb: 'calc(var(--bottom-bar, 0px) + var(--undo-bars, 0px) + 16px)' }} />
       <ScrollRestoration />
     </>
   )
 }
 
-/** Moves the focus without touching the address, which belongs to the router. */
+/** Moves the focus without changing the URL, which belongs to the router. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -4,12 +4,10 @@ import { ConfirmModal } from '../components/ConfirmModal'
 import { useQuestion } from '../components/use-question'
 import { createSharedValue, useSharedValue } from './page-signals'
 
-/** Whether 'Are you sure you would like to log out?' is being asked. */
 export const logoutQuestion = createSharedValue(false)
 
 const FAILED = 'You could not be logged out just now. Please check your connection and try again.'
 
-/** Asks before logging out; whoever says yes ends up on the sign-in page. */
 export function LogoutDialog() {
   const open = useSharedValue(logoutQuestion)
   const authProvider = useAuthProvider()

@@ -48,7 +48,6 @@ function SectionLink({ face: { resource, label, Icon } }: { face: Face }) {
   )
 }
 
-/** The links of rule 10.1, and log out, which asks first. */
 export function Navigation() {
   const { user } = useSession()
   return (

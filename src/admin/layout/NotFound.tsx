@@ -4,7 +4,6 @@ import { pathTo } from '../../shared/admin-paths'
 import { EmptyScene } from '../components/EmptyScene'
 import { usePageSubject } from './page-signals'
 
-/** Any path that is not in the route table, and any record that is not there. */
 export function NotFound() {
   usePageSubject({ name: 'Not Found' })
   return (

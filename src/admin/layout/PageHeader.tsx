@@ -20,7 +20,6 @@ import { useSession } from '../session/session'
 import { AccountMenu } from './AccountMenu'
 import { pageSubject, useSharedValue } from './page-signals'
 
-/** The header's icon for each kind of screen (rule 10.1). */
 const VIEW_ICONS: Readonly<Record<View, SvgIconComponent>> = {
   list: FormatListBulleted,
   create: AddCircleOutline,
@@ -46,7 +45,7 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& h1': { fontSize: '1.1875rem', gap: 8 }, '& .record-search': { order: 9, flexBasis: '100%' } },
 }))
 
-/** Sets the document's title, and after a navigation moves the focus to the page's name, so that it is read out. */
+/** Sets the title, and after navigation focuses the page's name for screen readers. */
 function usePageName(name: string, record: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { siteName } = useSession()
@@ -68,7 +67,6 @@ interface Props {
   onMenuToggle: () => void
 }
 
-/** The current page's name with the icon of its view, the search for a record, and the account menu. */
 export function PageHeader({ menuOpen, onMenuToggle }: Props) {
   const path = useLocation().pathname.replace(/\/$/, '')
   const screen = screenAt(path)

@@ -18,7 +18,6 @@ const Bar = styled('div')({
   animation: `${advance} 8s cubic-bezier(.1, .7, .3, 1) forwards`,
 })
 
-/** Whether it has been busy for longer than the delay. */
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -29,7 +28,7 @@ function useSlow(busy: boolean): boolean {
   return slow
 }
 
-/** The teal bar while a screen or its data is on the way, after 250 ms (rule 10.9). Queries marked `quiet` do not count. */
+/** Shown while a screen or its data loads, after 250 ms; queries marked `quiet` do not count (rule 10.9). */
 export function ProgressBar() {
   const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true })
   const loading = useSharedValue(loadingScreens)

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { ERRORS } from '../../shared/constants'
 import { EmptyScene } from '../components/EmptyScene'
 
-/** A screen that could not be shown; loading the page again is the way out. */
 export const ScreenError = () => (
   <EmptyScene title="This screen could not be shown" text={ERRORS.load}>
     <Button variant="contained" onClick={() => window.location.reload()}>

@@ -8,7 +8,6 @@ import { screenOf } from '../faces'
 import { useSession } from '../session/session'
 import { NotFound } from './NotFound'
 
-/** One screen: sends who may not open it to where they may. */
 function Screen({ resource, view }: { resource: SectionName; view: View }) {
   const { user } = useSession()
   const { id } = useParams()
@@ -20,12 +19,11 @@ function Screen({ resource, view }: { resource: SectionName; view: View }) {
 }
 
 interface Props {
-  /** Its path below `/admin`, which is where react-admin mounts it: not the resource's name (rule 10.1). */
+  /** Path below `/admin`, where react-admin mounts it; not the resource's name (rule 10.1). */
   name: string
   face: Face
 }
 
-/** A resource of the back-office: react-admin's, with the paths of the table of resources inside. */
 export const Section = ({ face: { resource } }: Props) => (
   <Resource name={resource}>
     {screensOf(resource).map((view) => (
@@ -35,7 +33,7 @@ export const Section = ({ face: { resource } }: Props) => (
   </Resource>
 )
 
-/** What react-admin asks of an element that stands for a resource. */
+/** react-admin requires these on elements that stand for a resource. */
 Section.raName = 'Resource'
 Section.registerResource = ({ face: { resource, Icon, nameOf, screens } }: Props) =>
   Resource.registerResource({

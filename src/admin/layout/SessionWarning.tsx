@@ -12,7 +12,7 @@ import { useClockTime } from '../session/session'
 import { focusContent } from './focus-content'
 import { useSharedValue } from './page-signals'
 
-/** Over dialogs too, where most is typed. */
+/** Above dialogs, where most typing happens. */
 const Bar = styled('div')({
   position: 'fixed',
   zIndex: 1400,
@@ -38,7 +38,7 @@ type Phase = 'open' | 'soon' | 'over'
 
 const phaseOf = ({ endsAt, warnsAt }: SessionEnd, now: number): Phase => (now >= endsAt ? 'over' : now >= warnsAt ? 'soon' : 'open')
 
-/** Timers of a tab that nobody looks at are late: it is looked at anew when somebody does. */
+/** Timers of background tabs run late, so the phase is checked again when the tab becomes visible. */
 function usePhase(end: SessionEnd | null): Phase {
   const [phase, setPhase] = useState<Phase>('open')
   useEffect(() => {
@@ -61,7 +61,7 @@ function usePhase(end: SessionEnd | null): Phase {
   return phase
 }
 
-/** Says some minutes before the session ends that it does, with the way to stay (rule 27.6). */
+/** Warns a few minutes before the session ends (rule 27.6). */
 export function SessionWarning() {
   const end = useSharedValue(sessionEnd)
   const phase = usePhase(end)
@@ -77,7 +77,6 @@ export function SessionWarning() {
     } catch (problem) {
       notify(problemText(problem), { type: 'error' })
     }
-    // The button is gone, and the focus with it.
     if (document.activeElement === document.body) focusContent()
   }
   return (

@@ -1,2 +1,2 @@
-/** What had the focus is gone: it stays within the screen, where nothing moves. */
+/** Keeps the focus within the screen after the focused element is removed. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })

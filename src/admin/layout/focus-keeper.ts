@@ -2,7 +2,6 @@ import { focusContent } from './focus-content'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** An element, and the places of it and of what it stands in, each within its parent: known still once it is gone. */
 interface Place {
   element: HTMLElement
   levels: readonly { parent: Element; index: number }[]
@@ -21,7 +20,7 @@ const firstIn = (element: Element): HTMLElement | undefined =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isSeen(one),
   )
 
-/** Where the work goes on: what took the place, what comes after it, else what stood before, as near as may be. */
+/** Finds the nearest focusable element: what took the place, what follows it, then what precedes it. */
 function nextTo({ levels }: Place): HTMLElement | undefined {
   let child: Element | null = null
   for (const { parent, index } of levels) {
@@ -37,10 +36,10 @@ function nextTo({ levels }: Place): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus where the work goes on. A control that is disabled while it saves gets the focus back; of one that is gone, with the
- * row or the comment that it deleted, it goes to the next. Otherwise it would fall to the page's beginning.
- * @param root what stands below dialogs
- * @returns ends it
+ * Returns the focus to a control that was disabled while it saved, or moves it near one that was removed. Otherwise it would fall back to
+ * the start of the page.
+ * @param root the page below dialogs
+ * @returns stops watching
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
@@ -51,7 +50,7 @@ export function keepFocus(root: HTMLElement): () => void {
     last = placeOf(target, root)
     wasDisabled = false
   }
-  /** Whoever puts it somewhere by itself was first: dialogs that close, a new page's name. */
+  /** Leaves the focus alone if something else moved it first, such as a closing dialog. */
   const look = () => {
     waiting = 0
     if (document.activeElement !== document.body || !last || last.element.matches(':disabled')) return

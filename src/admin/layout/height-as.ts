@@ -1,9 +1,8 @@
-/** Of the rail of links beside every screen, in pixels; on small screens it opens from the header. */
 export const RAIL_WIDTH = 216
 
 /**
- * For the `ref` of what stays at the bottom of the window: tells its height, so that others lie above it.
- * @param name what CSS calls it, as in `var(--bottom-bar, 0px)`
+ * Ref callback that publishes an element's height as a CSS variable.
+ * @param name such as `--bottom-bar`, used as `var(--bottom-bar, 0px)`
  */
 export const heightAs = (name: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined
@@ -16,8 +15,6 @@ export const heightAs = (name: `--${string}`) => (element: HTMLElement | null) =
   }
 }
 
-/** The actions of a form, or the footer of a list. */
 export const asBottomBar = heightAs('--bottom-bar')
 
-/** What can be undone, above it. */
 export const asUndoBars = heightAs('--undo-bars')

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { createSharedValue, useSharedValue } from './page-signals'
 
-/** Single keys can be switched off in the account menu, for those who dictate or whose keys get pressed by accident. */
+/** Single-key shortcuts can be turned off, for people who dictate or press keys by accident. */
 export const shortcutsOn = createSharedValue(true)
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -9,7 +9,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
-/** Runs an action when a key is pressed outside of inputs and dialogs, from when what names the key is shown. A key of null does nothing. */
+/**
+ * Runs an action when a key is pressed outside inputs and dialogs; a null key disables it. Uses a layout effect to work as soon as the key
+ * is shown.
+ */
 export function useShortcut(key: string | null, action: () => void): void {
   const act = useEffectEvent(action)
   useLayoutEffect(() => {
@@ -25,7 +28,7 @@ export function useShortcut(key: string | null, action: () => void): void {
   }, [key])
 }
 
-/** `Next (K)` for a tooltip, or the bare text while single keys are off. */
+/** Returns `Next (K)` for tooltips, or the plain text while shortcuts are off. */
 export function useShortcutHint(text: string, key: string): string {
   const on = useSharedValue(shortcutsOn)
   return on ? `${text} (${key})` : text

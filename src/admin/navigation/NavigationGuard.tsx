@@ -8,7 +8,6 @@ import { unsavedForms } from '../form/unsaved'
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && (unsavedForms.get() > 0 || newVersion.get())
 
-/** Asks the browser to ask before the whole page goes. */
 function useUnloadQuestion(active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -20,10 +19,7 @@ function useUnloadQuestion(active: boolean) {
   }, [active])
 }
 
-/**
- * Stands between the screens: leaving unsaved changes is asked about, and once the site has a newer version the next
- * navigation is a full page load.
- */
+/** Asks before unsaved changes are lost. Once the site has a newer version, the next navigation loads the page in full. */
 export function NavigationGuard() {
   const unsaved = useSharedValue(unsavedForms) > 0
   const blocker = useBlocker(shouldBlock)
@@ -31,14 +27,14 @@ export function NavigationGuard() {
 
   const go = useCallback(() => {
     if (blocker.state !== 'blocked') return
-    // Unlike what `shouldBlock` is given, this location is whole: it begins with /admin.
+    // Unlike the locations in `shouldBlock`, this one includes /admin.
     const { pathname, search } = blocker.location
     if (newVersion.get()) leaveFor(`${pathname}${search}`)
     else blocker.proceed()
   }, [blocker])
 
   const blocked = blocker.state === 'blocked'
-  // The one way on: nothing is unsaved (any more), be it that it was saved or given up.
+  // Proceeds once nothing is unsaved, because it was saved or discarded.
   useEffect(() => {
     if (blocked && !unsaved) go()
   }, [blocked, unsaved, go])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** A value that lives in the address, so that going back finds it again: `?status=Active`. Empty is left out; the others stay. */
+/** Keeps a value in the query string, where going back finds it again; an empty value is removed. */
 export function useAddressValue(name: string): [value: string, set: (next: string) => void] {
   const [parameters, setParameters] = useSearchParams()
   const set = (next: string) =>

@@ -4,7 +4,6 @@ import { TextFrame } from '../components/HtmlText'
 import { BlockSummary } from './blocks/BlockSummary'
 import { TextNodes } from './TextNodes'
 
-/** What a page says, to read: its text, and each block by what it holds. */
 export function BodyText({ body: { root } }: { body: PageBody }) {
   if (root.children.length === 0) return <Typography color="textSecondary">Nothing is written yet.</Typography>
   return (

@@ -9,8 +9,8 @@ import { useSubmit } from '../form/around-form'
 import type { PageForm } from './page-form'
 
 /**
- * Saves the page by another way than its first button.
- * @returns a function of what is to become of it in public; it tells whether it was saved
+ * Saves the page and sets whether it is public.
+ * @returns a function of `publish`, which resolves to whether the page was saved
  */
 function usePageSaving(): (publish?: boolean) => Promise<boolean> {
   const submit = useSubmit()
@@ -18,7 +18,7 @@ function usePageSaving(): (publish?: boolean) => Promise<boolean> {
   return async (publish) => {
     setValue('publish', publish, { shouldDirty: true })
     const saved = await submit()
-    // Refused: the first button saves a draft again.
+    // Refused: the main button saves a draft again.
     if (!saved) setValue('publish', undefined, { shouldDirty: true })
     return saved
   }
@@ -27,16 +27,15 @@ function usePageSaving(): (publish?: boolean) => Promise<boolean> {
 const previewOf = (id: number) => `${window.location.origin}/preview/page/${id}`
 
 interface Props {
-  /** The id of the page once it is saved; a function, since a new one gets it by the save. */
+  /** A function, because a new page gets its id when it is saved. */
   savedId: () => number | null
 }
 
-/** Shows the page as it would be, in a tab of its own: what is typed is saved as a draft first. */
 export function PreviewButton({ savedId }: Props) {
   const save = usePageSaving()
   const { isDirty, isSubmitting } = useFormState()
   const preview = async () => {
-    // Opened at once: browsers hold back tabs that come later.
+    // Opened right away: browsers block tabs that open later.
     const tab = window.open('', '_blank')
     const isSaved = (!isDirty && savedId() !== null) || (await save())
     const id = savedId()
@@ -52,7 +51,6 @@ export function PreviewButton({ savedId }: Props) {
   )
 }
 
-/** Publishes what is typed, once that is confirmed. */
 export function PublishButton() {
   const save = usePageSaving()
   const { isSubmitting } = useFormState()
@@ -62,7 +60,7 @@ export function PublishButton() {
   const button = useRef<HTMLButtonElement>(null)
   const ask = async () => {
     if (await trigger()) setAsked(true)
-    // Tells at the fields what is missing, as a save would.
+    // Shows missing fields, as a save would.
     else await save(true)
   }
   const publish = async () => {
@@ -89,7 +87,6 @@ export function PublishButton() {
   )
 }
 
-/** Takes a page of staff's own from the public; what is typed stays as a draft. */
 export function TakeOffline({ slug }: { slug: string }) {
   const save = usePageSaving()
   const { isSubmitting } = useFormState()

@@ -9,7 +9,6 @@ import { EMPTY_PAGE, type PageForm } from './page-form'
 import { PageInputs } from './PageInputs'
 import { useSaidOfSave } from './use-said-of-save'
 
-/** A new page; saved, it is gone on with in its own form. */
 export function PageCreate() {
   const navigate = useNavigate()
   const sayOf = useSaidOfSave()

@@ -37,12 +37,11 @@ const PageStatusLine = styled('div')({
 
 interface PageStatusProps {
   page: PageRecord
-  /** What was just done to it elsewhere on the screen, which brings the focus here. */
+  /** Result of an action elsewhere on the screen; moves the focus here. */
   said?: string
   children?: ReactNode
 }
 
-/** Where a page stands with the public, and where it is read. */
 function PageStatus({ page: { state, slug }, said = '', children }: PageStatusProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,7 +63,6 @@ function PageStatus({ page: { state, slug }, said = '', children }: PageStatusPr
   )
 }
 
-/** A page for those who do not write it. */
 function PageReading() {
   const page = useRecord<PageRecord>()
   const { title, slug, description, body } = page
@@ -96,7 +94,6 @@ function Actions() {
 }
 
 interface EditingProps {
-  /** What came of a version that was restored, until the next save. */
   said: string
   onSaved: () => void
 }
@@ -132,7 +129,7 @@ function Editing({ said, onSaved }: EditingProps) {
 function LoadedPage() {
   const mayEdit = useMay('edit', 'pages')
   const typing = useSharedValue(unsavedForms) > 0
-  /** Counts the versions restored here: each begins the form anew. */
+  /** Key of the form: a restored version resets it. */
   const [{ restored, said }, setRestored] = useState({ restored: 0, said: '' })
   return (
     <>
@@ -149,7 +146,7 @@ function LoadedPage() {
   )
 }
 
-/** One page: admins write, preview, publish and restore it, staff read it and its history (rule 16.2). */
+/** Admins write, preview, publish, and restore; other staff read (rule 16.2). */
 export const PageEdit = () => (
   <EditScreen>
     <LoadedPage />

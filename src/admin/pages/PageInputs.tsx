@@ -17,7 +17,6 @@ const HELP = 'Words in braces, such as {name} or {phone}, are filled in from the
 
 const sayBody = (body: unknown) => linesOf(body as PageBody).join('\n')
 
-/** What the page says. */
 function BodyInput() {
   const { value, change } = useField<PageBody>('body', LABEL, sayBody, true)
   const { errors } = useFormState()
@@ -38,7 +37,7 @@ const LONGEST_DESCRIPTION = 300
 
 const Fixed = styled('p')({ margin: 0, overflowWrap: 'anywhere' })
 
-/** While nobody wrote an address, it follows the title. */
+/** Derives the address from the title until someone types one. */
 function useSuggestedSlug(isNew: boolean) {
   const title = useWatch<PageForm, 'title'>({ name: 'title' })
   const { getValues, setValue } = useFormContext<PageForm>()
@@ -72,11 +71,9 @@ function Description() {
 
 interface Props {
   isNew?: boolean
-  /** The address of a page that the site needs, which stays. */
   fixedSlug?: string
 }
 
-/** What a page is made of (rule 16.1). */
 export function PageInputs({ isNew = false, fixedSlug }: Props) {
   useSuggestedSlug(isNew)
   return (

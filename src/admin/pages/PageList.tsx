@@ -30,7 +30,6 @@ const STATE = choice<PageRow>({
   wayOut: 'Show every state',
 })
 
-/** Columns, filter, search and sorting of pages (rule 16.1). */
 export const PAGES: ListDefinition<PageRow> = {
   resource: 'pages',
   label: 'pages',
@@ -95,5 +94,4 @@ export const PAGES: ListDefinition<PageRow> = {
   nameOf: pageName,
 }
 
-/** What the public reads: staff find and read it here, admins write it. */
 export const PageList = () => <RecordList definition={PAGES} actions={<NewButton label="New page" />} />

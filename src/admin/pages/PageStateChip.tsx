@@ -10,5 +10,4 @@ const LOOKS: Readonly<Record<PageState, Look>> = {
   changed: { Icon: PublishedWithChangesOutlined, ...TONES.open },
 }
 
-/** Where a page stands with the public. */
 export const PageStateChip = ({ state }: { state: PageState }) => <Chip look={LOOKS[state]}>{STATE_WORDS[state]}</Chip>

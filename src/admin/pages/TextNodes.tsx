@@ -19,7 +19,7 @@ function Words({ node }: { node: InlineNode }): ReactNode {
 
 const all = (nodes: readonly InlineNode[]) => nodes.map((node, index) => <Words key={index} node={node} />)
 
-/** A list within a list stands in an entry without a sign of its own. */
+/** An item that only holds a nested list shows no marker. */
 const NO_SIGN = { listStyle: 'none' }
 
 const Item = ({ node: { children } }: { node: ListItemNode }) => (
@@ -45,7 +45,6 @@ function One({ node }: { node: PlainNode }) {
   }
 }
 
-/** A run of rich text, to read. */
 export const TextNodes = ({ nodes }: { nodes: readonly PlainNode[] }) =>
   nodes.map((node, index) => (
     <Fragment key={index}>

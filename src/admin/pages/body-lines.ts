@@ -30,7 +30,6 @@ const plainLines = (node: PlainNode): string[] => {
 
 const given = (...texts: readonly (string | null | undefined | false)[]) => texts.filter((text): text is string => Boolean(text))
 
-/** What a block says and shows, a line each. */
 export function blockLines(block: BlockFields): string[] {
   switch (block.blockType) {
     case 'question':
@@ -57,5 +56,5 @@ const nodeLines = (node: BodyNode): string[] =>
     ? [`[${BLOCK_LABELS[node.fields.blockType]}]`, ...blockLines(node.fields).map((line) => `  ${line}`)]
     : plainLines(node)
 
-/** A body as lines of plain text with light marks, to be compared: what differs to a reader differs here. */
+/** Renders a body as plain text with light marks, for comparing versions. */
 export const linesOf = ({ root }: RichText<BodyNode>): string[] => root.children.flatMap(nodeLines).filter((line) => line.trim() !== '')

@@ -2,7 +2,6 @@ import type { Media } from '../../shared/api/media'
 import type { PageRow } from '../../shared/api/pages'
 import { useRead } from '../http/use-read'
 
-/** The images that pages may show, newest first; read once for all who show one. */
 export const usePictures = () => useRead<Media[]>('media', { staleTime: 60_000 })
 
 export type PageState = PageRow['state']
@@ -19,5 +18,5 @@ export const STATE_MEANINGS: Readonly<Record<PageState, string>> = {
   changed: 'Everybody reads the version that was published before.',
 }
 
-/** What staff call a page: the home page's title is the tagline of the settings. */
+/** The home page's title is the tagline, so it is called Home here. */
 export const pageName = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): string => (slug === 'home' ? 'Home' : title)

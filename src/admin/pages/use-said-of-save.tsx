@@ -3,10 +3,10 @@ import { useNotify } from 'react-admin'
 import type { PageRecord } from '../../shared/api/pages'
 import { pageAddress } from '../../shared/pages'
 
-/** In milliseconds: long enough to read the note and reach its link. */
+/** Milliseconds: long enough to read the note and reach its link. */
 const NOTE_STAYS = 8000
 
-/** After a save that published: says where it is read. A draft is told by the form itself. */
+/** Tells where a published page is; the form itself reports a saved draft. */
 export function useSaidOfSave(): (saved: PageRecord) => void {
   const notify = useNotify()
   return ({ state, slug }) => {

@@ -7,8 +7,8 @@ import { signIn, type Shown } from './sign-in'
 import { staySignedIn } from './stay-signed-in'
 
 /**
- * `POST /logout`, then the sign-in page. The answer is a redirect to a page, so this goes past the API's client. A
- * refusal leads to the page at `/logout`, which can sign out by itself.
+ * Posts to `/logout` past the API client, because the answer redirects to a page. A refusal leads to the page at `/logout`, which can sign
+ * out on its own.
  */
 async function signOut(csrf: CsrfToken): Promise<void> {
   const response = await fetch('/logout', {
@@ -21,7 +21,7 @@ async function signOut(csrf: CsrfToken): Promise<void> {
   leaveFor(done ? '/login' : '/logout')
 }
 
-/** Sign-in happens on a page of its own, and over the page once the session is over: as the same person alone (rule 27.6). */
+/** Signs in over the page, only as the same person (rule 27.6); any other sign-in happens on `/login`. */
 export function createAuthProvider({ user }: Session, csrf: CsrfToken): AuthProvider {
   return {
     login: async (shown: Shown) => {
@@ -34,7 +34,7 @@ export function createAuthProvider({ user }: Session, csrf: CsrfToken): AuthProv
       return false
     },
     checkAuth: () => Promise.resolve(),
-    // A 401 was asked about already (see the HTTP client); a 403 is shown where it happened.
+    // The HTTP client handles a 401; a 403 is shown where it happened.
     checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id: user.id, fullName: user.name }),
     canAccess: ({ action, resource, record }) => Promise.resolve(canByName(user, action, resource, record as Written | undefined)),

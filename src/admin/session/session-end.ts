@@ -3,24 +3,20 @@ import { createSharedValue } from '../layout/page-signals'
 
 export interface SessionEnd {
   userId: number
-  /** In milliseconds since 1970, by the site's clock. */
+  /** Milliseconds since 1970, by the server's clock. */
   endsAt: number
-  /** No use moves it any more. */
   isLast: boolean
-  /** From when on people are warned. */
   warnsAt: number
 }
 
 const HEADER = 'X-Hearthside-Session-Ends'
 const WARN_MS = 5 * 60_000
 
-/** When the session of this browser ends unless it is used; null until the site said so. */
+/** End of this browser's session unless it is used; null until the server has told. */
 export const sessionEnd = createSharedValue<SessionEnd | null>(null)
 
-/** What one tab learns of the session, the others hear. */
 const tabs = new BroadcastChannel('hearthside-session')
 
-/** Follows what the other tabs hear of the same person's session. */
 export function followOtherTabs(userId: number): void {
   tabs.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
     if (data.userId === userId) sessionEnd.set(data)
@@ -29,13 +25,13 @@ export function followOtherTabs(userId: number): void {
 
 const isSame = (known: SessionEnd | null, { endsAt, isLast }: SessionEnd): boolean => known?.endsAt === endsAt && known.isLast === isLast
 
-/** Notes when the session ends, by the header of an answer. @param userId whose page it is */
+/** Reads the session's end from a response header. @param userId owner of the page */
 export function noteSessionEnd(userId: number, header: (name: string) => string | null): void {
   const [moment = '', last] = header(HEADER)?.split(' ') ?? []
   const endsAt = Date.parse(moment)
   if (Number.isNaN(endsAt)) return
   const isLast = last === 'last'
-  /** Where a few minutes without use end it, half of them; of the last end, how many are left says nothing. */
+  /** Halfway through a short idle time; a final end always gets the full warning. */
   const warning = isLast ? WARN_MS : Math.min(WARN_MS, (endsAt - serverNow()) / 2)
   const end = { userId, endsAt, isLast, warnsAt: endsAt - warning }
   if (isSame(sessionEnd.get(), end)) return

@@ -6,21 +6,17 @@ import type { Written } from '../../shared/permissions'
 import type { Action, Resource } from '../../shared/resources'
 import { serverNow } from '../../shared/server-clock'
 
-/**
- * Whether whoever is signed in may do something with a resource, or with one of its records: the table of
- * permissions, asked through react-admin. Until it has answered, no.
- */
+/** Checks a permission through react-admin; false until it has answered. */
 export function useMay<R extends Resource>(action: Action<R>, resource: R, record?: Written & { id: number }): boolean {
   return useCanAccess({ action, resource, ...(record && { record }) }).canAccess ?? false
 }
 
-/** Writes a moment (ISO 8601) as staff read it at the site: `Nov 21, 2026, 9:17 AM`. */
+/** Formats an ISO 8601 time in the site's time zone: `Nov 21, 2026, 9:17 AM`. */
 export function useMoment(): (moment: string) => string {
   const { timeZone } = useSession()
   return useCallback((moment) => niceMoment(new Date(moment), timeZone), [timeZone])
 }
 
-/** Writes a moment (ISO 8601) as the site's clocks show it, to the second: `2:15:04 PM`. */
 export function useClockTime(): (moment: string) => string {
   const { timeZone } = useSession()
   return useMemo(() => {
@@ -29,13 +25,11 @@ export function useClockTime(): (moment: string) => string {
   }, [timeZone])
 }
 
-/** Who is signed in, and where: read once from the document. */
 export interface Session {
   user: CurrentUser
-  /** The email that they sign in with. */
   email: string
   siteName: string
-  /** IANA name; days of the list's date range are days there. */
+  /** IANA name; date ranges of lists use days in this zone. */
   timeZone: string
 }
 
@@ -51,5 +45,5 @@ export function useSession(): Session {
   return session
 }
 
-/** Today's day (`YYYY-MM-DD`) at the site, by its clock. */
+/** Today (`YYYY-MM-DD`) in the site's time zone, by the server's clock. */
 export const useToday = (): string => dayOf(new Date(serverNow()), useSession().timeZone)

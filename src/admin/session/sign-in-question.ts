@@ -2,24 +2,22 @@ import { serverNow } from '../../shared/server-clock'
 import { createSharedValue } from '../layout/page-signals'
 import { sessionEnd } from './session-end'
 
-/** Asked while the server wants the password once more (rule 27.4). */
+/** Set while the server requires the password again (rule 27.4). */
 export const passwordQuestion = createSharedValue<{ answer: (isConfirmed: boolean) => void } | null>(null)
 
-/** @returns whether the password was written */
 export const askForPassword = (): Promise<boolean> => new Promise((answer) => passwordQuestion.set({ answer }))
 
 interface SignInQuestion {
-  /** Somebody else is signed in in this browser now. */
   isOther: boolean
   answer: (isSignedIn: boolean) => void
 }
 
-/** Asked over the page while the session is over (rule 27.6). */
+/** Set while the session is over (rule 27.6). */
 export const signInQuestion = createSharedValue<SignInQuestion | null>(null)
 
 let asked: Promise<boolean> | null = null
 
-/** All requests that wait are answered by one sign-in; one in another tab of the same person counts too. @returns whether somebody signed in */
+/** Answers all waiting requests with one sign-in, even in another tab of the same person. @returns whether someone signed in */
 export function askToSignIn(isOther = false): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     const unfollow = sessionEnd.subscribe(() => (sessionEnd.get()?.endsAt ?? 0) > serverNow() && signInQuestion.get()?.answer(true))

@@ -1,21 +1,22 @@
 import { CSRF_HEADER, type CsrfToken } from '../http/csrf-token'
 import { ProblemError } from '../http/problem-error'
 
-/** What the sign-in's pages answer a script. */
 interface PageAnswer {
   component?: string
   props?: { errors?: Record<string, string[]>; message?: string }
 }
 
 export type Shown = { email: string; password: string } | { code: string }
-/** Signed in; the code of the second factor comes next; or the password has to be written anew. */
+/** `code`: the two-step code comes next. `over`: the password has to be entered again. */
 export type Entered = 'entered' | 'code' | 'over'
 
 const FAILED = 'You could not be signed in just now. Please check your connection and try again.'
-/** Where the page protocol leads whoever is signed in. */
 const LOCATION = 'X-Inertia-Location'
 
-/** The sign-in page's own address (rule 14.3), with its limits, asked as that page asks it. Throws what is wrong, at its field. */
+/**
+ * Posts to the sign-in page's own address, which has its limits (rule 14.3).
+ * @throws ProblemError with its text at the field
+ */
 export async function signIn(csrf: CsrfToken, shown: Shown, renewals = 0): Promise<Entered> {
   const response = await fetch('code' in shown ? '/login/code' : '/login', {
     method: 'POST',

@@ -2,10 +2,10 @@ import { type CsrfToken, pageHeaders } from '../http/csrf-token'
 import { noteServerTime } from '../../shared/server-clock'
 import { noteSessionEnd } from './session-end'
 
-/** Typing makes no request; so often, in milliseconds, one says that somebody is there. */
+/** Milliseconds between the requests that report typing as activity. */
 const EVERY_MS = 60_000
 
-/** Uses the session, which moves its end (never the last one). @returns whether it is still open */
+/** Extends the session, unless its end is final. @returns whether it is still open */
 export async function staySignedIn(csrf: CsrfToken, userId: number): Promise<boolean> {
   const { ok, headers } = await fetch('/api/users/me/session', { credentials: 'same-origin', headers: pageHeaders(csrf, userId) })
   noteServerTime(headers.get('Date'))
@@ -13,7 +13,7 @@ export async function staySignedIn(csrf: CsrfToken, userId: number): Promise<boo
   return ok
 }
 
-/** Counts typing as use. That the session is over is no news for somebody in the midst of a sentence: saving asks. */
+/** Counts typing as activity. Ignores failures: saving will ask to sign in. */
 export function stayWhileTyping(stay: () => Promise<unknown>): void {
   let last = Date.now()
   const onInput = () => {

@@ -18,7 +18,6 @@ interface Props {
 const roleOf = ({ isAdmin }: Staff) => (isAdmin ? 'Admin' : 'Staff')
 const stateOf = ({ disabled }: Staff) => (disabled ? 'Disabled' : 'Enabled')
 
-/** What changed between two readings of an account. */
 const differencesOf = (before: Staff, now: Staff): Difference[] =>
   [
     { label: 'Name', before: before.name, now: now.name },
@@ -26,7 +25,6 @@ const differencesOf = (before: Staff, now: Staff): Difference[] =>
     { label: 'State', before: stateOf(before), now: stateOf(now) },
   ].filter((difference) => difference.before !== difference.now)
 
-/** Carries an action out against the account as it was on screen. */
 function useStaffAction(account: Staff, onDone: Props['onDone']) {
   const dataProvider = useAppDataProvider()
   const [update] = useUpdate<Staff>()
@@ -49,7 +47,7 @@ function useStaffAction(account: Staff, onDone: Props['onDone']) {
   })
 }
 
-/** Asks, acts, and shows a refusal (the last admin, for one) or a colleague's change in between without closing. */
+/** Asks, acts, and shows a refusal (such as the last admin) or a conflicting change without closing. */
 export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { conflict, save, saveAnyway } = useStaffAction(account, onDone)

@@ -23,7 +23,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Without a mail server the link is handed over here, once. */
+/** Shown once, when there is no email server to send the link. */
 const LinkDialog = ({ name, link, onClose }: LinkDialogProps) => (
   <Modal
     open
@@ -62,7 +62,6 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** Puts the name or email of an account right. */
 function CorrectDialog({ account: { id, name, email, updated_at }, onClose }: CorrectDialogProps) {
   const [update] = useUpdate<Staff>()
   const notify = useNotify()
@@ -103,7 +102,6 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites a colleague, who chooses a password through the link that is sent. */
 function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [create] = useCreate<Staff>()
   const notify = useNotify()
@@ -140,7 +138,6 @@ type Open =
   | { kind: 'link'; name: string; link: string }
   | null
 
-/** The staff accounts, for admins: invite, role, disable, reset and sign out. */
 export function StaffList() {
   const { user } = useSession()
   const [open, setOpen] = useState<Open>(null)

@@ -18,7 +18,6 @@ interface StaffMenuProps {
   onCorrect: () => void
 }
 
-/** What can be done to one account. */
 function StaffMenu({ account, onChoose, onCorrect }: StaffMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const pick = (act: () => void) => () => {
@@ -58,7 +57,7 @@ const State = styled('span')({
   '& svg': { fontSize: 16 },
 })
 
-/** Disabled, invited (no password chosen yet), or active: by word and icon. */
+/** Invited: no password chosen yet. */
 function StaffState({ account: { disabled, invited } }: { account: Pick<Staff, 'disabled' | 'invited'> }) {
   const [Icon, word, color] = disabled
     ? [BlockOutlined, 'Disabled', colors.red]
@@ -91,7 +90,7 @@ interface Menu {
   onCorrect: (account: Staff) => void
 }
 
-/** @param ownId the reader's own account, marked as such */
+/** @param ownId the signed-in account, marked “(you)” */
 export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDefinition<Staff> {
   const nameOf = ({ id, name }: Staff) => (id === ownId ? `${name} (you)` : name)
   const menuOf = (account: Staff) => (

@@ -1,10 +1,9 @@
 import type { Staff } from '../../shared/api/staff'
 import type { ModalType } from '../components/Modal'
 
-/** A change of the account, based on what is on screen (`updated_at`), or an order: `POST /api/users/{id}/{order}`. */
+/** A change based on what is on screen (`updated_at`), or `POST /api/users/{id}/{order}`. */
 type Doing = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string; method?: 'DELETE' }
 
-/** One thing an admin can do to an account: what is asked before, what is sent, and what is said after. */
 export type StaffAction = Doing & {
   id: string
   label: string
@@ -12,7 +11,6 @@ export type StaffAction = Doing & {
   question: (account: Staff) => string
   confirm: string
   done: (account: Staff) => string
-  /** Whether the account is in a state for it. */
   applies: (account: Staff) => boolean
 }
 

@@ -34,7 +34,6 @@ const Reference = () => (
 
 const Frame = styled('div')(FORM_LAYOUT)
 
-/** The form as it stands before the terms are there: nothing can be typed or sent yet. */
 export const UnloadedTerms = () => (
   <Frame>
     <Reference />
@@ -47,7 +46,6 @@ export const UnloadedTerms = () => (
   </Frame>
 )
 
-/** The terms as they are, or as they would be. */
 function Shown({ content }: { content: string }) {
   const { getValues } = useFormContext<{ content: string }>()
   const { isDirty } = useFormState()
@@ -64,14 +62,11 @@ function Shown({ content }: { content: string }) {
 
 interface Props {
   terms: Terms
-  /** Whether they are edited; else they are looked at, typed or not. */
   editing: boolean
   onClose: () => void
 }
 
-/** The text of the terms as HTML. Cancel asks before it drops what was typed. */
 export function TermsForm({ terms, editing, onClose }: Props) {
-  /** Takes back what was typed, once that is confirmed. */
   const [drop, setDrop] = useState<(() => void) | null>(null)
   const cancel = (reset: () => void) => {
     setDrop(null)

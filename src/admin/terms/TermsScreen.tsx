@@ -33,13 +33,13 @@ const toldOf = ({ version, ...row }: TermsVersionRow, index: number): Version =>
   note: index === 0 ? 'what counts now' : undefined,
 })
 
-/** Every version there has been, newest first. @param newest the version that counts now: a new one is one more */
+/** Lists versions, newest first. @param newest the current version: another number refetches */
 function useVersions(newest: number) {
   const { data, error, refetch } = useRead<TermsVersionRow[]>(VERSIONS, { as: newest })
   return { data: useMemo(() => data?.map(toldOf), [data]), error, refetch }
 }
 
-/** One version with its text. A version never changes once it is written. */
+/** Versions never change, so a loaded one stays fresh. */
 const useVersion = (version: number) => useRead<TermsVersion>(`${VERSIONS}/${version}`, { staleTime: Infinity })
 
 const linesOfVersion = ({ content }: TermsVersion) => htmlLines(content)
@@ -51,7 +51,6 @@ interface RestoreVersionProps {
   onClose: () => void
 }
 
-/** Writes an earlier version's text as a new version, once that is confirmed; no version is ever taken away. */
 function RestoreVersion({ terms, version, onRestored, onClose }: RestoreVersionProps) {
   const dataProvider = useAppDataProvider()
   const [update] = useUpdate()
@@ -90,15 +89,12 @@ function Read({ version, onClose }: { version: number; onClose: () => void }) {
 
 interface VersionsProps {
   terms: Terms
-  /** Something is typed that a restored version would take away. */
   typing: boolean
-  /** The version that is open for reading. */
   reading: number | null
   onRead: (version: number | null) => void
   onRestored: () => void
 }
 
-/** The terms' versions: everybody on staff reads them, admins restore one. */
 function Versions({ terms, typing, reading, onRead, onRestored }: VersionsProps) {
   const mayRestore = useMay('edit', 'terms')
   const versions = useVersions(terms.version)
@@ -128,7 +124,7 @@ function Versions({ terms, typing, reading, onRead, onRestored }: VersionsProps)
 
 type Mode = 'preview' | 'edit'
 
-/** The version that is open for reading lives in the address: `/admin/term/1/edit?version=2`. */
+/** Keeps the open version in the URL: `/admin/term/1/edit?version=2`. */
 function useReading() {
   const [asked, set] = useAddressValue('version')
   const read = (version: number | null) => set(version === null ? '' : String(version))
@@ -154,7 +150,7 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
   const terms = useRecord<Terms>()
   const { reading, read } = useReading()
   const typing = useSharedValue(unsavedForms) > 0
-  /** Counts the versions restored here: each begins the form anew. */
+  /** Key of the form: a restored version resets it. */
   const [restored, setRestored] = useState(0)
   const restore = () => {
     onMode('preview')
@@ -177,7 +173,7 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
   )
 }
 
-/** The terms and conditions: everybody reads them and their versions, admins edit and restore (rule 8.1). */
+/** All staff read the terms and their versions; admins edit and restore them (rule 8.1). */
 export function TermsScreen() {
   const mayEdit = useMay('edit', 'terms')
   const [mode, setMode] = useState<Mode>('preview')

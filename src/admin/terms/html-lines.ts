@@ -1,4 +1,3 @@
-/** HTML as lines: one a paragraph, heading or list item, as it is written. */
 export const htmlLines = (html: string): string[] =>
   html
     .replace(/(<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|table)>|<(?:ul|ol|br|hr)[^<>]*>)/gi, '$1\n')

@@ -2,11 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { colors, radius } from '../../shared/brand/tokens'
 import { globalStyles } from './global-styles'
 
-/** Fingers need 44 px; a mouse does not. */
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44 } }
 const focusRing = { outline: `3px solid ${colors.teal}`, outlineOffset: 2 }
 
-/** Material's parts in the brand's dress: hairlines for shadows, a ring for focus, no ripples. */
+/** Flat style of the brand: hairlines instead of shadows, a focus ring, no ripples. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: { styleOverrides: globalStyles },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },

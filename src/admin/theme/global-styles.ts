@@ -1,7 +1,6 @@
 import { colors } from '../../shared/brand/tokens'
 import { printStyles } from './print-styles'
 
-/** What holds for the whole document: ring of focus, quiet motion, and print. */
 export const globalStyles = {
   html: { scrollPaddingTop: 120 },
   a: { color: colors.teal },
@@ -19,7 +18,7 @@ export const globalStyles = {
     border: 0,
   },
   '.tabular': { fontVariantNumeric: 'tabular-nums' },
-  // Plain buttons: a long list holds one a row.
+  // Plain HTML buttons, because a long list has one per row.
   '.bookmark': {
     display: 'inline-grid',
     placeItems: 'center',

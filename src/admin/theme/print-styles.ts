@@ -1,7 +1,4 @@
-/**
- * Print: the record alone, black on white. A `print-frame` lays its head out as a table's head, which browsers repeat
- * on every page.
- */
+/** Prints only the record. `print-frame` is laid out as a table, because browsers repeat a table's head on every page. */
 export const printStyles = {
   '@page': { margin: '14mm 14mm 16mm' },
   '@media print': {

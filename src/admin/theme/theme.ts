@@ -4,7 +4,6 @@ import { components } from './components'
 
 const heading = { fontFamily: fonts.heading, fontWeight: 600, letterSpacing: '-0.005em' }
 
-/** The brand as a Material theme: paper, ink, one teal accent; 14-15 px, dense but calm. */
 export const theme = createTheme({
   spacing: 4,
   shape: { borderRadius: radius },

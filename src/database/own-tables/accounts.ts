@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, varchar } from '@pay
 import { users } from '../generated'
 import { moment } from './moment'
 
-/** Of each session (`users_sessions`) where it is, and when it was last used, and confirmed by password or code. */
+/** Browser, last use, and last confirmation by password or code of each session in `users_sessions`. */
 export const session_details = pgTable(
   'session_details',
   {
@@ -10,7 +10,6 @@ export const session_details = pgTable(
     user: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser says of itself. */
     user_agent: varchar('user_agent', { length: 300 }).notNull(),
     seen_at: moment('seen_at').notNull(),
     confirmed_at: moment('confirmed_at').notNull(),
@@ -18,22 +17,21 @@ export const session_details = pgTable(
   (columns) => [index('session_details_user').on(columns.user)],
 )
 
-/** What an account's sign-in asks for besides the password (rule 27.1). Secrets are sealed. */
+/** Two-step verification of an account (rule 27.1). Secrets are encrypted. */
 export const second_factors = pgTable('second_factors', {
   user: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In use since `confirmed_at`. */
   secret: text('secret'),
   confirmed_at: moment('confirmed_at'),
-  /** Begun, and not confirmed by a code yet. */
+  /** Set up, but not yet confirmed by a code. */
   next_secret: text('next_secret'),
   begun_at: moment('begun_at'),
-  /** The last half minute (since 1970) of which a code was taken: none is taken twice. */
+  /** Last half minute since 1970 whose code was accepted: no code works twice. */
   last_step: bigint('last_step', { mode: 'number' }),
 })
 
-/** Codes that stand in for a lost phone, hashed, each good for once. */
+/** Hashed; each works once. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {

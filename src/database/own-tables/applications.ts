@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, va
 import { applications, status_events, users } from '../generated'
 import { moment } from './moment'
 
-/** Links that bring a draft to another device; each is good for one exchange. Their tokens are stored hashed. */
+/** Links that open a draft on another device; each works once, tokens are hashed. */
 export const resume_links = pgTable(
   'resume_links',
   {
@@ -12,7 +12,7 @@ export const resume_links = pgTable(
     created_at: moment('created_at').notNull(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
-    /** The address that it was mailed to, for which alone it is good. Null of those that were made before it was kept. */
+    /** The only email address it is valid for; null for older links. */
     sent_to: varchar('sent_to'),
   },
   (columns) => [
@@ -23,20 +23,18 @@ export const resume_links = pgTable(
   ],
 )
 
-/** An application as it was sent, sealed, by stage; what is sent anew stands beside what was sent before. */
+/** Submissions as sent, encrypted, by stage; sending again adds a version. */
 export const application_submissions = pgTable(
   'application_submissions',
   {
     application: integer('application_id').notNull(),
     stage: varchar('stage', { length: 10, enum: ['first', 'extended'] }).notNull(),
-    /** 1, 2, 3: how often this stage was sent by then. */
     version: integer('version').notNull(),
-    /** Plain columns and answers together, as `SEALED.submission`. */
     content: text('content').notNull(),
-    /** Keyed hash of what was sent: the same form sent twice is one. Null of those that were sent before it was kept. */
+    /** Keyed hash of the form: sent twice, it is one submission. Null for older rows. */
     fingerprint: varchar('fingerprint', { length: 64 }).unique('application_submissions_fingerprint_key'),
     sent_at: moment('sent_at').notNull(),
-    /** Keyed hash of the access code that sending spent. Null of the first stage, and of those that were sent before it was kept. */
+    /** Keyed hash of the access code that sending used up. Null for the first stage and for older rows. */
     spent_code_hash: varchar('spent_code_hash', { length: 64 }),
   },
   (columns) => [
@@ -50,12 +48,12 @@ export const application_submissions = pgTable(
   ],
 )
 
-/** Applications that are kept beyond the foundation's periods (rule 28.3). */
+/** Applications kept beyond the foundation's periods (rule 28.3). */
 export const application_keeping = pgTable(
   'application_keeping',
   {
     application: integer('application_id').primaryKey(),
-    /** Why staff keep it, in words that name nobody; with `held_at` and `held_by`, or none of them. */
+    /** Reason without names; set together with `held_by` and `held_at`, or not at all. */
     hold_reason: varchar('hold_reason', { length: 200 }),
     held_by: integer('held_by'),
     held_at: moment('held_at'),
@@ -70,7 +68,7 @@ export const application_keeping = pgTable(
   ],
 )
 
-/** Keyed hashes by which applications of the same family are found (rule 23.1), and one that says by which rules they were made. */
+/** Keyed hashes that find applications of the same family (rule 23.1), and one for the rules they were made by. */
 export const application_keys = pgTable(
   'application_keys',
   {
@@ -87,7 +85,7 @@ export const application_keys = pgTable(
   ],
 )
 
-/** Two applications that may be of one family, the older one first, and what staff decided about them. */
+/** Two applications that may be from one family, the older first. */
 export const application_matches = pgTable(
   'application_matches',
   {
@@ -98,7 +96,6 @@ export const application_matches = pgTable(
     state: varchar('state', { length: 10, enum: ['open', 'linked', 'dismissed'] })
       .notNull()
       .default('open'),
-    /** Of staff, sealed. */
     note: text('note'),
     decided_by: integer('decided_by'),
     decided_at: moment('decided_at'),
@@ -116,17 +113,14 @@ export const application_matches = pgTable(
   ],
 )
 
-/**
- * What a status change replaced, so that it can be undone while its mails wait (rule 21.2); a row per application. Of one that was
- * undone, what was replaced is no longer kept.
- */
+/** Values that a status change replaced, one row per application, to undo it while its emails wait; cleared once undone (rule 21.2). */
 export const undoable_moves = pgTable(
   'undoable_moves',
   {
     batch: varchar('batch', { length: 64 }).notNull(),
     application: integer('application_id').notNull(),
     event: integer('event_id').notNull(),
-    /** Status, code and questions before the move, the latter two as they were stored. */
+    /** Values before the move; code and questions as stored. */
     status: varchar('status', { length: 40 }).notNull(),
     token: text('token'),
     token_hash: text('token_hash'),

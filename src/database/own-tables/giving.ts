@@ -16,12 +16,12 @@ import {
 import { donations, messages, users } from '../generated'
 import { moment } from './moment'
 
-/** One row: the number of the last receipt. */
+/** Single row: the last receipt number. */
 export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [
   check('receipt_numbers_id_check', sql`${id} = 1`),
 ])
 
-/** What of a gift online went back, each time: part of it, or what was left (rule 6.25). */
+/** Refunds of online gifts, partial or full (rule 6.25). */
 export const gift_returns = pgTable(
   'gift_returns',
   {
@@ -29,9 +29,9 @@ export const gift_returns = pgTable(
     donation: integer('donation_id').notNull(),
     /** In cents. */
     amount: integer('amount').notNull(),
-    /** Whether the donor's bank took it back: a dispute was lost. */
+    /** True when the bank took it back: a dispute was lost. */
     by_bank: boolean('by_bank').notNull(),
-    /** When it was found in the gateway's book. */
+    /** Time it was found in the processor's records. */
     at: moment('at').notNull(),
   },
   (columns) => [
@@ -42,7 +42,7 @@ export const gift_returns = pgTable(
   ],
 )
 
-/** The gateway's events, each kept once. */
+/** Events from the payment processor, each stored once. */
 export const gateway_events = pgTable('gateway_events', {
   id: varchar('id', { length: 255 }).primaryKey(),
   type: varchar('type', { length: 100 }).notNull(),
@@ -50,7 +50,7 @@ export const gateway_events = pgTable('gateway_events', {
   handled_at: moment('handled_at'),
 })
 
-/** What the rehearsal gateway keeps of its payments; amounts in cents. */
+/** Payments of the sandbox processor; amounts in cents. */
 export const sandbox_payments = pgTable('sandbox_payments', {
   session: varchar('session', { length: 64 }).primaryKey(),
   payment: varchar('payment', { length: 64 }).notNull().unique('sandbox_payments_payment_key'),
@@ -61,29 +61,26 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   success_url: text('success_url').notNull(),
   cancel_url: text('cancel_url').notNull(),
   hold_expires_at: moment('hold_expires_at'),
-  /** Of a payment of a rehearsed monthly gift. */
   plan: varchar('plan', { length: 64 }),
   created_at: moment('created_at').notNull(),
 })
 
-/** What the rehearsal gateway keeps of monthly gifts; amounts in cents. */
+/** Monthly gifts of the sandbox processor; amounts in cents. */
 export const sandbox_plans = pgTable('sandbox_plans', {
   plan: varchar('plan', { length: 64 }).primaryKey(),
   amount: integer('amount').notNull(),
   first_at: moment('first_at').notNull(),
-  /** How many months were paid. */
   paid: integer('paid').notNull().default(0),
   stopped_at: moment('stopped_at'),
 })
 
-/** When giving was paused for the whole site; at most one pause holds. */
+/** Pauses of all giving; at most one is active. */
 export const giving_pauses = pgTable(
   'giving_pauses',
   {
     id: serial('id').primaryKey(),
     paused_at: moment('paused_at').notNull(),
     reason: text('reason').notNull(),
-    /** When it ends by itself. */
     ends_at: moment('ends_at'),
     lifted_at: moment('lifted_at'),
     lifted_by: integer('lifted_by'),
@@ -96,7 +93,7 @@ export const giving_pauses = pgTable(
   ],
 )
 
-/** That two donors of the books are one (rule 6.21): gifts of `donor` count as those of `into`, until it is undone. Both are donors' keys. */
+/** Two donors who are one (rule 6.21): gifts of `donor` count as those of `into` until undone. Both are donor keys. */
 export const donor_merges = pgTable(
   'donor_merges',
   {
@@ -117,13 +114,12 @@ export const donor_merges = pgTable(
   ],
 )
 
-/** When a year's statements were sent to everybody (rule 6.22); one run of a year at a time. */
+/** Runs that send a year's statements to everyone; one at a time per year (rule 6.22). */
 export const statement_runs = pgTable(
   'statement_runs',
   {
     id: serial('id').primaryKey(),
     year: integer('year').notNull(),
-    /** How many there were to issue when it began. */
     donors: integer('donors').notNull(),
     started_at: moment('started_at').notNull(),
     started_by: integer('started_by').notNull(),
@@ -137,27 +133,23 @@ export const statement_runs = pgTable(
   ],
 )
 
-/** Year-end statements as they went out: one of a donor and year, and those that were issued again (rule 6.22). */
+/** Year-end statements as sent: one per donor and year, plus reissued ones (rule 6.22). */
 export const issued_statements = pgTable(
   'issued_statements',
   {
     id: serial('id').primaryKey(),
     year: integer('year').notNull(),
-    /** The donor's key. */
     donor: text('donor').notNull(),
     name: text('name').notNull(),
-    /** Null of those on paper. */
     email: varchar('email', { length: 255 }),
-    /** Ids of the gifts that it lists. */
     gifts: jsonb('gifts').$type<number[]>().notNull(),
     /** In cents. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Of what it says of the gifts, to see whether it still holds. */
+    /** Digest of what it says of the gifts, to tell whether it is still current. */
     digest: varchar('digest', { length: 32 }).notNull(),
     message: integer('message_id'),
     issued_at: moment('issued_at').notNull(),
     issued_by: integer('issued_by').notNull(),
-    /** The one that it takes the place of. */
     replaces: integer('replaces_id'),
   },
   (columns) => [
@@ -172,16 +164,16 @@ export const issued_statements = pgTable(
   ],
 )
 
-/** Payments that the gateway declined, by its events: what tells people who try out cards from donors (rule 6.12). Kept for a week. */
+/** Declined payments from the processor's events; they tell card testers from donors (rule 6.12). Kept for a week. */
 export const declined_payments = pgTable(
   'declined_payments',
   {
     event: varchar('event', { length: 255 }).primaryKey(),
     donation: integer('donation_id').notNull(),
     at: moment('at').notNull(),
-    /** The gateway's word, such as `insufficient_funds`. */
+    /** The processor's code, such as `insufficient_funds`. */
     reason: varchar('reason', { length: 100 }).notNull(),
-    /** Brand and last four digits, and a keyed hash of which card it was; null where the gateway does not say. */
+    /** Brand and last four digits, and a keyed hash of the card; null if the processor does not tell. */
     card: varchar('card', { length: 40 }),
     card_hash: varchar('card_hash', { length: 64 }),
   },

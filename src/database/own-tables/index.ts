@@ -1,4 +1,4 @@
-/** Tables that are no collection: nobody lists, opens or edits their rows. */
+/** Tables outside Payload's collections: no one lists, opens, or edits their rows. */
 export * from './accounts'
 export * from './applications'
 export * from './giving'

@@ -14,7 +14,6 @@ import {
 import { users } from '../generated'
 import { moment } from './moment'
 
-/** What the limits have counted. */
 export const rate_limits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
@@ -22,39 +21,39 @@ export const rate_limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Steps of the setup list that were taken: what an admin said, and the last backup. */
+/** Completed setup steps: confirmed by an admin, or the last backup. */
 export const setup_marks = pgTable('setup_marks', {
   key: varchar('key', { length: 40 }).primaryKey(),
   marked_at: moment('marked_at').notNull(),
   marked_by: integer('marked_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** Work that comes by the clock, and until when it is done: whichever process comes first does it. */
+/** Scheduled work, and the time up to which it is done: the first process to claim it does it. */
 export const timed_work = pgTable('timed_work', {
   name: varchar('name', { length: 40 }).primaryKey(),
   done_at: moment('done_at').notNull(),
 })
 
-/** What the site last knew of the time, in one row: by it a clock that went ahead is found out (decision 048). */
+/** Single row with the last known time, which reveals a clock that ran ahead (decision 048). */
 export const clock_watch = pgTable('clock_watch', {
   id: integer('id').primaryKey(),
   seen_at: moment('seen_at').notNull(),
-  /** Milliseconds of running for which work that cannot be undone still waits; 0: the clock is trusted. */
+  /** Milliseconds of uptime for which irreversible work still waits; 0 means the clock is trusted. */
   held_ms: integer('held_ms').notNull(),
-  /** When it was found to be ahead the last time, by that clock, and by how many milliseconds. */
+  /** Last time the clock was found ahead, by that clock, and by how many milliseconds. */
   jumped_at: moment('jumped_at'),
   ahead_ms: bigint('ahead_ms', { mode: 'number' }),
 })
 
-/** Images whose files are to be removed from the store: rows that were deleted, and uploads that may come to nothing. */
+/** Files to remove from storage: of deleted images, and of uploads that may never be used. */
 export const uploads_to_remove = pgTable('uploads_to_remove', {
   name: varchar('name', { length: 80 }).primaryKey(),
   due_at: moment('due_at').notNull(),
 })
 
 /**
- * That a table changed: a row for each transaction that wrote to it, with a random number. What is read of a table is the same as
- * before where the sum of its numbers is; triggers write them, and so nobody waits for anybody's transaction.
+ * One row per transaction that wrote to a table, with a random number: data read from the table is current while their sum is the same.
+ * Triggers write the rows, and no transaction waits for another.
  */
 export const list_changes = pgTable(
   'list_changes',
@@ -65,16 +64,15 @@ export const list_changes = pgTable(
   (columns) => [index('list_changes_table').on(columns.table_name)],
 )
 
-/** Figures that the public reads, as they were last published (rule 5.11). */
+/** Public figures as last published (rule 5.11). */
 export const published_figures = pgTable('published_figures', {
   figure: varchar('figure', { length: 80 }).primaryKey(),
-  /** The day of the site's zone on which its cases were last looked at. */
+  /** Day in the site's time zone on which its cases were last checked. */
   counted_on: date('counted_on', { mode: 'string' }),
-  /** What its cases come to, by part, such as a month. */
   published: jsonb('published').$type<Record<string, { cases: number; total: number; median: number }>>().notNull(),
 })
 
-/** The records that a published figure is made of, each with what it added: cents, days, or nothing but itself. */
+/** Records behind a published figure, each with what it added: cents, days, or nothing but itself. */
 export const published_cases = pgTable(
   'published_cases',
   {

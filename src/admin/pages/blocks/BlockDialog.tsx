@@ -25,7 +25,6 @@ const Steps = styled(RowsInput)({
   '& button': { justifySelf: 'start' },
 })
 
-/** Steps in their order. */
 const StepsInput = () => (
   <Steps
     source="steps"
@@ -43,7 +42,6 @@ const StepsInput = () => (
   />
 )
 
-/** A text within a block: the page's editor without blocks. */
 function AnswerInput({ source }: { source: string }) {
   const { value, change } = useField<Stored>(source, 'Answer')
   const { errors } = useFormContext().formState
@@ -69,11 +67,10 @@ function Input({ field, autoFocus }: { field: BlockField; autoFocus: boolean }) 
   }
 }
 
-/** The inputs of a block, as its face names them. */
 const BlockInputs = ({ fields }: { fields: readonly BlockField[] }) =>
   fields.map((field, place) => <Input key={field.source} field={field} autoFocus={place === 0} />)
 
-/** What a block holds, in a form of its own: in the text once it is as a page may have it. */
+/** Adds the block to the text only once it is valid. */
 export function BlockDialog({ block, isNew, onSave, onClose }: BlockDialogProps) {
   const { teach, fields, empty } = BLOCK_FACES[block.blockType]
   const schema = BLOCKS[block.blockType] as unknown as ZodType<BlockFields>

@@ -78,11 +78,9 @@ function Content({ block }: { block: BlockFields }) {
 interface Props {
   block: BlockFields
   className?: string
-  /** What can be done with it. */
   children?: ReactNode
 }
 
-/** A block by its kind and what it holds. */
 export function BlockSummary({ block, className, children }: Props) {
   const { Icon } = BLOCK_FACES[block.blockType]
   return (

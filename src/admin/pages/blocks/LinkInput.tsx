@@ -7,7 +7,7 @@ import { useField } from '../../form/use-field'
 import { useWholeList } from '../../list/whole-list'
 import { pageName } from '../page-words'
 
-/** Pages of the site that are written by no editor. */
+/** Pages that no one edits. */
 const OTHERS = [
   { value: '/apply', label: 'Apply' },
   { value: '/donate', label: 'Donate' },
@@ -29,7 +29,6 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** Where something leads: a page of the site, or an address that is typed. */
 export function LinkInput({ source, label, autoFocus }: Props) {
   const { value, errors, change } = useField<string>(source, label)
   const { rows } = useWholeList<PageRow>('pages')

@@ -70,7 +70,7 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** One of the images that pages may show, or a new one; what it shows is taken over where somebody wrote it before. */
+/** Picks or uploads an image; the image's own description fills an empty `alt`. */
 export function PictureInput({ source }: { source: string }) {
   const { value: chosen, errors, change } = useField<number | null>(source, 'Picture')
   const { getValues, setValue } = useFormContext<{ alt: string }>()

@@ -12,7 +12,6 @@ import type { BlockType } from '../../../shared/page-body/blocks'
 import { EMPTY_BODY } from '../../../shared/page-body/body'
 import { FIGURES } from './block-labels'
 
-/** A field of a block's dialog, by the kind of its input. */
 export type BlockField =
   | { kind: 'text'; source: string; label: string; help?: string; optional?: true; rows?: number; inputMode?: 'numeric' }
   | { kind: 'link'; source: string; label: string }
@@ -21,17 +20,16 @@ export type BlockField =
 
 interface BlockFace {
   Icon: SvgIconComponent
-  /** What the public sees of it, for those who choose and those who read. */
+  /** Shown in the block's dialog, and on its card while it has no content. */
   teach: string
-  /** What its dialog asks; without any it is put in at once. */
+  /** Fields of its dialog; a block without any is inserted right away. */
   fields: readonly BlockField[]
-  /** What a new one begins with, texts as they are typed. */
   empty: object
 }
 
 const WITHHELD = 'Withheld from the public while it counts fewer than five cases.'
 
-/** What the editor knows of each block; what a block may hold is in `shared/page-body/blocks`. */
+/** Editor side of each block; `shared/page-body/blocks` says what a block may hold. */
 export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   question: {
     Icon: QuizOutlined,

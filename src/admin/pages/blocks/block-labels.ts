@@ -1,6 +1,5 @@
 import type { BlockType } from '../../../shared/page-body/blocks'
 
-/** What staff call them. */
 export const BLOCK_LABELS: Readonly<Record<BlockType, string>> = {
   question: 'Question',
   call_to_action: 'Button',
@@ -13,7 +12,6 @@ export const BLOCK_LABELS: Readonly<Record<BlockType, string>> = {
   campaigns: 'Campaigns',
 }
 
-/** The figures that a page may show. */
 export const FIGURES = [
   ['families_helped', 'Families helped'],
   ['dollars_paid', 'Dollars given'],

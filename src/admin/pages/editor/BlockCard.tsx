@@ -46,7 +46,7 @@ const Action = ({ what, kind, onPress, children }: ActionProps) => (
   </Tooltip>
 )
 
-/** Keys pressed on the card's buttons are theirs; the editor would make a paragraph of Enter. Undo and its like pass. */
+/** Keeps key presses on the card's buttons from the editor, which would turn Enter into a paragraph. Shortcuts such as Undo pass. */
 function useOwnKeys() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +60,6 @@ function useOwnKeys() {
   return frame
 }
 
-/** A block in the text, with what can be done with it. */
 export function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFields }) {
   const [editor] = useLexicalComposerContext()
   const editable = useLexicalEditable()

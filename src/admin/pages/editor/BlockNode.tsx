@@ -10,7 +10,6 @@ type SerializedBlockNode = Spread<{ fields: BlockFields }, SerializedDecoratorBl
 
 const NOTHING: BlockFields = { id: 'new', blockName: '', blockType: 'quotes' }
 
-/** A block between the texts, with the JSON of Payload's: drawn as a card that is edited in a dialog. */
 export class BlockNode extends DecoratorBlockNode {
   __fields: BlockFields = NOTHING
 
@@ -46,7 +45,6 @@ export class BlockNode extends DecoratorBlockNode {
     return [BLOCK_LABELS[block.blockType], ...blockLines(block)].join('\n')
   }
 
-  /** In another program the block is a paragraph of its words. */
   override exportDOM(): DOMExportOutput {
     const element = document.createElement('p')
     element.textContent = this.getTextContent()
@@ -58,7 +56,7 @@ export class BlockNode extends DecoratorBlockNode {
   }
 }
 
-/** 24 hexadecimal digits, as Payload makes them. */
+/** 24 hexadecimal digits, like Payload's ids. */
 export const newBlockId = (): string => randomHex(12)
 
 export const $createBlockNode = (fields: BlockFields): BlockNode => $applyNodeReplacement(new BlockNode()).setFields(fields)

@@ -27,7 +27,6 @@ import { $selectionOrEnd } from './formatting'
 import { $insertBlock } from './insert-nodes'
 import { pressKeys } from './shortcut-keys'
 
-/** What the link would be of: one that is there, words that are chosen, or nothing yet. */
 function $chosen() {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return { url: null, hasWords: false }
@@ -38,7 +37,6 @@ function $chosen() {
 const address = z.object({ url: linkAddress })
 const withWords = address.extend({ words: requiredText('the link text', 300) })
 
-/** Where a link leads, and its words where none are chosen. */
 function LinkDialog({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext()
   const [{ url, hasWords }] = useState(() => editor.read($chosen))
@@ -80,7 +78,6 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A block of the text, or one that is to come into it. */
 interface OpenBlock {
   key: NodeKey | null
   block: Pick<BlockFields, 'id' | 'blockType'>
@@ -91,7 +88,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The dialogs of an editor: of its links, and of its blocks. Closed, the text has the focus again. */
 export function EditorDialogs({ BlockDialog, children }: Props) {
   const [editor] = useLexicalComposerContext()
   const [open, setOpen] = useState<OpenBlock | 'link' | null>(null)

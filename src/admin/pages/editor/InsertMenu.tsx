@@ -15,7 +15,7 @@ import { useEditorActions } from './editor-actions'
 import { $selectionOrEnd } from './formatting'
 import { $insertParagraphOf } from './insert-nodes'
 
-/** Words in braces that the server fills by what the settings say, with what staff call them. */
+/** Placeholders that the server fills in from Settings (rule 16.4). */
 const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
   ['{name}', 'Name of the foundation'],
   ['{tagline}', 'Tagline'],
@@ -28,12 +28,10 @@ const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
   ['{draft_days}', 'Days that a form is kept unsent'],
 ]
 
-/** A paragraph of this alone stands for the text About The Foundation. */
 const ABOUT = '{about}'
 
 const Heading = styled(ListSubheader)({ lineHeight: '32px', background: 'transparent', fontSize: '0.8125rem' })
 
-/** Everything that is put between or into the text: blocks, and words of the settings. */
 export function InsertMenu({ withBlocks }: { withBlocks: boolean }) {
   const [editor] = useLexicalComposerContext()
   const { addBlock } = useEditorActions()

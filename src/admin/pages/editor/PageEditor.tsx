@@ -10,5 +10,4 @@ interface Props {
   onChange: (value: Stored) => void
 }
 
-/** The editor of a page's body: text with blocks. Loaded when a page is first opened. */
 export const PageEditor = (props: Props) => <RichTextEditor {...props} BlockDialog={BlockDialog} />

@@ -22,7 +22,6 @@ import { toEditor, type Stored } from './stored-text'
 import { Toolbar } from './Toolbar'
 import { ValuePlugin } from './ValuePlugin'
 
-/** The look of an editor: its text as the public reads it, in the back-office's frame. */
 const EditorFrame = styled('div')({
   minWidth: 0,
   display: 'grid',
@@ -56,17 +55,16 @@ const EditorFrame = styled('div')({
   '& [data-lexical-cursor]': { display: 'block', height: 20, borderLeft: `2px solid ${colors.ink}` },
 })
 
-/** Clear of the header above and of the actions below. */
 const Place = styled('div')({ scrollMarginTop: 120, scrollMarginBottom: 160 })
 
-/** What is wrong with a text, before it: under a long one nobody would see it. Shown once a refused save gave the text the focus. */
+/** Shows errors above the text, because below a long one they would go unseen. Scrolls to them once a refused save has focused the text. */
 function EditorErrors({ id, texts }: { id: string; texts: readonly string[] }) {
   const { isSubmitting } = useFormState()
   const place = useRef<HTMLDivElement>(null)
   const isRefused = texts.length > 0 && !isSubmitting
   useEffect(() => {
     if (!isRefused) return
-    // The form gives the focus in an effect of its own, which comes after this one and scrolls, too.
+    // The form moves the focus in a later effect, which also scrolls.
     queueMicrotask(() => {
       if (place.current?.parentElement?.contains(document.activeElement)) place.current.scrollIntoView({ block: 'nearest' })
     })
@@ -81,7 +79,6 @@ function EditorErrors({ id, texts }: { id: string; texts: readonly string[] }) {
 
 const TEXT_NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode]
 
-/** Class names of the text's parts, which `EditorFrame` dresses. */
 const THEME: EditorThemeClasses = { text: { bold: 'bold', italic: 'italic' }, list: { nested: { listitem: 'nested' } } }
 
 const fail = (error: Error) => {
@@ -93,18 +90,16 @@ interface Props {
   help?: string
   value: Stored
   errors: readonly string[]
-  /** Edits the blocks that a page may hold beside text; without it there are none. */
+  /** Edits blocks; without it, the editor has none. */
   BlockDialog?: ComponentType<BlockDialogProps>
-  /** Given what the editor holds after each change, as it is stored. */
   onChange: (value: Stored) => void
 }
 
-/** A text with headings, lists, quotations and links, and between them the blocks of a page. */
 export function RichTextEditor({ label, help, value, errors, BlockDialog, onChange }: Props) {
   const withBlocks = BlockDialog !== undefined
   const id = useId()
   const [config] = useState(() => ({
-    // What is copied here comes in elsewhere as it was only where it may be.
+    // Copied content pastes unchanged only into editors of the same namespace.
     namespace: withBlocks ? 'page' : 'text',
     nodes: withBlocks ? [...TEXT_NODES, BlockNode] : TEXT_NODES,
     theme: THEME,

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** A toolbar is one stop of Tab; arrows go from button to button (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar). */
+/** Makes the toolbar one Tab stop, with arrow keys inside (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar). */
 function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null)
   const at = useRef(0)
@@ -54,7 +54,6 @@ function useRovingFocus() {
 const isSame = (one: Formatting, other: Formatting) =>
   one.kind === other.kind && one.bold === other.bold && one.italic === other.italic && one.link === other.link
 
-/** How the text is formatted at the cursor, and whether something can be undone or done again. */
 function useFormatting() {
   const [editor] = useLexicalComposerContext()
   const [formatting, setFormatting] = useState(NO_FORMATTING)
@@ -110,21 +109,20 @@ const Bar = styled('div')(({ theme }) => ({
     '@media (pointer: coarse)': { minWidth: 44, height: 44 },
   },
   '& .gap': { width: 1, height: 22, margin: '0 3px', background: '#CFC8B8' },
-  // The page's header stays above it there.
+  // Sticks below the page header.
   '.page &': { [theme.breakpoints.up('md')]: { top: 60 } },
 }))
 
 interface ToolProps {
   name: string
   keys?: string
-  /** Absent of what is no switch. */
   pressed?: boolean
   disabled?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** The text keeps its selection while a button is pressed. */
+/** Keeps the text's selection while a button is pressed. */
 const Tool = ({ name, keys, pressed, disabled, onPress, children }: ToolProps) => (
   <Tooltip title={keys ? `${name} (${keys})` : name}>
     <button
@@ -152,12 +150,10 @@ const KINDS: readonly [kind: Kind, name: string, sign: ReactNode][] = [
 ]
 
 interface Props {
-  /** What it belongs to. */
   label: string
   withBlocks: boolean
 }
 
-/** What can be done with the text. */
 export function Toolbar({ label, withBlocks }: Props) {
   const [editor] = useLexicalComposerContext()
   const { formatting, canUndo, canRedo } = useFormatting()

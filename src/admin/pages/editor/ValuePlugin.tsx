@@ -25,7 +25,7 @@ import { cleanPasted } from './clean-pasted'
 import { comparable, toEditor, toStored, type Stored } from './stored-text'
 import { registerTidy } from './tidy'
 
-/** Some keyboards of phones do not tell which key it is. */
+/** Some phone keyboards do not report the key. */
 const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Unidentified' || key === 'Process')
 
@@ -39,7 +39,7 @@ function $lineBelow(selection: NodeSelection): void {
   line.select()
 }
 
-/** While a block is selected there is no caret, and browsers would type at the start of the text: letters go on below the block. */
+/** Moves the caret below a selected block before a letter is typed: browsers would type at the start of the text. */
 const registerSelectedBlock = (editor: LexicalEditor): (() => void) =>
   editor.registerCommand(
     KEY_DOWN_COMMAND,
@@ -49,13 +49,11 @@ const registerSelectedBlock = (editor: LexicalEditor): (() => void) =>
       if (types(event)) $lineBelow(selection)
       else if (event.ctrlKey && event.key === 'End') $getRoot().selectEnd()
       else if (event.ctrlKey && event.key === 'Home') $getRoot().selectStart()
-      // The key itself goes its way, now that there is a caret.
       return false
     },
     COMMAND_PRIORITY_LOW,
   )
 
-/** What was copied in an editor of the same kind comes in as it was. */
 function isOurs(data: DataTransfer, namespace: string): boolean {
   try {
     return (JSON.parse(data.getData('application/x-lexical-editor')) as { namespace?: unknown }).namespace === namespace
@@ -64,7 +62,7 @@ function isOurs(data: DataTransfer, namespace: string): boolean {
   }
 }
 
-/** Cleans HTML before it comes in; plain text and what was copied here is Lexical's own matter. */
+/** Cleans pasted HTML; Lexical handles plain text and what was copied here. */
 const registerPaste = (editor: LexicalEditor): (() => void) =>
   editor.registerCommand(
     PASTE_COMMAND,
@@ -89,7 +87,7 @@ interface Props {
   onChange: (value: Stored) => void
 }
 
-/** Keeps the form's value and the editor's the same: what is typed goes out, what comes from elsewhere begins the editor anew. */
+/** Syncs form and editor: typing updates the form, a value from elsewhere resets the editor. */
 export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
   const [editor] = useLexicalComposerContext()
   const last = useRef<string | null>(null)
@@ -98,7 +96,7 @@ export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
   const tell = useEffectEvent((state: EditorState) => {
     const held = toStored(state.toJSON())
     const parsed = schema.safeParse(held)
-    // What may not be saved is kept all the same; the form says what is wrong with it.
+    // Keeps content that cannot be saved; the form shows its errors.
     const stored = (parsed.success ? parsed.data : held) as Stored
     const text = textOf(stored)
     if (text === (last.current ?? textOf(value))) return

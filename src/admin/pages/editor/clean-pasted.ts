@@ -1,6 +1,5 @@
 import { isSafeLink } from '../../../shared/page-body/links'
 
-/** What is left out with all that is in it. */
 const DROPPED = new Set(
   'HEAD SCRIPT STYLE TITLE META LINK TEMPLATE NOSCRIPT IFRAME OBJECT EMBED SVG MATH IMG PICTURE VIDEO AUDIO CANVAS INPUT SELECT TEXTAREA'.split(
     ' ',
@@ -18,7 +17,6 @@ const NAMES: Readonly<Record<string, string>> = {
   UL: 'ul',
   OL: 'ol',
   LI: 'li',
-  // Tables come in as paragraphs, one a cell.
   TD: 'p',
   TH: 'p',
   CAPTION: 'p',
@@ -28,10 +26,10 @@ const NAMES: Readonly<Record<string, string>> = {
   DIV: 'p',
 }
 const BLOCKS = Object.keys(NAMES).join(',')
-/** Blocks that hold words alone: what stands in them as a block becomes a line. */
+/** Blocks that hold only inline text; a block within them becomes a line break. */
 const LINES = new Set(['h2', 'h3', 'p', 'blockquote', 'li'])
 
-/** Styles and handlers under another name: our policy does not let them apply, and tells of each that is parsed. */
+/** Renames styles and handlers before parsing: the Content-Security-Policy blocks them and reports each one. */
 const MOVED = 'data-pasted-'
 const withoutStyles = (html: string) =>
   html
@@ -47,7 +45,7 @@ const isItalic = (element: Element) =>
   /(?<![-\w])font-style:\s*italic/i.test(styleOf(element)) ||
   (/^(I|EM)$/.test(element.tagName) && !/(?<![-\w])font-style:\s*normal/i.test(styleOf(element)))
 
-/** Word writes an entry of a list as a paragraph that says so. @returns the list that it is of */
+/** Detects list items, which Word writes as paragraphs. */
 function wordListOf(element: Element): 'ul' | 'ol' | null {
   if (element.tagName !== 'P' || !/mso-list:\s*l\d/i.test(styleOf(element))) return null
   const sign = [...element.querySelectorAll('span')].find(isHidden)?.textContent?.trim() ?? ''
@@ -56,7 +54,7 @@ function wordListOf(element: Element): 'ul' | 'ol' | null {
 
 const lineOf = (into: Element): Element | null => into.closest([...LINES].join(','))
 
-/** A place for a block: a line of its own within words, else an element. */
+/** Finds or creates the target of a block; where only inline text is allowed, a line break. */
 function place(source: Element, into: Element): Element {
   const name = NAMES[source.tagName]
   const line = lineOf(into)
@@ -99,10 +97,7 @@ function copyChildren(source: Element, into: Element): void {
   for (const child of source.childNodes) copy(child, into)
 }
 
-/**
- * HTML from Word, Google Docs or a page as paragraphs, headings of two kinds, lists, quotations, bold, italic and safe links
- * alone; styles, classes, pictures and empty lines are left behind, tables become paragraphs.
- */
+/** Reduces HTML from Word, Google Docs, or a website to paragraphs, two heading levels, lists, quotations, bold, italic, and safe links. */
 export function cleanPasted(html: string): Document {
   const source = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   const clean = document.implementation.createHTMLDocument('')

@@ -2,14 +2,12 @@ import { createContext, useContext } from 'react'
 import type { NodeKey } from 'lexical'
 import type { BlockFields, BlockType } from '../../../shared/page-body/blocks'
 
-/** What the parts of an editor ask of it. */
 export interface EditorActions {
-  /** Opens the dialog of a block in the text. */
   editBlock: (key: NodeKey) => void
-  /** A new one, in its dialog where it asks something. */
+  /** Opens the dialog of the new block, if it has fields. */
   addBlock: (type: BlockType) => void
   editLink: () => void
-  /** Says to those who listen what came of a button. */
+  /** Announces a result to screen readers. */
   say: (words: string) => void
 }
 
@@ -17,7 +15,6 @@ const nothing = () => undefined
 export const EditorActionsContext = createContext<EditorActions>({ editBlock: nothing, addBlock: nothing, editLink: nothing, say: nothing })
 export const useEditorActions = (): EditorActions => useContext(EditorActionsContext)
 
-/** The dialog of a block, given to an editor that takes blocks. */
 export interface BlockDialogProps {
   block: Pick<BlockFields, 'id' | 'blockType'>
   isNew: boolean

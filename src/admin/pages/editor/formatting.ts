@@ -15,7 +15,6 @@ import {
 
 export type Kind = 'paragraph' | 'h2' | 'h3' | 'bullet' | 'number' | 'quote'
 
-/** How the text is formatted where the cursor stands. */
 export interface Formatting {
   kind: Kind | null
   bold: boolean
@@ -25,7 +24,6 @@ export interface Formatting {
 
 export const NO_FORMATTING: Formatting = { kind: null, bold: false, italic: false, link: false }
 
-/** To be called within an editor's state. */
 export function $formatting(): Formatting {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return NO_FORMATTING
@@ -49,7 +47,7 @@ export function $formatting(): Formatting {
   }
 }
 
-/** Where nobody has been in the text yet, one writes at its end. */
+/** Selects the end of the text if nothing is selected yet. */
 export function $selectionOrEnd() {
   const selection = $getSelection()
   if (selection) return selection
@@ -64,7 +62,7 @@ const ELEMENTS: Readonly<Record<'paragraph' | 'h2' | 'h3' | 'quote', () => Eleme
   quote: () => $createQuoteNode(),
 }
 
-/** Makes the paragraphs of the selection one kind; those that are of it already become plain ones. */
+/** Sets the kind of the selected paragraphs; the same kind again makes them plain. */
 export function setKind(editor: LexicalEditor, asked: Kind): void {
   editor.update(() => {
     const selection = $selectionOrEnd()

@@ -3,7 +3,7 @@ import type { BlockFields } from '../../../shared/page-body/blocks'
 import { $createBlockNode } from './BlockNode'
 import { $selectionOrEnd } from './formatting'
 
-/** Puts a node below the paragraph that the cursor is in, or in the place of an empty one, and goes on below it. */
+/** Inserts a node below the cursor's paragraph, or in place of an empty one, and moves the cursor below it. */
 function $insertBelow(node: LexicalNode): void {
   const [current] = $selectionOrEnd()?.getNodes() ?? []
   const top = current?.getTopLevelElement() ?? $getRoot().getLastChild()

@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical'
 import { setKind, type Kind } from './formatting'
 
-/** As Google Docs has them. */
+/** Same keys as in Google Docs. */
 export const KEYS: Readonly<Record<Kind, string>> = {
   paragraph: 'Ctrl+Alt+0',
   h2: 'Ctrl+Alt+2',
@@ -13,13 +13,13 @@ export const KEYS: Readonly<Record<Kind, string>> = {
 
 const BY_KEYS = new Map(Object.entries(KEYS).map(([kind, keys]) => [keys, kind as Kind]))
 
-/** Ctrl, or Command where there is one; digits by their place, since with Shift they are other signs. */
+/** Command counts as Ctrl. Digits are read by their key, because Shift turns them into other characters. */
 const keysOf = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent) =>
   [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : '', code.replace(/^(Key|Digit)/, '')]
     .filter(Boolean)
     .join('+')
 
-/** Ours, beside Lexical's own for bold, italic, undo and redo. @returns whether the key was one of them */
+/** Handles our shortcuts; Lexical handles bold, italic, undo, and redo. @returns whether the key was one of ours */
 export function pressKeys(editor: LexicalEditor, event: KeyboardEvent, editLink: () => void): boolean {
   const keys = keysOf(event)
   const kind = BY_KEYS.get(keys)

@@ -8,7 +8,7 @@ import { $isBlockNode, BlockNode, newBlockId } from './BlockNode'
 
 const BOLD_AND_ITALIC = 0b11
 
-/** Formats that a page does not have: a paste or a shortcut of Lexical's own brought them. */
+/** Removes formats that pages do not have; they come from pasted text or Lexical's own shortcuts. */
 function $plainText(node: TextNode): void {
   if (node.getFormat() & ~BOLD_AND_ITALIC) node.setFormat(node.getFormat() & BOLD_AND_ITALIC)
   if (node.getStyle()) node.setStyle('')
@@ -30,14 +30,13 @@ function $plainList(node: ListNode): void {
   if (node.getListType() === 'check') node.setListType('bullet')
 }
 
-/** A link that leads nowhere good leaves its words behind. */
 function $safeLink(node: LinkNode): void {
   if (isSafeLink(node.getURL())) return
   for (const child of node.getChildren()) node.insertBefore(child)
   node.remove()
 }
 
-/** A block that was pasted beside its original gets a name of its own. */
+/** Gives a pasted copy of a block its own id. */
 function $ownId(node: BlockNode): void {
   const { id } = node.getFields()
   const others = $getRoot()
@@ -46,12 +45,12 @@ function $ownId(node: BlockNode): void {
   if (others.length > 0) node.setFields({ ...node.getFields(), id: newBlockId() })
 }
 
-/** Below a block at the end there is always a line to go on in. */
+/** Keeps a line to type in below a block at the end. */
 function $lineAtEnd(root: RootNode): void {
   if ($isBlockNode(root.getLastChild())) root.append($createParagraphNode())
 }
 
-/** Keeps what the editor holds to what a page may hold (`shared/page-body`). */
+/** Limits the editor's content to what a page may hold (`shared/page-body`). */
 export const registerTidy = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(TextNode, $plainText),

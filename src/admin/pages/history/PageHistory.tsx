@@ -19,7 +19,7 @@ import { BodyText } from '../BodyText'
 const pathOf = (page: number) => `pages/${page}/versions`
 const versionPath = (page: number, version: number) => `${pathOf(page)}/${version}`
 
-/** Numbered from the oldest; the newest that was published is what everybody reads, if anything is. */
+/** Numbers versions from the oldest; the newest published one is public, if any is. */
 function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
   const shown = isPublic ? rows.find(({ state }) => state === 'published') : undefined
   return rows.map((row, index) => ({
@@ -29,14 +29,12 @@ function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
   }))
 }
 
-/** Every version of the page in context, newest first. */
 function usePageVersions() {
   const { id, state, updated_at } = useRecord<PageRecord>()
   const { data, error, refetch } = useRead<PageVersionRow[]>(pathOf(id), { as: updated_at })
   return { data: useMemo(() => data && toldOf(data, state !== 'draft'), [data, state]), error, refetch }
 }
 
-/** One version of the page in context as it was. */
 function usePageVersion(version: number) {
   const { id } = useRecord<PageRecord>()
   return useRead<PageVersion>(versionPath(id, version), { staleTime: Infinity })
@@ -72,7 +70,6 @@ function Read({ version: { id, number }, onClose }: OneProps) {
 }
 
 interface RestoreProps extends OneProps {
-  /** Told what came of it, in words, once the question is gone and has given back the focus. */
   onRestored: (said: string) => void
 }
 
@@ -106,11 +103,9 @@ function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps)
 }
 
 interface Props extends Pick<RestoreProps, 'onRestored'> {
-  /** Something is typed that a restored version would take away. */
   typing: boolean
 }
 
-/** The page's versions: everybody on staff reads them, admins restore one. */
 export function PageHistory({ typing, onRestored }: Props) {
   const mayRestore = useMay('edit', 'pages')
   const versions = usePageVersions()
