@@ -98,5 +98,5 @@ function start(container: HTMLElement) {
 }
 
 const container = document.getElementById('admin')
-if (!container) throw new Error('This page has no place for the back-office.')
+if (!container) throw new Error('This page has no #admin element.')
 start(container)

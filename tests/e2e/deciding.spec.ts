@@ -212,7 +212,7 @@ test.describe('what the server refuses', () => {
   for (const address of ['/admin/donation/batch', '/admin/application/0', '/admin/application/seven'])
     test(`an address that names no record, ${address}, is Not Found`, async ({ staff }) => {
       await staff.goto(address)
-      await expect(staff.getByRole('heading', { name: 'This page was not found' })).toBeVisible()
+      await expect(staff.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
     })
 })
 

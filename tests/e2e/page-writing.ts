@@ -61,7 +61,7 @@ export async function saveDraft(page: Page): Promise<void> {
 export async function publish(page: Page): Promise<void> {
   await press(page, 'Publish')
   await dialog(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('This is what everybody reads.')).toBeVisible()
+  await expect(page.getByText('The public sees this version.')).toBeVisible()
 }
 
 /** Opens what the Insert menu offers. */

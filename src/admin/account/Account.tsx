@@ -37,13 +37,13 @@ const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onC
     onClose={() => undefined}
     actions={
       <Button variant="contained" onClick={onClose}>
-        I have kept them
+        I’ve saved them
       </Button>
     }
   >
     <Typography>
-      When your phone is lost, one of these signs you in, each once. Print them or write them down, and keep them where your phone is not.
-      They are shown this once.
+      If you lose your phone, use one of these codes to sign in. Each works once. Print them or write them down, and keep them apart from
+      your phone. You won’t see them again.
     </Typography>
     <Codes aria-label="Recovery codes">
       {codes.map((code) => (
@@ -67,16 +67,15 @@ function Explanation({ factor: { on, since, recovery_codes_left, required } }: {
   if (!on)
     return (
       <Typography sx={{ maxWidth: '68ch' }}>
-        {required && <strong>A second factor is required here. Please set it up first: nothing else opens before. </strong>}
-        Signing in then takes your password and a code that an app on your phone shows. Somebody who learns your password comes no further.
-        You need an authenticator app: Google Authenticator, Microsoft Authenticator, Aegis, 1Password and others.
+        {required && <strong>You must set up two-step verification before you can continue. </strong>}
+        Each time you sign in, you’ll enter your password and a code from an app on your phone, so a stolen password isn’t enough. You’ll
+        need an authenticator app, such as Google Authenticator, Microsoft Authenticator, Aegis, or 1Password.
       </Typography>
     )
-  const left = recovery_codes_left === 1 ? 'One recovery code is' : `${recovery_codes_left} recovery codes are`
+  const left = recovery_codes_left === 1 ? '1 recovery code' : `${recovery_codes_left} recovery codes`
   return (
     <Typography sx={{ maxWidth: '68ch' }}>
-      On{since ? ` since ${momentOf(since)}` : ''}. {left} left
-      {recovery_codes_left <= FEW ? ': it is time to make new ones.' : '.'}
+      On{since ? ` since ${momentOf(since)}` : ''}. You have {left} left.{recovery_codes_left <= FEW && ' Get new ones soon.'}
     </Typography>
   )
 }
@@ -103,21 +102,21 @@ function SecondFactorPart() {
   const end = async (password: string) => {
     await dataProvider.change('DELETE', PATH, { password })
     close()
-    notify('Signing in takes your password alone again.', { type: 'success' })
+    notify('Two-step verification is off. You’ll sign in with just your password.', { type: 'success' })
     await refetch()
   }
   if (!data)
     return (
-      <Part id="second-factor" title="Second factor">
+      <Part id="second-factor" title="Two-step verification">
         {error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingRecord />}
       </Part>
     )
   return (
-    <Part id="second-factor" title="Second factor">
+    <Part id="second-factor" title="Two-step verification">
       <Explanation factor={data} />
       <SecondFactorRow>
         <Button variant={data.on ? 'outlined' : 'contained'} onClick={() => setAsked('set-up')}>
-          {data.on ? 'Use another phone' : 'Set up a second factor'}
+          {data.on ? 'Use a different phone' : 'Set up two-step verification'}
         </Button>
         {data.on && (
           <Button variant="outlined" onClick={() => setAsked('renew')}>
@@ -126,7 +125,7 @@ function SecondFactorPart() {
         )}
         {data.on && !data.required && (
           <Button variant="outlined" onClick={() => setAsked('end')}>
-            Turn it off
+            Turn off
           </Button>
         )}
       </SecondFactorRow>
@@ -134,17 +133,17 @@ function SecondFactorPart() {
       {asked === 'renew' && (
         <PresentPasswordDialog
           title="New recovery codes"
-          text="They stand in for your phone when it is lost. The codes of before stop working."
-          saveLabel="Make new codes"
+          text="Use these if you lose your phone. Your old codes will stop working."
+          saveLabel="Get new codes"
           save={renew}
           onClose={close}
         />
       )}
       {asked === 'end' && (
         <PresentPasswordDialog
-          title="Turn the second factor off"
-          text="Signing in then takes your password alone, and whoever learns it is in."
-          saveLabel="Turn it off"
+          title="Turn off two-step verification"
+          text="You’ll sign in with just your password, so anyone who gets it can sign in as you."
+          saveLabel="Turn off"
           save={end}
           onClose={close}
         />
@@ -158,7 +157,7 @@ function PasswordPart() {
   const [open, setOpen] = useState(false)
   return (
     <Part id="password" title="Password">
-      <Typography sx={{ mb: 1.5, maxWidth: '68ch' }}>A new password signs you out everywhere else.</Typography>
+      <Typography sx={{ mb: 1.5, maxWidth: '68ch' }}>Changing your password signs you out everywhere else.</Typography>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Change your password
       </Button>

@@ -14,7 +14,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const question = useQuestion({ act, failure: problemText, onClose })
   return (
     <ConfirmModal open title="Sign out everywhere" confirmLabel="Sign out everywhere" {...question}>
-      You will be signed out on every device, this one too. Your password stays the same.
+      You’ll be signed out on every device, including this one. Your password stays the same.
     </ConfirmModal>
   )
 }

@@ -14,8 +14,8 @@ export function ConfirmSession() {
   }
   return (
     <PresentPasswordDialog
-      title="Is it you?"
-      text="It is a while since you signed in, and this takes your password once more."
+      title="Confirm it’s you"
+      text="You signed in a while ago. Enter your password again to continue."
       saveLabel="Continue"
       save={async (password) => {
         await dataProvider.change('POST', 'users/me/confirm', { password })

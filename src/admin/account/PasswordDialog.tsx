@@ -15,7 +15,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [visible, setVisible] = useState(false)
   const type = visible ? 'text' : 'password'
   const saved = () => {
-    notify('Your password is changed.', { type: 'success' })
+    notify('Your password was changed.', { type: 'success' })
     onClose()
   }
   return (
@@ -29,17 +29,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSaved={saved}
       onClose={onClose}
     >
-      <TextInput source="current_password" label="Present password" type={type} autoComplete="current-password" autoFocus />
+      <TextInput source="current_password" label="Current password" type={type} autoComplete="current-password" autoFocus />
       <TextInput
         source="password"
         label="New password"
         type={type}
         autoComplete="new-password"
-        help="12 to 128 characters. A few words in a row are easy to keep in mind."
+        help="12 to 128 characters. A few unrelated words are easy to remember."
       />
       <FormControlLabel
         control={<Checkbox checked={visible} onChange={(event) => setVisible(event.target.checked)} />}
-        label="Show the passwords"
+        label="Show passwords"
       />
     </DialogForm>
   )

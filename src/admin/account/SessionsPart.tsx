@@ -38,16 +38,16 @@ export function SessionsPart() {
   const end = async ({ id, device }: OwnSession) => {
     try {
       await dataProvider.change('DELETE', `${SESSIONS_PATH}/${id}`)
-      notify(`Signed out: ${device}.`, { type: 'success' })
+      notify(`Signed out of ${device}.`, { type: 'success' })
     } catch (problem) {
       notify(problemText(problem), { type: 'error' })
     }
     await refetch()
   }
   return (
-    <Part id="sessions" title="Where you are signed in">
+    <Part id="sessions" title="Where you’re signed in">
       <Typography sx={{ mb: 1, maxWidth: '68ch' }}>
-        Something here that is not you? Sign it out, and change your password. “Sign out everywhere” is in the account menu.
+        See a device that isn’t yours? Sign it out and change your password. “Sign out everywhere” is in the account menu.
       </Typography>
       {data ? (
         <List>
@@ -60,9 +60,9 @@ export function SessionsPart() {
                 </small>
               </div>
               {session.current ? (
-                <span>This one</span>
+                <span>This device</span>
               ) : (
-                <Button size="small" variant="outlined" onClick={() => end(session)} aria-label={`Sign out: ${session.device}`}>
+                <Button size="small" variant="outlined" onClick={() => end(session)} aria-label={`Sign out of ${session.device}`}>
                   Sign out
                 </Button>
               )}

@@ -32,8 +32,8 @@ export function SetUpDialog({ onDone, onClose }: Props) {
   if (!made)
     return (
       <PresentPasswordDialog
-        title="Set up a second factor"
-        text="First your password, to be sure that it is you."
+        title="Set up two-step verification"
+        text="Enter your password to confirm it’s you."
         saveLabel="Continue"
         save={async (password) =>
           setMade((await dataProvider.change<NewSecondFactor>('POST', 'users/me/second-factor', { password })).data)
@@ -43,9 +43,9 @@ export function SetUpDialog({ onDone, onClose }: Props) {
     )
   return (
     <DialogForm
-      title="Set up a second factor"
+      title="Set up two-step verification"
       size="md"
-      saveLabel="Turn it on"
+      saveLabel="Turn on"
       values={{ code: '' }}
       schema={codeSchema}
       save={async (typed) =>
@@ -54,19 +54,19 @@ export function SetUpDialog({ onDone, onClose }: Props) {
       onSaved={() => undefined}
       onClose={onClose}
     >
-      <Typography>Scan this with the authenticator app on your phone.</Typography>
+      <Typography>Scan this code with the authenticator app on your phone.</Typography>
       <Code>
         <img src={made.qr} alt="QR code for your authenticator app" />
         <div>
-          <Typography variant="body2">On this phone, or no camera? Type this key into the app instead:</Typography>
+          <Typography variant="body2">Can’t scan it? Enter this key in the app instead:</Typography>
           <code>{inFours(made.secret)}</code>
-          <CopyButton text={made.secret} label="Copy the key" />
+          <CopyButton text={made.secret} label="Copy key" />
         </div>
       </Code>
       <TextInput
         source="code"
         label="Code"
-        help="The six digits that the app shows now."
+        help="The 6-digit code the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

@@ -12,7 +12,7 @@ import { signInQuestion } from '../session/sign-in-question'
 
 const PASSWORD = { password: '' }
 const CODE = { code: '' }
-const OVER = 'That took too long, or something changed. Please write your password once more.'
+const OVER = 'That took too long, or something changed. Enter your password again.'
 
 /** Triggers the browser's question about unsaved changes. */
 const toSignIn = () => leaveFor('/login')
@@ -30,15 +30,15 @@ export function SignInAgain() {
     else setStep(entered)
     return false
   }
-  const frame = { title: 'Please sign in again', size: 'md', saveLabel: 'Sign in', onClose: () => question.answer(false) } as const
+  const frame = { title: 'Sign in again', size: 'md', saveLabel: 'Sign in', onClose: () => question.answer(false) } as const
   if (step === 'code')
     return (
       <DialogForm key="code" {...frame} values={CODE} schema={codeSchema} save={show}>
-        <Typography>Now the code that the authenticator app on your phone shows.</Typography>
+        <Typography>Enter the code from the authenticator app on your phone.</Typography>
         <TextInput
           source="code"
           label="Code"
-          help="Six digits. Without your phone, write one of your recovery codes here."
+          help="6 digits. If you don’t have your phone, enter a recovery code instead."
           autoComplete="one-time-code"
           autoFocus
         />
@@ -56,14 +56,14 @@ export function SignInAgain() {
         {step === 'over'
           ? OVER
           : question.isOther
-            ? `Somebody else is signed in in this browser now, and is signed out when you go on. What you typed is still here: as ${user.name}, write your password to go on with it.`
-            : `You were signed out. What you typed is still here: as ${user.name}, write your password to go on with it.`}
+            ? `Someone else is now signed in in this browser. Signing in signs them out. What you typed is still here. To continue as ${user.name}, enter your password.`
+            : `You were signed out. What you typed is still here. To continue as ${user.name}, enter your password.`}
       </Typography>
       <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
       <Typography variant="body2">
-        Not {user.name}? What you typed here is lost if you leave.{' '}
+        Not {user.name}? If you leave, you’ll lose what you typed.{' '}
         <Link component="button" type="button" variant="body2" onClick={toSignIn} sx={{ verticalAlign: 'baseline' }}>
-          Leave for the sign-in page
+          Go to the sign-in page
         </Link>
       </Typography>
     </DialogForm>

@@ -2,8 +2,8 @@ import type { Problem } from '../../shared/api/problem'
 import { LACKING_HEADER } from '../../shared/paper'
 import { ProblemError } from './problem-error'
 
-const UNREACHED = 'The site cannot be reached right now. Please check your connection and try again.'
-const FAILED = 'The file could not be made. Please try again.'
+const UNREACHED = 'Can’t reach the site. Check your connection and try again.'
+const FAILED = 'We couldn’t create the file. Please try again.'
 
 /**
  * Fetches the file instead of linking to it, because a refusal can then be shown.

@@ -53,9 +53,9 @@ export interface HttpClientSettings {
   onForeignAnswer: (text: string) => void
 }
 
-const UNREACHED = 'The site cannot be reached right now. Please check your connection and try again.'
-const SIGNED_OUT = 'You have been signed out. Please sign in again.'
-const FOREIGN = 'The site gave an answer that could not be read. Please try again at a later time.'
+const UNREACHED = 'Can’t reach the site. Check your connection and try again.'
+const SIGNED_OUT = 'You’ve been signed out. Please sign in again.'
+const FOREIGN = 'We got an unexpected response from the site. Please try again later.'
 
 const isJson = (headers: Headers) => /\bjson\b/.test(headers.get('Content-Type') ?? '')
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -64,6 +64,7 @@ export function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<AccountDialog | null>(null)
   const keysOn = useSharedValue(shortcutsOn)
+  const firstName = user.name.split(' ')[0] ?? ''
   const close = () => setAnchor(null)
   const pick = (action: () => void) => () => {
     close()
@@ -81,12 +82,12 @@ export function AccountMenu() {
         color="inherit"
         startIcon={<AccountCircleOutlined />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={`${firstName}’s account`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={ACCOUNT_BUTTON}
       >
-        <span className="visually-hidden">Account of </span>
-        <span className="name">{user.name.split(' ')[0]}</span>
+        <span className="name">{firstName}</span>
       </Button>
       <ActionMenu label="Account" anchor={anchor} onClose={close}>
         <Who role="presentation">

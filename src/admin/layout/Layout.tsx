@@ -36,12 +36,12 @@ function ForeignAnswer() {
   const text = useSharedValue(foreignAnswer)
   const dismiss = () => foreignAnswer.set(null)
   return (
-    <Modal open={text !== null} onClose={dismiss} aria-label="Answer of the site">
-      <Overlay onClick={dismiss} tabIndex={-1} role="dialog" aria-modal="true" aria-label="Answer of the site">
+    <Modal open={text !== null} onClose={dismiss} aria-label="Server response">
+      <Overlay onClick={dismiss} tabIndex={-1} role="dialog" aria-modal="true" aria-label="Server response">
         <Button variant="outlined" onClick={dismiss}>
           Close
         </Button>
-        <iframe title="Answer of the site" sandbox="" srcDoc={text ?? ''} tabIndex={-1} />
+        <iframe title="Server response" sandbox="" srcDoc={text ?? ''} tabIndex={-1} />
       </Overlay>
     </Modal>
   )
@@ -121,14 +121,14 @@ export function Layout({ children }: CoreLayoutProps) {
   return (
     <>
       <SkipLink href="#content" className="no-print" onClick={skipToContent}>
-        Skip to content
+        Skip to main content
       </SkipLink>
       <UndoBars />
       <ProgressBar />
       <Shell ref={shell}>
         <PageHeader menuOpen={menuOpen} onMenuToggle={() => setMenuOpen(!menuOpen)} />
         <Rail className="no-print" data-open={menuOpen || undefined} id="admin-navigation">
-          <nav aria-label="Back-office">
+          <nav aria-label="Staff menu">
             <Brand />
             <Navigation />
           </nav>

@@ -6,7 +6,7 @@ import { createSharedValue, useSharedValue } from './page-signals'
 
 export const logoutQuestion = createSharedValue(false)
 
-const FAILED = 'You could not be logged out just now. Please check your connection and try again.'
+const FAILED = 'We couldn’t log you out. Check your connection and try again.'
 
 export function LogoutDialog() {
   const open = useSharedValue(logoutQuestion)

@@ -7,7 +7,7 @@ import { usePageSubject } from './page-signals'
 export function NotFound() {
   usePageSubject({ name: 'Not Found' })
   return (
-    <EmptyScene title="This page was not found" text="The address may be mistyped, or what was here may have moved.">
+    <EmptyScene title="We can’t find that page" text="The address may have a typo, or the page may have moved.">
       <Button variant="contained" component={Link} to="/">
         Go to the dashboard
       </Button>

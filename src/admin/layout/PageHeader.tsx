@@ -81,7 +81,7 @@ export function PageHeader({ menuOpen, onMenuToggle }: Props) {
         className="menu-toggle"
         edge="start"
         onClick={onMenuToggle}
-        aria-label={menuOpen ? 'Close the menu' : 'Open the menu'}
+        aria-label={menuOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={menuOpen}
         aria-controls="admin-navigation"
       >

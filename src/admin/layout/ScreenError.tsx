@@ -3,9 +3,9 @@ import { ERRORS } from '../../shared/constants'
 import { EmptyScene } from '../components/EmptyScene'
 
 export const ScreenError = () => (
-  <EmptyScene title="This screen could not be shown" text={ERRORS.load}>
+  <EmptyScene title="This page didn’t load" text={ERRORS.load}>
     <Button variant="contained" onClick={() => window.location.reload()}>
-      Load the page again
+      Reload page
     </Button>
   </EmptyScene>
 )

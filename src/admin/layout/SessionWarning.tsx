@@ -85,10 +85,10 @@ export function SessionWarning() {
         <>
           <p>
             {phase === 'over'
-              ? 'You are signed out. What is typed here stays: sign in to save it.'
+              ? 'You’ve been signed out. What you typed is still here. Sign in to save it.'
               : stays
-                ? `Nothing was done here for a while: you are signed out at ${at}.`
-                : `Your sign-in ends at ${at}. What is typed here stays.`}
+                ? `You’ve been inactive for a while. You’ll be signed out at ${at}.`
+                : `Your session ends at ${at}. What you typed will stay here.`}
           </p>
           <Button size="small" variant="outlined" onClick={() => void goOn()}>
             {stays ? 'Stay signed in' : 'Sign in again'}

@@ -5,7 +5,7 @@ import { BlockSummary } from './blocks/BlockSummary'
 import { TextNodes } from './TextNodes'
 
 export function BodyText({ body: { root } }: { body: PageBody }) {
-  if (root.children.length === 0) return <Typography color="textSecondary">Nothing is written yet.</Typography>
+  if (root.children.length === 0) return <Typography color="textSecondary">This page has no text yet.</Typography>
   return (
     <TextFrame>
       {root.children.map((node, index) =>

@@ -81,7 +81,7 @@ export function PublishButton() {
         onConfirm={publish}
         onClose={() => setAsked(false)}
       >
-        Everybody will read it at {pageAddress(slug)} from now on.
+        It will be public at {pageAddress(slug)}.
       </ConfirmModal>
     </>
   )
@@ -98,16 +98,16 @@ export function TakeOffline({ slug }: { slug: string }) {
   return (
     <>
       <Button size="small" variant="outlined" disabled={isSubmitting} onClick={() => setAsked(true)}>
-        Take offline
+        Unpublish
       </Button>
       <ConfirmModal
         open={asked}
-        title="Take this page offline"
-        confirmLabel="Take offline"
+        title="Unpublish this page"
+        confirmLabel="Unpublish"
         onConfirm={takeOffline}
         onClose={() => setAsked(false)}
       >
-        Visitors of {pageAddress(slug)} will read that there is no such page. It stays here as a draft, and can be published again.
+        Visitors to {pageAddress(slug)} will be told the page can’t be found. It stays here as a draft, and you can publish it again.
       </ConfirmModal>
     </>
   )

@@ -55,7 +55,7 @@ function PageStatus({ page: { state, slug }, said = '', children }: PageStatusPr
       <span>{STATE_MEANINGS[state]}</span>
       {state !== 'draft' && (
         <Link href={address} target="_blank" rel="noopener">
-          See it at {address}
+          View it at {address}
         </Link>
       )}
       {children && <span className="end">{children}</span>}
@@ -81,7 +81,7 @@ function PageReading() {
   )
 }
 
-const QUESTION = 'Are you sure you want to delete this page? It goes with every version of it, and can not be recovered.'
+const QUESTION = 'Are you sure you want to delete this page? All its versions will be deleted, and you can’t get them back.'
 const DELETE_FAILED = 'Sorry, there was an error deleting the page. Please try again at a later time.'
 
 function Actions() {

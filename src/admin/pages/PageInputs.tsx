@@ -13,7 +13,7 @@ import { slugOf, type PageForm } from './page-form'
 const PageEditor = lazy(() => import('./editor/PageEditor').then((m) => ({ default: m.PageEditor })))
 
 const LABEL = 'Page text'
-const HELP = 'Words in braces, such as {name} or {phone}, are filled in from the settings when the page is shown. Insert lists them.'
+const HELP = 'Words in braces, like {name} or {phone}, are filled in from Settings. Choose Insert to see them all.'
 
 const sayBody = (body: unknown) => linesOf(body as PageBody).join('\n')
 
@@ -50,7 +50,7 @@ function useSuggestedSlug(isNew: boolean) {
 }
 
 const FixedAddress = ({ slug }: { slug: string }) => (
-  <Field label="Address" help="The site needs this page where it is, so its address stays.">
+  <Field label="Address" help="This page’s address can’t be changed.">
     {({ id }) => <Fixed id={id}>{pageAddress(slug)}</Fixed>}
   </Field>
 )
@@ -64,7 +64,7 @@ function Description() {
       optional
       minRows={2}
       maxRows={5}
-      help={`What search engines and shared links say of the page. ${length} of ${LONGEST_DESCRIPTION} characters.`}
+      help={`Shown in search results and link previews. ${length} of ${LONGEST_DESCRIPTION} characters.`}
     />
   )
 }
@@ -80,7 +80,7 @@ export function PageInputs({ isNew = false, fixedSlug }: Props) {
     <>
       <TextInput source="title" label="Title" autoFocus={isNew} />
       {fixedSlug === undefined ? (
-        <SlugInput source="slug" label="Address" startAdornment="/" help="Letters, digits and dashes: our-partners." />
+        <SlugInput source="slug" label="Address" startAdornment="/" help="Letters, numbers, and dashes, like our-partners." />
       ) : (
         <FixedAddress slug={fixedSlug} />
       )}

@@ -18,16 +18,16 @@ const titleOf = (row: PageRow, className?: string) => (
   </Link>
 )
 
-const BuiltIn = () => <Chip look={{ Icon: LockOutlined, ...TONES.plain }}>Built in</Chip>
+const BuiltIn = () => <Chip look={{ Icon: LockOutlined, ...TONES.plain }}>Built-in</Chip>
 
 const STATE = choice<PageRow>({
   name: 'state',
-  label: 'In public',
+  label: 'Status',
   off: 'all',
   options: [{ value: 'all', label: 'All' }, ...PAGE_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))],
   passes: (row, state) => row.state === state,
-  offWords: 'every state',
-  wayOut: 'Show every state',
+  offWords: 'every status',
+  wayOut: 'Show every status',
 })
 
 export const PAGES: ListDefinition<PageRow> = {
@@ -38,8 +38,8 @@ export const PAGES: ListDefinition<PageRow> = {
   searchIn: (row) => [row.title, pageName(row), pageAddress(row.slug)],
   filters: [STATE],
   empty: {
-    title: 'No pages here',
-    teach: 'What the public reads is kept here. Pages that admins write appear on the public site once they are published.',
+    title: 'No pages',
+    teach: 'Pages of the public site show up here. Admins write them, and the public sees them once they’re published.',
   },
   columns: [
     { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: pageName, cell: (row) => titleOf(row) },
@@ -52,14 +52,14 @@ export const PAGES: ListDefinition<PageRow> = {
     },
     {
       id: 'state',
-      label: 'In public',
+      label: 'Status',
       width: 'minmax(130px, 216px)',
       sortBy: ({ state }) => STATE_WORDS[state],
       cell: ({ state }) => <PageStateChip state={state} />,
     },
     {
       id: 'built_in',
-      label: 'Built in',
+      label: 'Built-in',
       width: '104px',
       yields: 1,
       sortBy: ({ built_in }) => (built_in ? 0 : 1),
@@ -67,7 +67,7 @@ export const PAGES: ListDefinition<PageRow> = {
     },
     {
       id: 'updated_at',
-      label: 'Last change',
+      label: 'Last updated',
       width: '124px',
       align: 'right',
       sortBy: ({ updated_at }) => Date.parse(updated_at),

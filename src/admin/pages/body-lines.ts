@@ -35,16 +35,16 @@ export function blockLines(block: BlockFields): string[] {
     case 'question':
       return [block.ask, ...block.answer.root.children.flatMap(plainLines)]
     case 'call_to_action':
-      return given(block.title, block.text, `${block.label} → ${block.url}`, block.quiet && 'Drawn as a second choice')
+      return given(block.title, block.text, `${block.label} → ${block.url}`, block.quiet && 'Secondary button')
     case 'picture':
       return given(`Image ${block.image}: ${block.alt}`, block.caption)
     case 'video':
-      return given(block.title, block.vimeo_id ? `Vimeo ${block.vimeo_id}` : 'The introduction video of the settings')
+      return given(block.title, block.vimeo_id ? `Vimeo ${block.vimeo_id}` : 'The intro video from Settings')
     case 'steps':
       return block.steps.map(({ title, text }, index) => `${index + 1}. ${given(title, text).join(': ')}`)
     case 'figures': {
       const shown = FIGURES.filter(([name]) => block[name]).map(([, label]) => label)
-      return shown.length > 0 ? shown : ['No figure is switched on']
+      return shown.length > 0 ? shown : ['No figures are turned on']
     }
     default:
       return []

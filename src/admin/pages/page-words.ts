@@ -13,9 +13,9 @@ export const STATE_WORDS: Readonly<Record<PageState, string>> = {
 }
 
 export const STATE_MEANINGS: Readonly<Record<PageState, string>> = {
-  draft: 'Nobody but staff sees it.',
-  published: 'This is what everybody reads.',
-  changed: 'Everybody reads the version that was published before.',
+  draft: 'Only staff can see it.',
+  published: 'The public sees this version.',
+  changed: 'The public still sees the last published version.',
 }
 
 /** The home page's title is the tagline, so it is called Home here. */

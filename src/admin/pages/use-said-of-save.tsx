@@ -14,9 +14,9 @@ export function useSaidOfSave(): (saved: PageRecord) => void {
     const address = pageAddress(slug)
     const action = (
       <Button size="small" color="inherit" href={address} target="_blank" rel="noopener">
-        Open it
+        View
       </Button>
     )
-    notify(`Published. Everybody reads it at ${address}.`, { type: 'success', autoHideDuration: NOTE_STAYS, action })
+    notify(`Published. The page is public at ${address}.`, { type: 'success', autoHideDuration: NOTE_STAYS, action })
   }
 }

@@ -10,7 +10,7 @@ export type Shown = { email: string; password: string } | { code: string }
 /** `code`: the two-step code comes next. `over`: the password has to be entered again. */
 export type Entered = 'entered' | 'code' | 'over'
 
-const FAILED = 'You could not be signed in just now. Please check your connection and try again.'
+const FAILED = 'We couldn’t sign you in. Check your connection and try again.'
 const LOCATION = 'X-Inertia-Location'
 
 /**

@@ -22,7 +22,7 @@ const differencesOf = (before: Staff, now: Staff): Difference[] =>
   [
     { label: 'Name', before: before.name, now: now.name },
     { label: 'Role', before: roleOf(before), now: roleOf(now) },
-    { label: 'State', before: stateOf(before), now: stateOf(now) },
+    { label: 'Status', before: stateOf(before), now: stateOf(now) },
   ].filter((difference) => difference.before !== difference.now)
 
 function useStaffAction(account: Staff, onDone: Props['onDone']) {

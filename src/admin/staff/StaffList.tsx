@@ -41,7 +41,8 @@ const LinkDialog = ({ name, link, onClose }: LinkDialogProps) => (
     }
   >
     <Typography sx={{ mb: 3 }}>
-      No mail server is set up, so nothing was sent. Hand this link to {name} yourself: it works once, for one hour, and is not shown again.
+      No email server is set up, so nothing was sent. Give this link to {name}. It works one time within the next hour, and you won’t see it
+      again.
     </Typography>
     <Field label="Link">
       {(ids) => (
@@ -70,12 +71,12 @@ function CorrectDialog({ account: { id, name, email, updated_at }, onClose }: Co
     await update('users', { id, data }, { returnPromise: true })
   }
   const saved = () => {
-    notify('The account is corrected.', { type: 'success' })
+    notify('Account updated.', { type: 'success' })
     onClose()
   }
   return (
     <DialogForm
-      title={`Correct ${name}`}
+      title={`Edit ${name}`}
       size="lg"
       saveLabel="Save"
       values={{ name, email }}
@@ -89,7 +90,7 @@ function CorrectDialog({ account: { id, name, email, updated_at }, onClose }: Co
         source="email"
         label="Email"
         type="email"
-        help="What the colleague signs in with. Links sent to the email of before stop working."
+        help="They sign in with this email. Links sent to the old address will stop working."
       />
     </DialogForm>
   )
@@ -108,12 +109,12 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const invited = useRef<Staff | null>(null)
   const saved = () => {
     if (!invited.current) return
-    if (!invited.current.link) notify(`An invitation is on its way to ${invited.current.email}.`, { type: 'success' })
+    if (!invited.current.link) notify(`We’re sending an invitation to ${invited.current.email}.`, { type: 'success' })
     onInvited(invited.current)
   }
   return (
     <DialogForm
-      title="Invite a colleague"
+      title="Invite a staff member"
       size="lg"
       saveLabel="Send invitation"
       values={EMPTY}
@@ -126,7 +127,7 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     >
       <TextInput source="name" label="Name" autoFocus />
       <TextInput source="email" label="Email" type="email" />
-      <CheckInput source="isAdmin" label="Admin: may change records and manage staff" />
+      <CheckInput source="isAdmin" label="Admin: can change records and manage staff" />
     </DialogForm>
   )
 }

@@ -36,7 +36,7 @@ function StaffMenu({ account, onChoose, onCorrect }: StaffMenuProps) {
         <MoreVert fontSize="small" />
       </IconButton>
       <ActionMenu label={`Actions for ${account.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={pick(onCorrect)}>Correct name or email…</MenuItem>
+        <MenuItem onClick={pick(onCorrect)}>Edit name or email…</MenuItem>
         {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
           <MenuItem key={action.id} onClick={pick(() => onChoose(action))}>
             {action.label}…
@@ -101,17 +101,17 @@ export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDef
     label: 'staff',
     searchLabel: 'Search staff...',
     defaultSort: { field: 'name', order: 'ASC' },
-    empty: { title: 'Nobody here', teach: 'No account fits the search.' },
+    empty: { title: 'No staff found', teach: 'No accounts match your search.' },
     searchIn: (row) => [row.name, row.email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(140px, 1.5fr)', sortBy: (row) => row.name, cell: nameOf },
       { id: 'email', label: 'Email', width: 'minmax(160px, 2fr)', sortBy: (row) => row.email, cell: (row) => row.email },
       { id: 'role', label: 'Role', width: '90px', sortBy: roleOf, cell: roleOf },
-      { id: 'state', label: 'State', width: '110px', sortBy: stateOf, cell: (row) => <StaffState account={row} /> },
-      { id: 'second_factor', label: 'Second factor', width: '112px', yields: 2, sortBy: factorOf, cell: factorOf },
+      { id: 'state', label: 'Status', width: '110px', sortBy: stateOf, cell: (row) => <StaffState account={row} /> },
+      { id: 'second_factor', label: 'Two-step', width: '112px', yields: 2, sortBy: factorOf, cell: factorOf },
       {
         id: 'created_at',
-        label: 'Since',
+        label: 'Added',
         width: '104px',
         yields: 1,
         sortBy: (row) => Date.parse(row.created_at),

@@ -21,18 +21,18 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     type: 'warning',
     confirm: 'Make admin',
     change: { isAdmin: true },
-    question: ({ name }) => `${name} will be able to change every record, send letters, and manage staff.`,
-    done: ({ name }) => `${name} is an admin now.`,
+    question: ({ name }) => `${name} will be able to change any record, send statements, and manage staff.`,
+    done: ({ name }) => `${name} is now an admin.`,
     applies: ({ isAdmin, disabled }) => !isAdmin && !disabled,
   },
   {
     id: 'staff',
-    label: 'Make staff',
+    label: 'Change to staff',
     type: 'warning',
-    confirm: 'Make staff',
+    confirm: 'Change to staff',
     change: { isAdmin: false },
-    question: ({ name }) => `${name} will be able to read records and comment on them, and no longer change them or manage staff.`,
-    done: ({ name }) => `${name} is staff now.`,
+    question: ({ name }) => `${name} will be able to read and comment on records, but not change them or manage staff.`,
+    done: ({ name }) => `${name} is no longer an admin.`,
     applies: ({ isAdmin }) => isAdmin,
   },
   {
@@ -43,9 +43,9 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     order: 'reset',
     question: ({ name, email, invited }) =>
       invited
-        ? `${name} gets a new link at ${email} to choose a password. Links sent before stop working.`
-        : `${name} gets a link at ${email} to choose a new password. The present password works until then.`,
-    done: ({ name }) => `A link is on its way to ${name}.`,
+        ? `We’ll email ${name} a new link at ${email} to choose a password. Earlier links will stop working.`
+        : `We’ll email ${name} a link at ${email} to choose a new password. The current password works until then.`,
+    done: ({ name }) => `We’re sending ${name} a link.`,
     applies: ({ disabled }) => !disabled,
   },
   {
@@ -54,20 +54,20 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     type: 'warning',
     confirm: 'Sign out',
     order: 'sign-out',
-    question: ({ name }) => `${name} will be signed out on every device, and can sign in again with the password.`,
-    done: ({ name }) => `${name} is signed out everywhere.`,
+    question: ({ name }) => `${name} will be signed out on every device. They can sign in again with their password.`,
+    done: ({ name }) => `${name} was signed out everywhere.`,
     applies: ({ disabled, invited }) => !disabled && !invited,
   },
   {
     id: 'second-factor',
-    label: 'End second factor',
+    label: 'Turn off two-step verification',
     type: 'warning',
-    confirm: 'End second factor',
+    confirm: 'Turn off two-step verification',
     order: 'second-factor',
     method: 'DELETE',
     question: ({ name }) =>
-      `For when ${name} lost the phone and the recovery codes. Be sure that it is ${name} who asks. All sessions end, and signing in takes the password alone until a second factor is set up anew.`,
-    done: ({ name }) => `The second factor of ${name} is ended.`,
+      `Use this if ${name} lost their phone and recovery codes. First make sure it’s really ${name} who is asking. They’ll be signed out everywhere and can sign in with just a password until they set it up again.`,
+    done: ({ name }) => `Two-step verification is off for ${name}.`,
     applies: ({ second_factor }) => second_factor,
   },
   {
@@ -77,8 +77,8 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     confirm: 'Disable',
     change: { disabled: true },
     question: ({ name }) =>
-      `${name} will be signed out at once and cannot sign in again. Comments and history stay. You can enable the account later.`,
-    done: ({ name }) => `${name} is disabled.`,
+      `${name} will be signed out right away and can’t sign in again. Their comments and history stay. You can enable the account later.`,
+    done: ({ name }) => `${name}’s account is disabled.`,
     applies: ({ disabled }) => !disabled,
   },
   {

@@ -25,7 +25,7 @@ const toForm = ({ content }: Terms) => ({ content })
 
 const Reference = () => (
   <Typography variant="body2">
-    The terms are written in HTML. Headings, paragraphs, lists, links and tables are kept; everything else is taken out.{' '}
+    Write the terms in HTML. Headings, paragraphs, lists, links, and tables are kept. Everything else is removed.{' '}
     <Link href={HTML_REFERENCE} target="_blank" rel="noopener noreferrer">
       HTML reference
     </Link>
@@ -53,7 +53,7 @@ function Shown({ content }: { content: string }) {
   return (
     <div>
       <Typography role="status" sx={{ mb: 3, fontWeight: 600 }}>
-        This is what you typed. It is not saved yet.
+        Preview of your changes. Not saved yet.
       </Typography>
       <CleanHtml typed={getValues('content')} />
     </div>
@@ -95,8 +95,8 @@ export function TermsForm({ terms, editing, onClose }: Props) {
       <ConfirmModal
         open={drop !== null}
         title="Unsaved changes"
-        confirmLabel="Discard them"
-        cancelLabel="Stay"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
         focus="cancel"
         onConfirm={() => (drop ? cancel(drop) : undefined)}
         onClose={() => setDrop(null)}

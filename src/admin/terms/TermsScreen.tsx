@@ -30,7 +30,7 @@ const toldOf = ({ version, ...row }: TermsVersionRow, index: number): Version =>
   ...row,
   id: version,
   number: version,
-  note: index === 0 ? 'what counts now' : undefined,
+  note: index === 0 ? 'current' : undefined,
 })
 
 /** Lists versions, newest first. @param newest the current version: another number refetches */
@@ -71,13 +71,13 @@ function RestoreVersion({ terms, version, onRestored, onClose }: RestoreVersionP
   }
   return (
     <ConfirmModal open title={`Restore version ${version}`} confirmLabel="Restore" problem={problem} onConfirm={confirm} onClose={onClose}>
-      Are you sure you want to restore version {version}? Its text becomes a new version, which applicants accept from then on. Version{' '}
-      {terms.version} stays readable below.
+      Are you sure you want to restore version {version}? Its text will become the new version that applicants accept. Version{' '}
+      {terms.version} stays in the list below.
     </ConfirmModal>
   )
 }
 
-const TEACH = 'Every edit makes a new version. The earlier ones stay here, to read, compare and restore.'
+const TEACH = 'Every edit makes a new version. Earlier versions stay here to read, compare, and restore.'
 
 function Read({ version, onClose }: { version: number; onClose: () => void }) {
   return (

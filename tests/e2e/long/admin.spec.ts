@@ -244,5 +244,5 @@ testAccessibility({
   'an application': whole('/admin/application/1', (admin) => admin.getByRole('heading', { name: 'History' })),
   'the list of staff': whole('/admin/staff', (admin) => admin.getByText('staff@example.org')),
   'the list of campaigns': whole('/admin/campaign', counted),
-  'an address that leads nowhere': whole('/admin/nothing', (admin) => admin.getByRole('heading', { name: 'This page was not found' })),
+  'an address that leads nowhere': whole('/admin/nothing', (admin) => admin.getByRole('heading', { name: 'We can’t find that page' })),
 })

@@ -81,7 +81,7 @@ test('a long trail comes a part at a time, and as CSV whole; the export is in it
 test('the trail is for admins: others do not find it, and are sent to the dashboard', async ({ staff }) => {
   await staff.goto('/admin/audit')
   await expect(staff).toHaveURL(/\/admin\/?$/)
-  await staff.getByRole('button', { name: /^Account of/ }).click()
+  await staff.getByRole('button', { name: /’s account$/ }).click()
   await expect(staff.getByRole('menuitem', { name: 'Emails' })).toBeVisible()
   await expect(staff.getByRole('menuitem', { name: 'Audit trail' })).toHaveCount(0)
   const { id } = await apply(uniqueName('Untraced'))
@@ -118,7 +118,7 @@ testAccessibility({
   'the trail, reached from the menu': async (admin) => {
     await changedApplication()
     await admin.goto('/admin')
-    await admin.getByRole('button', { name: /^Account of/ }).click()
+    await admin.getByRole('button', { name: /’s account$/ }).click()
     await admin.getByRole('menuitem', { name: 'Audit trail' }).click()
     await expect(admin.getByText(/results found/)).toBeVisible()
   },

@@ -27,7 +27,7 @@ async function leftOpen(page: Page): Promise<LeftOpen> {
   }
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
   await leave()
-  return { page, client, leave, question: page.getByRole('dialog', { name: 'Is it you?' }) }
+  return { page, client, leave, question: page.getByRole('dialog', { name: 'Confirm it’s you' }) }
 }
 
 /** Writes the password once wrongly, then rightly. */
@@ -53,7 +53,7 @@ test('a colleague is invited, and gets a link to a new password, once the passwo
 
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite' }).click()
-  const form = page.getByRole('dialog', { name: 'Invite a colleague' })
+  const form = page.getByRole('dialog', { name: 'Invite a staff member' })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Send invitation' }).click()

@@ -25,7 +25,7 @@ async function signIn(page: Page, email = 'admin@example.org'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const commentsOf = async (id: number) =>
   (await (await site.admin()).get<{ comments: Comment[] }>(`/api/interests/${id}`)).json.comments.map(({ comment, user }) => [
     comment,
@@ -97,7 +97,7 @@ test('what one person typed is never saved as another, who signed in meanwhile',
   await expect(other).toHaveURL(/\/login$/)
   await signIn(other, 'staff@example.org')
   await comment(page, 'By Ruth alone')
-  await expect(dialogOf(page)).toContainText('Somebody else is signed in in this browser now')
+  await expect(dialogOf(page)).toContainText('Someone else is now signed in in this browser')
   expect(await commentsOf(2)).not.toContainEqual(['By Ruth alone', expect.anything()])
   await dialogOf(page).getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -126,26 +126,26 @@ test('one sign-in is enough for all tabs, and the warning goes in all of them', 
     `update users_sessions set expires_at = now() + interval '4 minutes', created_at = now() - interval '717 minutes'`,
   )
   await page.reload()
-  await expect(page.getByText(/^Your sign-in ends at/)).toBeVisible()
-  await expect(other.getByText(/^Your sign-in ends at/)).toBeVisible()
+  await expect(page.getByText(/^Your session ends at/)).toBeVisible()
+  await expect(other.getByText(/^Your session ends at/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await dialogOf(page).getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  for (const tab of [page, other]) await expect(tab.getByText(/^Your sign-in ends at/)).toHaveCount(0)
+  for (const tab of [page, other]) await expect(tab.getByText(/^Your session ends at/)).toHaveCount(0)
 })
 
 test('the second factor is asked for too', async ({ page }) => {
   await signIn(page, 'staff@example.org')
   await page.goto(`${site.origin}/admin/account`)
-  await page.getByRole('button', { name: 'Set up a second factor' }).click()
-  const setUp = page.getByRole('dialog', { name: 'Set up a second factor' })
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step verification' })
   await setUp.getByLabel('Your password').fill(PASSWORD)
   await setUp.getByRole('button', { name: 'Continue' }).click()
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
   const codeOf = (ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
   await setUp.getByLabel('Code').fill(codeOf(0))
-  await setUp.getByRole('button', { name: 'Turn it on' }).click()
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.goto(`${site.origin}/admin/interests/2`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
@@ -182,9 +182,9 @@ test.describe('with a clock of its own', () => {
 
     await query(site.databaseUrl, `update users_sessions set expires_at = now() + interval '2 minutes'`)
     await page.clock.fastForward('27:00')
-    await expect(page.getByText(/^Nothing was done here for a while/)).toBeVisible()
+    await expect(page.getByText(/^You’ve been inactive for a while/)).toBeVisible()
     await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(page.getByText(/^Nothing was done here for a while/)).toHaveCount(0)
+    await expect(page.getByText(/^You’ve been inactive for a while/)).toHaveCount(0)
     const [session] = await query<{ left: number }>(
       site.databaseUrl,
       'select extract(epoch from max(expires_at) - now())::int as left from users_sessions',

@@ -142,7 +142,7 @@ test('the button is reached by the keyboard, before what the screen holds', asyn
   await choose(admin, 'Archived')
   await confirm(admin)
   await expect(bar(admin)).toContainText('No emails will be sent.')
-  await admin.getByRole('link', { name: 'Skip to content' }).focus()
+  await admin.getByRole('link', { name: 'Skip to main content' }).focus()
   await admin.keyboard.press('Tab')
   await expect(undoButton(admin)).toBeFocused()
   await admin.keyboard.press('Enter')

@@ -36,7 +36,7 @@ const StepsInput = () => (
     row={(place, isNew) => (
       <>
         <TextInput source={`steps.${place}.title`} label={`Step ${place + 1}`} autoFocus={isNew} />
-        <TextInput source={`steps.${place}.text`} label="In more words" optional minRows={2} maxRows={8} />
+        <TextInput source={`steps.${place}.text`} label="Details" optional minRows={2} maxRows={8} />
       </>
     )}
   />

@@ -16,7 +16,7 @@ const OTHERS = [
   { value: '/interest', label: 'Interest form' },
   { value: '/terms', label: 'Terms' },
 ]
-const TYPED = { value: '', label: 'Another address' }
+const TYPED = { value: '', label: 'Another web address' }
 
 const optionOf = (page: PageRow) => ({
   value: pageAddress(page.slug),
@@ -37,12 +37,12 @@ export function LinkInput({ source, label, autoFocus }: Props) {
   return (
     <>
       <Picker
-        label="Page of this site"
+        label="Page on this site"
         value={known.some((page) => page.value === value) ? value : ''}
         options={[TYPED, ...known]}
         onChange={change}
       />
-      <Field label={label} help="Pages of this site begin with /, others with https://, mailto: or tel:." errors={errors}>
+      <Field label={label} help="Start with / for a page on this site, or with https://, mailto:, or tel:." errors={errors}>
         {(ids) => (
           <OutlinedInput
             fullWidth

@@ -27,13 +27,13 @@ interface BlockFace {
   empty: object
 }
 
-const WITHHELD = 'Withheld from the public while it counts fewer than five cases.'
+const WITHHELD = 'Hidden from the public until there are at least 5 cases.'
 
 /** Editor side of each block; `shared/page-body/blocks` says what a block may hold. */
 export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   question: {
     Icon: QuizOutlined,
-    teach: 'A question that opens to its answer.',
+    teach: 'A question that opens to show its answer.',
     fields: [
       { kind: 'text', source: 'ask', label: 'Question' },
       { kind: 'answer', source: 'answer' },
@@ -42,16 +42,16 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   },
   call_to_action: {
     Icon: SmartButtonOutlined,
-    teach: 'A button that leads on. Buttons that follow each other stand in one row; with a title it becomes a card.',
+    teach: 'A link button. Buttons placed together appear in one row. Add a title to turn it into a card.',
     fields: [
-      { kind: 'text', source: 'label', label: 'What the button says' },
-      { kind: 'link', source: 'url', label: 'Where it leads' },
+      { kind: 'text', source: 'label', label: 'Button text' },
+      { kind: 'link', source: 'url', label: 'Link to' },
       {
         kind: 'switch',
         source: 'quiet',
-        label: 'Second choice',
-        on: ['Second choice', 'drawn quietly beside the first.'],
-        off: ['First choice', 'drawn in full color.'],
+        label: 'Secondary button',
+        on: ['Secondary button', 'less prominent, next to the main one.'],
+        off: ['Main button', 'shown in full color.'],
       },
       { kind: 'text', source: 'title', label: 'Title', optional: true },
       { kind: 'text', source: 'text', label: 'Text', optional: true, rows: 3 },
@@ -60,14 +60,14 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   },
   picture: {
     Icon: ImageOutlined,
-    teach: 'A picture, with words under it where you like.',
+    teach: 'A picture with an optional caption.',
     fields: [
       { kind: 'picture', source: 'image' },
       {
         kind: 'text',
         source: 'alt',
         label: 'What the picture shows',
-        help: 'For people who cannot see it. It is read to them in its place.',
+        help: 'For people who use screen readers.',
       },
       { kind: 'text', source: 'caption', label: 'Caption', optional: true },
     ],
@@ -75,13 +75,13 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   },
   video: {
     Icon: PlayCircleOutlined,
-    teach: 'A video of Vimeo. Nothing is loaded from there before somebody presses play.',
+    teach: 'A Vimeo video. Nothing loads from Vimeo until someone presses Play.',
     fields: [
       {
         kind: 'text',
         source: 'vimeo_id',
-        label: 'Vimeo number',
-        help: 'Leave it empty for the introduction video of the settings.',
+        label: 'Vimeo ID',
+        help: 'Leave blank to use the intro video from Settings.',
         optional: true,
         inputMode: 'numeric',
       },
@@ -91,13 +91,13 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   },
   steps: {
     Icon: FormatListNumbered,
-    teach: 'Steps in their order, drawn with their numbers.',
+    teach: 'Numbered steps, in order.',
     fields: [{ kind: 'steps', source: 'steps' }],
     empty: { steps: [{ title: '', text: '' }] },
   },
   figures: {
     Icon: QueryStatsOutlined,
-    teach: 'Figures counted from your own records, at each showing.',
+    teach: 'Numbers from your own records, updated at most once a day.',
     fields: FIGURES.map(([source, label]) => ({
       kind: 'switch',
       source,
@@ -109,19 +109,19 @@ export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   },
   quotes: {
     Icon: FormatQuoteOutlined,
-    teach: 'What families said, one after the other: the album Carousel Quotes.',
+    teach: 'Quotes from families, from the story “Carousel Quotes.”',
     fields: [],
     empty: {},
   },
   latest_stories: {
     Icon: MenuBookOutlined,
-    teach: 'The three newest stories that everybody may read.',
+    teach: 'The 3 latest published stories.',
     fields: [],
     empty: {},
   },
   campaigns: {
     Icon: CampaignOutlined,
-    teach: 'The active campaigns, with their logos.',
+    teach: 'Active campaigns, with their logos.',
     fields: [],
     empty: {},
   },

@@ -89,7 +89,7 @@ export function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFi
   const move = (by: 'up' | 'down') =>
     change((node) => {
       const beside = by === 'up' ? node.getPreviousSibling() : node.getNextSibling()
-      if (!beside) return `${kind} is ${by === 'up' ? 'the first' : 'the last'} already.`
+      if (!beside) return `${kind} is already ${by === 'up' ? 'first' : 'last'}.`
       if (by === 'up') beside.insertBefore(node)
       else beside.insertAfter(node)
       return `${kind} moved ${by}.`
@@ -98,7 +98,7 @@ export function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFi
     change((node) => {
       node.selectPrevious()
       node.remove()
-      return `${kind} removed. Undo brings it back.`
+      return `${kind} removed. Choose Undo to bring it back.`
     }, false)
   const select = () => {
     clearSelected()

@@ -59,16 +59,16 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <DialogForm
-      title={url === null ? 'Add a link' : 'Change the link'}
+      title={url === null ? 'Add a link' : 'Edit the link'}
       size="lg"
-      saveLabel={url === null ? 'Add' : 'Change'}
+      saveLabel={url === null ? 'Add' : 'Done'}
       values={values}
       schema={hasWords ? address : withWords}
       save={save}
       onClose={onClose}
     >
-      {!hasWords && <TextInput source="words" label="Words" autoFocus />}
-      <LinkInput source="url" label="Where it leads" autoFocus={hasWords} />
+      {!hasWords && <TextInput source="words" label="Link text" autoFocus />}
+      <LinkInput source="url" label="Link to" autoFocus={hasWords} />
       {url !== null && (
         <Button variant="outlined" color="error" sx={{ justifySelf: 'start' }} onClick={() => set(null)}>
           Remove the link

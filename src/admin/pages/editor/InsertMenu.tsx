@@ -17,7 +17,7 @@ import { $insertParagraphOf } from './insert-nodes'
 
 /** Placeholders that the server fills in from Settings (rule 16.4). */
 const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
-  ['{name}', 'Name of the foundation'],
+  ['{name}', 'Foundation name'],
   ['{tagline}', 'Tagline'],
   ['{email}', 'Email'],
   ['{phone}', 'Phone'],
@@ -25,7 +25,7 @@ const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
   ['{ein}', 'EIN'],
   ['{registered_in}', 'State of registration'],
   ['{help_months}', 'Months of help'],
-  ['{draft_days}', 'Days that a form is kept unsent'],
+  ['{draft_days}', 'Days an unsent application is saved'],
 ]
 
 const ABOUT = '{about}'
@@ -77,7 +77,7 @@ export function InsertMenu({ withBlocks }: { withBlocks: boolean }) {
             )
           })}
         <Heading role="presentation" disableSticky>
-          From the settings
+          From Settings
         </Heading>
         {[...PLACEHOLDERS, ...(withBlocks ? [[ABOUT, 'About The Foundation'] as const] : [])].map(([word, label]) => (
           <MenuItem key={word} onClick={choose(() => addWord(word))}>

@@ -25,7 +25,7 @@ function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
   return rows.map((row, index) => ({
     ...row,
     number: rows.length - index,
-    note: row === shown ? 'what everybody reads' : row.state === 'draft' ? 'draft' : 'was published',
+    note: row === shown ? 'now public' : row.state === 'draft' ? 'draft' : 'published earlier',
   }))
 }
 
@@ -47,7 +47,7 @@ const linesOfVersion = ({ title, slug, description, body }: PageVersion): string
   ...linesOf(body),
 ]
 
-const TEACH = 'Every save makes a new version. The earlier ones stay here, to read, compare and restore.'
+const TEACH = 'Every save makes a new version. Earlier versions stay here to read, compare, and restore.'
 
 interface OneProps {
   version: Version
@@ -85,8 +85,8 @@ function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps)
       await recordsShown()
       said.current =
         data.updated_at === page.updated_at
-          ? `The newest draft already says what version ${number} says.`
-          : `Version ${number} is the newest draft now.`
+          ? `The newest draft is already the same as version ${number}.`
+          : `Version ${number} is now the newest draft.`
     },
     failure: problemText,
     onClose: () => {
@@ -96,8 +96,8 @@ function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps)
   })
   return (
     <ConfirmModal open title={`Restore version ${number}`} confirmLabel="Restore" {...question}>
-      Are you sure you want to restore version {number}? What it says becomes the newest draft.
-      {page.state !== 'draft' && ' Everybody goes on reading what is published until you publish it.'}
+      Are you sure you want to restore version {number}? Its text will become the newest draft.
+      {page.state !== 'draft' && ' The public still sees the published version until you publish this one.'}
     </ConfirmModal>
   )
 }
