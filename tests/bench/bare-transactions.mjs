@@ -1,4 +1,4 @@
-/** Runs transactions that it is sent, each a list of statements, one after the other; answers null, or what went wrong. */
+/** Runs the transactions it is sent, each a list of statements, one after another; answers null or the error. */
 import process from 'node:process'
 import pg from 'pg'
 

@@ -7,11 +7,13 @@ import { parentOf, processorMsOfTree } from '../helpers/processor'
 export interface BenchSite extends BuiltSite {
   /** Processor time of the site's PostgreSQL, in milliseconds. */
   databaseMs: () => number
-  /** The same of everything that has a part in a measurement: the site, its PostgreSQL, and who asks, be it a browser. */
+  /** Processor time of everything involved: the site, its PostgreSQL, and the client, even a browser. */
   spentMs: () => number
 }
 
-/** The built site with the demo, on a database that goes with it: on the server of DATABASE_URL where that is set, else on one of its own. */
+/**
+ * The built site with the demo, on a database that is removed with it: on the server of DATABASE_URL if set, otherwise on one of its own.
+ */
 export async function startBenchSite(env: Record<string, string> = {}): Promise<BenchSite> {
   const server = process.env.DATABASE_URL
   const database = server ? await createEmptyDatabase(server) : null
@@ -19,7 +21,7 @@ export async function startBenchSite(env: Record<string, string> = {}): Promise<
   const databaseMs = await databaseClock(site.databaseUrl)
   return {
     ...site,
-    /** What is measured beside the site goes the same way. */
+    /** Measurements beside the site run without JIT, too. */
     databaseUrl: withoutJit(site.databaseUrl),
     databaseMs,
     spentMs: () => processorMsOfTree(process.pid) + databaseMs(),
@@ -30,7 +32,7 @@ export async function startBenchSite(env: Record<string, string> = {}): Promise<
   }
 }
 
-/** @throws where the server runs on another machine: its processor time is seen there alone */
+/** @throws if the server runs on another machine, where its processor time cannot be read */
 async function databaseClock(databaseUrl: string): Promise<() => number> {
   const session = 'select pg_backend_pid() as pid where inet_server_addr() is null or inet_server_addr() = inet_client_addr()'
   const postmaster = await withConnection(databaseUrl, async (client) => {

@@ -27,7 +27,7 @@ const signedIn = async (site: BuiltSite, browser: Browser): Promise<BrowserConte
   return context
 }
 
-/** All JavaScript that a page loads before it comes to rest, gzipped, in kB. */
+/** JavaScript that a page loads until it is idle, gzipped, in kB. */
 async function scriptSize(context: BrowserContext, url: string, ready: string): Promise<number> {
   const page = await context.newPage()
   const bodies: Promise<Buffer>[] = []
@@ -36,7 +36,7 @@ async function scriptSize(context: BrowserContext, url: string, ready: string): 
   })
   await page.goto(url)
   await page.locator(ready).first().waitFor()
-  /** A public page asks for its scripts once it was painted. */
+  /** Public pages load their scripts after the first paint. */
   await page.waitForFunction(() => !('earlyPress' in window))
   if (bodies.length === 0) throw new Error(`${url} loaded no JavaScript.`)
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
@@ -44,7 +44,6 @@ async function scriptSize(context: BrowserContext, url: string, ready: string): 
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** What the home page and the back-office's list load. */
 export async function scripts(): Promise<Figure[]> {
   const site = await startBenchSite()
   try {
@@ -68,7 +67,7 @@ export async function scripts(): Promise<Figure[]> {
   }
 }
 
-/** Each list with all of its rows, and what is looked for in it. */
+/** Each list with all of its rows, and the texts to search for. */
 const LISTS: Record<'applications' | 'donations' | Copied, { path: string; texts: string[] }> = {
   applications: {
     path: 'application?start=&end=&status=All',
@@ -81,7 +80,7 @@ const LISTS: Record<'applications' | 'donations' | Copied, { path: string; texts
   interests: { path: 'interests', texts: ['an', 'nov', 'hardware', '2026-10', 'voss', '99'] },
 }
 
-/** In milliseconds, one a text. */
+/** Milliseconds, one per text. */
 async function searchTimes(page: Page, url: string, texts: readonly string[]): Promise<number[]> {
   const all = page.getByText(`${figure(ROWS)} results found.`)
   await page.goto(url)
@@ -99,7 +98,7 @@ async function searchTimes(page: Page, url: string, texts: readonly string[]): P
   return times
 }
 
-/** From the end of the search's debounce to the painted result, with 10,000 rows on screen, in every list. */
+/** From the end of the search's debounce to the painted result, with 10,000 rows, in every list. */
 export async function search(): Promise<Figure[]> {
   const site = await startBenchSite()
   await seed(site, ROWS)
@@ -131,7 +130,7 @@ export async function search(): Promise<Figure[]> {
   }
 }
 
-/** In the page: from the last key to the first frame in which the count of results, which the element shows, has changed. */
+/** Runs in the page: from the last key to the first frame with a new count of results. */
 function watchForPaint(element: Element): Promise<number> {
   return new Promise((resolve) => {
     let lastKey = 0
@@ -154,11 +153,11 @@ function watchForPaint(element: Element): Promise<number> {
   })
 }
 
-/** As a phone or an old laptop is slower than this machine. */
+/** Slowdown of a phone or an old laptop compared to this machine. */
 const SLOWER = 4
 const LOOKS = 5
 
-/** From opening a list to its first rows, in milliseconds: nothing kept in the browser, ten thousand rows, a slow processor. */
+/** Milliseconds from opening a list to its first rows: empty cache, ten thousand rows, slow processor. */
 export async function firstRows(): Promise<Figure[]> {
   const site = await startBenchSite()
   await seed(site, ROWS)
@@ -202,7 +201,7 @@ async function firstRowsOf(context: BrowserContext, url: string): Promise<number
   return at
 }
 
-/** In the page: when the first frame with a row in it was painted, since the page was asked for. */
+/** Runs in the page: time from the request to the first frame with a row. */
 function noteFirstRow() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[aria-rowindex="2"]')) return

@@ -5,7 +5,7 @@ import { inTurn, type Figure } from './measure'
 
 const ROWS = 1_000
 
-/** What a bulk move has to write at the least, row by row the same, in one transaction. */
+/** The least a bulk move has to write, in one transaction. */
 const BARE = `
   begin;
   with moved as (
@@ -19,7 +19,7 @@ const BARE = `
   from events join moved on moved.id = events.application_id where moved.email is not null;
   commit`
 
-/** A bulk status change of 1,000 applications, events and mails included, against the bare SQL in one transaction. */
+/** A bulk status change of 1,000 applications, with events and emails, against the bare SQL. */
 export async function bulk(): Promise<Figure[]> {
   const site = await startBenchSite({ UNDO_SECONDS: '60' })
   await seed(site, ROWS * 2)
@@ -32,7 +32,7 @@ export async function bulk(): Promise<Figure[]> {
     const [ours, theirs] = [ids.slice(0, ROWS), ids.slice(ROWS, 2 * ROWS)]
     const back = (some: number[]) => client.query(`update applications set status = 'Other' where id = any($1)`, [some])
     const prepare = async () => {
-      // Nothing else may be busy while either is measured: mails that wait until the move can no longer be undone leave the outbox.
+      // Nothing else may be busy during a measurement: emails leave the outbox once a move can no longer be undone.
       await client.query(`update messages set state = 'unsent' where state = 'waiting'`)
       await back(ids)
     }

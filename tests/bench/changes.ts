@@ -10,20 +10,20 @@ import { fillDonations } from './fill'
 import { median, type Figure } from './measure'
 
 const ROWS = 1_000
-/** Processor time is told in steps of 10 ms: so many changes are measured at once. */
+/** Number of changes measured together, because processor time comes in steps of 10 ms. */
 const BATCH = 500
 const ROUNDS = 5
-/** Until the compilers on both sides have seen enough. */
+/** Rounds until both JIT compilers have warmed up. */
 const WARM_UP = 2
 
 interface Change {
   name: string
-  /** Ids of the records that are changed. */
+  /** SQL for the ids of the changed records. */
   of: string
   send: (admin: Client, id: number, turn: number) => Promise<{ status: number }>
-  /** How often the bare transaction it may cost. */
+  /** Highest cost, as a multiple of the bare transaction. */
   atMost: number
-  /** What it has to write at the least, in one transaction; `$ID` is a record's, `$TURN` a number. */
+  /** The least it has to write, in one transaction; `$ID` is a record's, `$TURN` a number. */
   bare: readonly string[]
 }
 
@@ -82,7 +82,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Processor time of single changes, of site and PostgreSQL together, against the bare transactions of a program that does nothing else. */
+/** Processor time of single changes, site and PostgreSQL together, against a program that only runs the bare transactions. */
 export async function changes(): Promise<Figure[]> {
   const site = await startBenchSite({ UNDO_SECONDS: '60' })
   await seed(site, ROWS)
@@ -92,7 +92,7 @@ export async function changes(): Promise<Figure[]> {
   await client.query('set session_replication_role = replica')
   const since = new Date().toISOString()
   const bare = fork(path.join(import.meta.dirname, 'bare-transactions.mjs'), [site.databaseUrl])
-  /** Each change is one again, of a record with no more history than before; the guard of the history is not asked. */
+  /** Resets the records, so that each change is a change again and no history grows. Bypasses the trigger that guards the history. */
   const reset = () =>
     client.query(`update applications set status = 'Other' where status <> 'Other'; delete from messages where created_at >= '${since}';
       delete from status_events where created_at >= '${since}'; delete from comments where created_at >= '${since}'`)

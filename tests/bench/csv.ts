@@ -6,7 +6,7 @@ import { median, processorText, spent, walls, type Figure, type Spent } from './
 const ROWS = 10_000
 const ROUNDS = 5
 
-/** All donations as CSV: how long it takes, and what it adds to the memory of the site against a hundredth of the rows. */
+/** Exports all donations as CSV: the time, and the memory added compared to a hundredth of the rows. */
 export async function csv(): Promise<Figure[]> {
   const site = await startBenchSite()
   try {
@@ -44,7 +44,6 @@ export async function csv(): Promise<Figure[]> {
   }
 }
 
-/** Reads to the end, keeping nothing. */
 const read = (url: string, cookie: string) =>
   new Promise<void>((resolve, reject) => {
     http

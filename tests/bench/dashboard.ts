@@ -5,7 +5,7 @@ import { median, processorText, spent, walls, type Figure, type Spent } from './
 const ROWS = 40_000
 const ROUNDS = 9
 
-/** The first screen of staff with as many gifts as many years bring. */
+/** The dashboard with many years' gifts. */
 export async function dashboard(): Promise<Figure[]> {
   const site = await startBenchSite()
   try {

@@ -2,7 +2,6 @@ import { makeDonations } from '../../src/demo/make-donations'
 import { rows, sql } from '../../src/platform/database'
 import { withSite, type RunningSite } from '../helpers/seed'
 
-/** Brings a running site's donations to so many. */
 export const fillDonations = (site: RunningSite, count: number): Promise<void> =>
   withSite(site, async (ctx) => {
     const [found] = await rows<{ n: number }>(ctx, sql`select count(*)::int as n from donations`)

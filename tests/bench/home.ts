@@ -10,7 +10,7 @@ import { median, type Figure } from './measure'
 const ROUNDS = 5
 const SECONDS = 3
 
-/** A server that does nothing but send these bytes, headers and body, from memory. */
+/** A server that only sends these bytes, headers and body, from memory. */
 const BARE = `
 const chunks = []
 process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
@@ -22,7 +22,7 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
   }).listen(Number(process.argv[1]), '127.0.0.1', () => process.stdout.write('ready'))
 })`
 
-/** The server-rendered home page as it is and compressed, each against a bare handler that sends the same bytes from memory. */
+/** The server-rendered home page, plain and compressed, each against a handler that sends the same bytes from memory. */
 export async function home(): Promise<Figure[]> {
   const site = await startBenchSite()
   try {
@@ -68,7 +68,7 @@ async function bareServer(headers: string[], body: Buffer): Promise<{ child: Chi
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-/** What the site sends, as a flat list of headers and a body; Node adds the connection's headers by itself. */
+/** The site's answer as a flat list of headers and a body; Node adds the connection's headers. */
 const answer = (url: string, asked: http.OutgoingHttpHeaders) =>
   new Promise<{ headers: string[]; body: Buffer }>((resolve, reject) => {
     http
@@ -82,7 +82,7 @@ const answer = (url: string, asked: http.OutgoingHttpHeaders) =>
 
 interface Round {
   perSecond: number
-  /** Milliseconds of each request. */
+  /** Milliseconds per request. */
   processor: number
 }
 

@@ -8,7 +8,7 @@ import { median, processorText, spent, type Figure, type Spent } from './measure
 const RUNS = 5
 const PAGES = ['/', '/apply', '/faq']
 
-/** Lighthouse's performance score on a slow phone, the median of five. */
+/** Lighthouse's performance score on a slow phone, median of five. */
 export async function lighthouse(): Promise<Figure[]> {
   const site = await startBenchSite()
   const port = await freePort()

@@ -17,7 +17,6 @@ export async function list(): Promise<Figure[]> {
   return against('applications', applicationList('America/Chicago'), (site) => seed(site, ROWS))
 }
 
-/** The same for donations. */
 export async function donations(): Promise<Figure[]> {
   return against('donations', donationList('America/Chicago'), (site) => fillDonations(site, ROWS))
 }
@@ -35,7 +34,7 @@ async function against(resource: string, definition: ListDefinition, fill: (site
       listStatement(definition, { filter: {}, sort: { field: 'created_at', order: 'DESC' }, range: null }),
     )
     const ask = (headers: http.OutgoingHttpHeaders) => read(`${site.origin}/api/${resource}`, { agent, headers: { cookie, ...headers } })
-    /** Nothing that was kept holds after it; the rows are as they were. */
+    /** Invalidates what is cached; the rows stay the same. */
     const change = () => client.query(`update ${resource} set updated_at = updated_at where id = (select min(id) from ${resource})`)
     const measure = async (
       name: string,

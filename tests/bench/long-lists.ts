@@ -14,7 +14,7 @@ interface Asking {
   cookie: string
 }
 
-/** What is to cost the same however much there is: a page of a list and of a campaign, and the memory of a whole list. */
+/** Costs that must not grow with the data: a page of a list, a campaign page, and the memory of a whole list. */
 export async function longLists(): Promise<Figure[]> {
   const site = await startBenchSite()
   const pool = new pg.Pool({ connectionString: site.databaseUrl })
@@ -45,7 +45,7 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 
 const pages = (asking: Asking, count: number) => pagesOf(asking, '/api/applications?range=[0,24]', count, seedCases)
 
-/** Each after a change of what it shows, so that nothing is known of it. */
+/** Changes the content before each request, to measure without a cache. */
 async function pagesOf({ site, pool, cookie }: Asking, path: string, count: number, fill: typeof seedGifts): Promise<Spent[]> {
   await fill(pool, count)
   const all: Spent[] = []
@@ -83,7 +83,6 @@ async function memory({ site, cookie }: Asking, kind: string, path: string): Pro
   }
 }
 
-/** Reads to the end, keeping nothing. */
 const read = (url: string, headers: http.OutgoingHttpHeaders) =>
   new Promise<void>((resolve, reject) => {
     http

@@ -14,7 +14,10 @@ import { signIn } from './sign-in'
 import { start } from './start'
 import { uploads } from './uploads'
 
-/** The bars of rule 17.1. `npm run bench -- --only NAME` runs one part; with DATABASE_URL, on databases that it makes on that server. */
+/**
+ * Measures the bars of rule 17.1. `npm run bench -- --only NAME` runs one part; with DATABASE_URL, on databases that it creates on that
+ * server.
+ */
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   list,
   donations,

@@ -6,14 +6,14 @@ import { median, processorText, spent, walls, type Figure, type Spent } from './
 const OTHERS = 50_000
 const ROUNDS = 15
 
-/** What fifty thousand applications are compared by: their keys alone are looked at, so nothing else of them is made. */
+/** Match keys of fifty thousand applications. Only the keys are compared, so the applications have nothing else. */
 const KEYS = `
   begin; set local session_replication_role = replica;
   insert into application_keys select 1000000 + n, kind, encode(sha256((n || kind)::bytea), 'hex')
     from generate_series(1, ${OTHERS}) n cross join unnest(array['email', 'phone', 'name_and_birth', 'address', 'rules']) as kind;
   commit; analyze application_keys`
 
-/** One more application among fifty thousand, from the request to its answer: kept, compared, its match found. */
+/** Adds one application to fifty thousand, from request to answer: stored, compared, its match found. */
 export async function matches(): Promise<Figure[]> {
   const site = await startBenchSite()
   const client = new pg.Client({ connectionString: site.databaseUrl })

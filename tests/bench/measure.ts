@@ -1,7 +1,6 @@
-/** One line of the printed table: what was measured, against what, and the bar it has to meet. */
 export interface Figure {
   name: string
-  /** Already in the unit of the bar. */
+  /** In the unit of the bar. */
   value: number
   unit: string
   bar: { atMost: number } | { atLeast: number }
@@ -16,13 +15,13 @@ export const median = (values: number[]): number => {
 
 export const isMet = ({ value, bar }: Figure): boolean => ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast)
 
-/** What something took, in milliseconds: on the wall, and of the processors, which a busy machine around it does not make more. */
+/** Milliseconds of wall time and of processor time, which other load on the machine does not raise. */
 export interface Spent {
   wall: number
   processor: number
 }
 
-/** @param clock tells the processor time that was used until now, by steps of ten */
+/** @param clock processor time used so far, in steps of ten milliseconds */
 export async function spent(clock: () => number, work: () => Promise<unknown>): Promise<Spent> {
   const before = clock()
   const start = performance.now()
@@ -31,9 +30,8 @@ export async function spent(clock: () => number, work: () => Promise<unknown>): 
 }
 
 export const walls = (all: readonly Spent[]): number[] => all.map(({ wall }) => wall)
-/** The mean: single ones may be shorter than a step of the clock. */
+/** Uses the mean: a single run may be shorter than a step of the clock. */
 const processorOf = (all: readonly Spent[]): number => all.reduce((sum, { processor }) => sum + processor, 0) / all.length
-/** For a figure's detail. */
 export const processorText = (...each: (readonly Spent[])[]): string =>
   `processor ${each.map((all) => `${processorOf(all).toFixed(processorOf(all) < 10 ? 1 : 0)} ms`).join(' against ')}`
 
@@ -42,11 +40,11 @@ interface Turns {
   clock: () => number
   ours: () => Promise<unknown>
   bare: () => Promise<unknown>
-  /** Runs before each, unmeasured. */
+  /** Runs before each round, unmeasured. */
   prepare?: () => Promise<unknown>
 }
 
-/** Runs two things in turn, so that a machine that slows down slows both; in milliseconds. */
+/** Alternates two measurements, so a machine that slows down slows both. Milliseconds. */
 export async function inTurn({ rounds, clock, ours, bare, prepare }: Turns) {
   const each = { ours: [] as Spent[], bare: [] as Spent[] }
   for (let round = -2; round < rounds; round++) {

@@ -1,6 +1,6 @@
 /**
- * Payload's own REST over our content model, as its documentation mounts it: what a program has that writes no services.
- * Arguments: address of the database, port. Tells `{ token }` of the first admin once it serves.
+ * Payload's own REST over our collections, mounted as its documentation says: what a program without services has.
+ * Arguments: database URL, port. Prints `{ token }` of the first admin once it serves.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'

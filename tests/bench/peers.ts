@@ -8,17 +8,19 @@ import { startBenchSite } from './bench-site'
 import { median, type Figure } from './measure'
 
 const ROWS = 1_000
-/** Processor time is told in steps of 10 ms: so many changes are measured at once. */
+/** Number of changes measured together, because processor time comes in steps of 10 ms. */
 const BATCH = 50
 const ROUNDS = 5
 
-/** A change of one application that Payload's REST can make too. Ours writes the history, the audit trail and the mail beside. */
+/** Changes of one application that Payload's REST can also make. Ours also write the history, the audit trail, and the email. */
 const CHANGES = [
   { name: 'status', fields: (turn: number) => ({ status: turn % 2 ? 'Other' : 'Denied' }) },
   { name: 'bookmark', fields: (turn: number) => ({ is_bookmarked: turn % 2 !== 0 }) },
 ]
 
-/** The list and single changes beside Payload's own REST, over the same database: processor time of either program and of PostgreSQL. */
+/**
+ * Compares the list and single changes with Payload's own REST, over the same database: processor time of each program and of PostgreSQL.
+ */
 export async function peers(): Promise<Figure[]> {
   const site = await startBenchSite({ UNDO_SECONDS: '60' })
   await seed(site, ROWS)
@@ -62,7 +64,7 @@ export async function peers(): Promise<Figure[]> {
 
 type Ask = (round: number, at: number) => Promise<number>
 
-/** Asks either program, in turn, the same so many times. */
+/** Alternates the same requests to both programs. */
 async function compare(
   name: string,
   clocks: Record<'ours' | 'theirs', () => number>,

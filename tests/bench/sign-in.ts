@@ -5,7 +5,7 @@ import { inTurn, type Figure } from './measure'
 
 const AT_ONCE = 4
 
-/** Wrong sign-ins at once, to a known account against an unknown one: nobody learns from the time which accounts there are. */
+/** Compares wrong sign-ins to a known and an unknown account: the time must not reveal which accounts exist. */
 export async function signIn(): Promise<Figure[]> {
   const site = await startBenchSite()
   const client = new pg.Client({ connectionString: site.databaseUrl })

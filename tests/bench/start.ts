@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { temporaryFolder, startBuiltSite } from '../helpers/built-site'
 import { median, type Figure } from './measure'
 
-/** From the command to serving, database included, with a build and a filled database there; and the memory after some use. */
+/** From the command to serving, including the database, with a build and a filled database in place; and the memory after some use. */
 export async function start(): Promise<Figure[]> {
   const dataDir = await temporaryFolder()
   const times: number[] = []

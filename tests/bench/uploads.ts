@@ -5,18 +5,18 @@ import { inTurn, type Figure } from './measure'
 
 const PHOTOS = 10
 
-/** A photo of 12 megapixels and about 5 MB: fine noise compresses badly, as grass and gravel do. */
+/** A 12-megapixel photo of about 5 MB: fine noise compresses badly, like grass and gravel. */
 const photo = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 14 } } })
     .jpeg({ quality: 88 })
     .toBuffer()
 
-/** Ten photos uploaded with thumbnails, against sharp doing the same alone. */
+/** Uploads ten photos with thumbnails, against sharp doing the same alone. */
 export async function uploads(): Promise<Figure[]> {
   const site = await startBenchSite()
   try {
     const admin = await site.admin()
-    /** The session's own token. */
+    /** Fetches the session's token. */
     await admin.get('/admin')
     const bytes = await photo()
     const files = Array.from({ length: PHOTOS }, () => bytes)

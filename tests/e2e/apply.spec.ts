@@ -104,7 +104,7 @@ test.describe('applying on a phone', () => {
   })
 })
 
-test('the form is filled in and sent by keyboard alone', async ({ page }) => {
+test('the form is filled out and sent by keyboard only', async ({ page }) => {
   const at = async (target: Locator) => tabTo(page, target)
   const type = async (target: Locator, words: string) => {
     await at(target)
@@ -149,7 +149,7 @@ test('the form is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
 })
 
-test('an address that names a step of a form that nobody began shows the first one, and says so', async ({ page }) => {
+test('a URL with a step of a form not yet started shows the first step, and says so', async ({ page }) => {
   for (const named of [3, 99]) {
     await page.goto(`/apply?step=${named}`)
     await step(page, 'About you')
@@ -163,7 +163,7 @@ test('an address that names a step of a form that nobody began shows the first o
   await step(page, 'About you')
 })
 
-test('comes to life in a browser that keeps its paint times to itself', async ({ page }) => {
+test('hydrates in a browser that reports no paint times', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
   })

@@ -3,8 +3,8 @@ import { expect } from './fixtures'
 import { saved } from './filling'
 
 /**
- * A line that takes a saving to the site and loses the answer with its cookies, until it is back.
- * @param address where the form is saved, as Playwright matches it
+ * A connection that delivers a save but loses its answer with the cookies, until it recovers.
+ * @param address where the form is saved, as a Playwright pattern
  */
 export async function badLine(page: Page, address: string) {
   let isBad = true

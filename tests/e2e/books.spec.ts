@@ -3,11 +3,11 @@ import { readRecords } from '../helpers/csv'
 import { PHONE, expect, test, testAccessibility, uniqueName } from './fixtures'
 import { addCheck, change } from './giving'
 
-/** A month that no other test has gifts in. */
+/** A month without gifts by other tests. */
 const MONTH = '2018-05'
 const sum = (page: Page, label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 
-test('the books of a month are compared on screen and downloaded, and the address keeps the month', async ({ staff }) => {
+test('a month’s accounting is compared on screen and downloaded, and the URL keeps the month', async ({ staff }) => {
   await staff.goto('/admin/donation')
   await staff.getByRole('main').getByRole('link', { name: 'Accounting' }).click()
   await expect(staff.getByRole('heading', { name: 'Accounting', exact: true })).toBeVisible()
@@ -37,7 +37,7 @@ test('the books of a month are compared on screen and downloaded, and the addres
   ])
 })
 
-test('a month without lines says so, and what is no month in the address is this one', async ({ staff }) => {
+test('an empty month says so, and an invalid month in the URL means this month', async ({ staff }) => {
   await staff.setViewportSize(PHONE)
   await staff.goto('/admin/books?month=2017-02')
   await expect(staff.getByRole('heading', { name: 'No activity in February 2017' })).toBeVisible()

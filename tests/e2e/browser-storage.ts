@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Names of the copies of forms that a browser keeps. */
 export const copies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name = '' }) => name))
 
-/** Everything that a browser keeps by itself beside its cookies, as text: bytes as the letters that they would be. */
+/** Everything in the browser except cookies, as text, with bytes read as letters. */
 export async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asText = (_name: string, value: unknown) =>

@@ -5,7 +5,7 @@ import { findDonation } from './giving'
 test.describe('a batch of checks', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('is entered by keyboard alone, and saved once it adds up', async ({ admin }) => {
+  test('is entered by keyboard only, and saved once it adds up', async ({ admin }) => {
     const name = uniqueName('Batch')
     const type = (text: string) => admin.keyboard.type(text)
     const press = (key: string) => admin.keyboard.press(key)
@@ -53,7 +53,7 @@ test.describe('a batch of checks', () => {
     expect(await findDonation(`${name} B`)).toMatchObject({ amount: 2_550, honoree: 'Ruth Okafor', dedication: 'memory' })
   })
 
-  test('asks about a check that stands in it twice, and keeps what was typed', async ({ admin }) => {
+  test('asks about a check that is in it twice, and keeps what was typed', async ({ admin }) => {
     const name = uniqueName('Twice')
     const day = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10)
     await admin.goto('/admin/donation/create?batch=1')

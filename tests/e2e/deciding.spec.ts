@@ -17,7 +17,7 @@ import {
 } from './deciding'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from './fixtures'
 
-test('deciding asks first; Cancel clears, yes changes the status and the history tells of it', async ({ admin }) => {
+test('deciding asks first; Cancel clears, yes changes the status and adds to the history', async ({ admin }) => {
   const { id } = await openNew(admin, 'Decided')
   await expect(admin.locator('optgroup[label="Send Emails"] option')).toHaveText(['Denied', 'Extended Application Requested'])
   await choose(admin, 'Denied')
@@ -38,7 +38,7 @@ test('deciding asks first; Cancel clears, yes changes the status and the history
   expect((await read(id)).status).toBe('Denied')
 })
 
-test('deciding says when nobody can be told', async ({ admin }) => {
+test('deciding says when no one can be notified', async ({ admin }) => {
   await openNew(admin, 'Silent', { email: null })
   await choose(admin, 'Denied')
   await expect(admin.getByRole('dialog')).toContainText('No email address, so no one will be notified.')
@@ -46,7 +46,7 @@ test('deciding says when nobody can be told', async ({ admin }) => {
   await expect(statusPicker(admin)).toHaveValue('')
 })
 
-test('an extended application asks questions, shows the access code, sends it again, and ends it', async ({ admin, staff }) => {
+test('requesting an extended application asks questions, shows the access code, resends it, and ends it', async ({ admin, staff }) => {
   const { id, name } = await openNew(admin, 'Extended')
   await choose(admin, 'Extended Application Requested')
   const dialog = admin.getByRole('dialog')
@@ -95,7 +95,7 @@ test('an application moves between active campaigns only', async ({ admin }) => 
   await expect.poll(async () => (await read(id)).campaign).toBeNull()
 })
 
-test('non-admins see status, campaign and bookmark without a switch, and no bulk moves', async ({ staff }) => {
+test('non-admins see status, campaign, and bookmark as read-only, and no bulk moves', async ({ staff }) => {
   const { id, name } = await applyAs('Read only')
   await (await staffClient(ADMIN)).put(`/api/application/${id}`, { is_bookmarked: true })
   await openReview(staff, id, name)
@@ -137,7 +137,7 @@ test.describe('what the server refuses', () => {
     await expect(admin.getByText('Not now.')).toBeVisible()
   })
 
-  test('a bookmark that cannot be saved is taken back', async ({ admin }) => {
+  test('a bookmark that cannot be saved is reverted', async ({ admin }) => {
     const { id, name } = await openNew(admin, 'Starred')
     const star = admin.getByRole('button', { name: `Bookmark ${name}` })
     await admin.route('**/api/application/*', (route) => route.abort())
@@ -153,7 +153,7 @@ test.describe('what the server refuses', () => {
     await expect.poll(async () => (await read(id)).is_bookmarked).toBe(false)
   })
 
-  test('a colleague’s change in between is shown beside what was chosen', async ({ admin }) => {
+  test('a conflicting change is shown beside what was chosen', async ({ admin }) => {
     const { id, name } = await applyAs('Twice')
     const other = await admin.context().newPage()
     await openReview(admin, id, name)
@@ -185,7 +185,7 @@ test.describe('what the server refuses', () => {
     await other.close()
   })
 
-  test('a colleague’s change of an account is shown, too', async ({ admin }) => {
+  test('a conflicting change of an account is shown, too', async ({ admin }) => {
     const client = await staffClient(ADMIN)
     const name = uniqueName('Nia')
     const { json: account } = await client.post<Staff>('/api/users', { name, email: `${name.replace(' ', '.').toLowerCase()}@example.org` })
@@ -203,14 +203,14 @@ test.describe('what the server refuses', () => {
     expect((await client.get<Staff>(`/api/users/${account.id}`)).json.isAdmin).toBe(true)
   })
 
-  test('a record that is not there is Not Found', async ({ staff }) => {
+  test('a missing record is Not Found', async ({ staff }) => {
     await staff.goto('/admin/application/99999999')
     await expect(staff.getByRole('heading', { name: 'Not Found', exact: true })).toBeVisible()
     await expect(staff).toHaveTitle('Not Found - Hearthside Foundation')
   })
 
   for (const address of ['/admin/donation/batch', '/admin/application/0', '/admin/application/seven'])
-    test(`an address that names no record, ${address}, is Not Found`, async ({ staff }) => {
+    test(`a URL without a record, ${address}, is Not Found`, async ({ staff }) => {
       await staff.goto(address)
       await expect(staff.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
     })

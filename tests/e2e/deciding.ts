@@ -17,7 +17,6 @@ export async function applyAs(first: string, details?: object): Promise<{ id: nu
   return { id: (await apply(name, details)).id, name }
 }
 
-/** A new application, opened. */
 export async function openNew(page: Page, first: string, details?: object): Promise<{ id: number; name: string }> {
   const { id, name } = await applyAs(first, details)
   await openReview(page, id, name)

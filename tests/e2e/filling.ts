@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Of the first form's steps. */
 const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Review and send']
 export const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
 export const onStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
 export const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
 
-/** Fills one step after the other, up to this one, which is filled in too. */
+/** Fills out the steps up to and including this one. */
 export async function fillTo(page: Page, last: number, name: string, email = `${name.replaceAll(' ', '.')}@example.org`) {
   const fill = [
     async () => {
@@ -42,7 +41,7 @@ export async function fillTo(page: Page, last: number, name: string, email = `${
   }
 }
 
-/** Fills what is needed beside the name, on the one page that the form is without scripts. */
+/** Fills out the required fields besides the name, on the single page without scripts. */
 export async function fillPlain(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.locator('[name="details[home_street]"]').fill('1 Elm St')

@@ -7,7 +7,7 @@ import { PASSWORD } from '../helpers/built-site'
 export const origin = (): string => process.env.SITE_ORIGIN ?? ''
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 900 }
-/** Those that everybody may find; the campaign's is of the demo. */
+/** Pages open to everyone; the campaign's is part of the demo. */
 export const PUBLIC_PAGES = [
   '/',
   '/about-us',
@@ -25,10 +25,10 @@ export const PUBLIC_PAGES = [
 ]
 
 interface Fixtures {
-  /** A visitor's page; any error in the console fails the test, but for those that `expectedErrors` names. */
+  /** A visitor's page; any error in the console fails the test, except those that match `expectedErrors`. */
   page: Page
   expectedErrors: RegExp | null
-  /** A colleague's browser serves the tests of a worker one after another; alone: it is this test's own, as where it sets the browser's clock. */
+  /** Staff browsers are shared by the tests of a worker; `alone` gives this test its own, such as to set the browser's clock. */
   alone: boolean
   admin: Page
   staff: Page
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     signedIn('staff@example.org', { browser, alone, viewport }, (page) => watched(page, expectedErrors, use)),
 })
 
-/** A page whose `goto` and `reload` wait for the site's scripts, as people do who see a page first and then act; but for a test that says when to go on. */
+/** A page whose `goto` and `reload` wait for the site's scripts, like people who look before they act; a test can choose its own moment. */
 function onceStarted(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   return Object.assign(page, {
@@ -82,10 +82,10 @@ interface Opening {
   viewport: ViewportSize | null
 }
 
-/** The browsers of this worker's colleagues, by email and site. */
+/** Staff browsers of this worker, by email and site. */
 const browsers = new Map<string, BrowserContext>()
 
-/** Signed in by session, not by clicking; with nothing in the browser's storage. */
+/** Signs in by session, without clicking; starts with empty browser storage. */
 async function signedIn(email: string, { browser, alone, viewport }: Opening, work: (page: Page) => Promise<void>): Promise<void> {
   const who = `${email} ${origin()}`
   const kept = alone ? undefined : browsers.get(who)
@@ -103,12 +103,12 @@ async function signedIn(email: string, { browser, alone, viewport }: Opening, wo
   await Promise.all(context.pages().map((each) => each.close()))
 }
 
-/** Who is signed in, and when the password was written last, in milliseconds. */
+/** Signed-in clients, and the time their password was last entered, in milliseconds. */
 const clients = new Map<string, { client: Promise<Client>; written: number }>()
-/** Before it is too long ago for what takes a fresh password (rule 27.4), with time for a long test. */
+/** Renews before the password gets too old for sensitive actions (rule 27.4), with time for a long test. */
 const WRITE_AGAIN_MS = 8 * 60_000
 
-/** A colleague who is signed in. Each signs in once at a site, for all tests of a worker: none of them signs these sessions out. */
+/** A signed-in staff member, shared by all tests of a worker: none of them may end the session. */
 export function staffClient(email: string): Promise<Client> {
   const key = `${email} ${origin()}`
   const known = clients.get(key) ?? { client: signIn(email), written: Date.now() }
@@ -123,7 +123,6 @@ export function staffClient(email: string): Promise<Client> {
   return known.client
 }
 
-/** A session of its own. */
 export async function signIn(email: string): Promise<Client> {
   const client = new Client(origin())
   await client.get('/login')
@@ -132,10 +131,9 @@ export async function signIn(email: string): Promise<Client> {
   return client
 }
 
-/** A name that only this test knows. */
 export const uniqueName = (first: string): string => `${first} ${randomBytes(4).toString('hex')}`
 
-/** An application for a test to find, sent the way the site sends it. @param details what differs from the sample @returns its reference and id */
+/** Sends an application the way the site does. @param details differences from the sample @returns its reference and id */
 export async function apply(full_name: string, details: object = {}): Promise<{ reference: string; id: number }> {
   const visitor = new Client(origin())
   await visitor.get('/apply')
@@ -151,13 +149,13 @@ export async function apply(full_name: string, details: object = {}): Promise<{ 
   return { reference, id: found.json[0]?.id ?? 0 }
 }
 
-/** In the page: until nothing fades in or out any more; half faded, anything lacks contrast. */
+/** Runs in the page: waits until nothing fades anymore; half-faded text lacks contrast. */
 const settled = async () => {
   const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** Holds back what a page asks of an address, as a slow line does. @returns lets it come, and whatever is asked after */
+/** Delays what a page requests from an address, like a slow connection. @returns releases it and later requests */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -170,10 +168,10 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release
 }
 
-/** Fails on any axe violation, and on a page that is wider than its window. The test goes on: what comes after is told, too. */
+/** Fails on any axe violation, and on a page wider than its window. The test continues and reports later problems too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settled)
-  /** Otherwise a page more is opened each time, for frames of other sites, of which there are none. */
+  /** Legacy mode avoids opening an extra page for cross-origin frames; there are none. */
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, `violations that axe finds on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
@@ -182,8 +180,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * A test for each of these pages, on a page of its own and at each width, so that a violation names its page and hides no other.
- * @param pages opens the page, as an admin, by what it is
+ * Creates a test per page, at each width, to name the page of a violation and hide no other.
+ * @param pages opens a page as an admin, by its name
  */
 export function testAccessibility(pages: Record<string, (admin: Page) => Promise<unknown>>): void {
   for (const [what, open] of Object.entries(pages)) {
@@ -199,7 +197,6 @@ export function testAccessibility(pages: Record<string, (admin: Page) => Promise
 
 export { expect }
 
-/** As who has no mouse: Tab until it has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -31,7 +31,7 @@ async function fillPrimary(page: Page): Promise<void> {
   await group.getByLabel('ZIP code').fill('55802-1234')
 }
 
-test('an admin writes an FSP; gaps are told at each field, by index at the zip codes', async ({ admin }) => {
+test('an admin creates an FSP; missing values show at each field, by index for ZIP codes', async ({ admin }) => {
   const name = uniqueName('Nora')
   await admin.goto('/admin/fsps')
   await admin.getByRole('link', { name: 'New Fsp' }).click()
@@ -95,7 +95,7 @@ test('the list filters by status and sorts descending first', async ({ staff }) 
   await results(staff, 2)
 })
 
-test('an FSP is read, copied, commented on and printed by everyone', async ({ staff }) => {
+test('everyone on staff reads, copies, comments on, and prints an FSP', async ({ staff }) => {
   await staff.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, name } = await makeFsp('Read', { additional_street: '9 Pine Street', additional_zip_codes: ['55401'] })
   await staff.goto(`/admin/fsps/${id}`)
@@ -120,7 +120,7 @@ test('an FSP is read, copied, commented on and printed by everyone', async ({ st
   await expect(staff, 'without a history').toHaveURL(/\/admin\/fsps$/)
 })
 
-test('an admin deletes an FSP behind a question that Cancel, Escape and a click outside close', async ({ admin }) => {
+test('an admin deletes an FSP after a dialog that Cancel, Escape, and a click outside close', async ({ admin }) => {
   const { id, name } = await makeFsp('Deleted')
   await admin.goto(`/admin/fsps/${id}`)
   const dialog = admin.getByRole('dialog', { name: 'Delete FSP' })
@@ -170,7 +170,7 @@ test('interests are listed with the comments of staff, and read', async ({ staff
 test.describe('what fails', () => {
   test.use({ expectedErrors: /ERR_FAILED|404/ })
 
-  test('is told in the words of the catalogue, and can be tried again', async ({ admin }) => {
+  test('shows the specified message, and can be retried', async ({ admin }) => {
     const { id } = await makeFsp('Failing')
     await (await staffClient(ADMIN)).post<Comment>(`/api/fsps/${id}/comments`, { comment: 'Stays' })
     await admin.route(/\/api\/(fsps|interests)$/, (route) => route.abort())
@@ -206,7 +206,7 @@ test.describe('what fails', () => {
     await expect(admin.getByLabel('Add a comment')).toHaveValue('Not lost')
   })
 
-  test('an FSP that is not there is Not Found', async ({ staff }) => {
+  test('a missing FSP is Not Found', async ({ staff }) => {
     await staff.goto('/admin/fsps/99999999')
     await expect(heading(staff, 'Not Found')).toBeVisible()
   })

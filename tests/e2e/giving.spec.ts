@@ -11,7 +11,7 @@ async function fillGift(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
 }
 
-/** Opens what is folded away until somebody wants it. */
+/** Opens the section that is folded by default. */
 async function dedicate(page: Page, honoree: string): Promise<void> {
   await page.getByText('Give in honor or memory of someone (optional)').click()
   await page.getByLabel('Their name').fill(honoree)
@@ -25,7 +25,7 @@ async function mailsTo(email: string): Promise<string[]> {
     .sort()
 }
 
-test('a gift, from the form to the receipt: the donor gives, staff decide, the money is taken', async ({ page, admin }) => {
+test('a gift, from form to receipt: the donor gives, staff decide, the gift is charged', async ({ page, admin }) => {
   const { slug, company_name } = await makeCampaign()
   const name = uniqueName('Rosa')
   await page.setExtraHTTPHeaders(someAddress())
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who turns back at the payment page gives nothing, and may come again', async ({ page }) => {
+test('a donor who leaves the payment page gives nothing, and can try again', async ({ page }) => {
   const { slug } = await makeCampaign()
   const name = uniqueName('Turned')
   await page.setExtraHTTPHeaders(someAddress())
@@ -142,13 +142,13 @@ test('who turns back at the payment page gives nothing, and may come again', asy
   await expect(page.getByText('This demo payment has ended.')).toBeVisible()
 })
 
-test('a closed campaign’s link says so and takes the gift all the same', async ({ page }) => {
+test('a closed campaign’s link says so and still accepts the gift', async ({ page }) => {
   const { slug } = await makeCampaign(0)
   await page.goto(`/donate?campaign=${slug}`)
   await expect(page.getByText('That campaign isn’t open right now.')).toBeVisible()
 })
 
-test('a link fills in amount and campaign; without a line nothing typed is lost', async ({ page, context }) => {
+test('a link prefills amount and campaign; offline, nothing typed is lost', async ({ page, context }) => {
   const { slug } = await makeCampaign()
   await page.goto(`/donate?amount=50&campaign=${slug}`)
   await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
@@ -177,7 +177,7 @@ test('a link fills in amount and campaign; without a line nothing typed is lost'
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /422|404|409/ })
 
-  test('errors stand under their fields, and what was typed stays', async ({ page }) => {
+  test('errors show under their fields, and what was typed stays', async ({ page }) => {
     await page.goto('/donate')
     await page.getByLabel('Other amount').fill('0.50')
     await page.getByLabel('How did you hear about us?').fill('Radio')
@@ -194,7 +194,7 @@ test.describe('what goes wrong', () => {
     await expectAccessible(page)
   })
 
-  test('what is said of a gift that is refused as a whole takes the focus', async ({ page }) => {
+  test('the error of a gift refused as a whole takes the focus', async ({ page }) => {
     await page.goto('/donate')
     const opened = await page.locator('[name=opened]').inputValue()
     const { name } = await give('Again', { opened, honoree: '', told_name: '', told_email: '', referral: '' })

@@ -8,16 +8,14 @@ export interface Given {
   id: number
   name: string
   email: string
-  /** The donor's browser, at their receipt page. */
   donor: Client
 }
 
-/** Attempts to give are limited per address. */
+/** Addresses differ, because attempts to give are limited per address. */
 export const someAddress = () => ({ 'X-Forwarded-For': Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.') })
 
 export const mailOf = (name: string) => `${name.replace(/\W+/g, '.').toLowerCase()}@example.org`
 
-/** A donation that only this name finds. */
 export async function findDonation(name: string): Promise<DonationRow | undefined> {
   const staff = await staffClient('staff@example.org')
   return (await staff.get<DonationRow[]>(`/api/donations?q=${encodeURIComponent(name)}`)).json[0]
@@ -32,7 +30,7 @@ export async function change(id: number, body: object): Promise<Donation> {
   return json
 }
 
-/** A gift whose money is held, given the way the site has donors give. */
+/** Makes a gift that is on hold, the way donors give. */
 export async function give(first: string, body: object = {}): Promise<Given> {
   const name = uniqueName(first)
   const email = mailOf(name)
@@ -50,7 +48,7 @@ export async function give(first: string, body: object = {}): Promise<Given> {
   return { id: (await findDonation(name))?.id ?? 0, name, email, donor }
 }
 
-/** A gift whose card was declined at the rehearsal. @returns its donor's name */
+/** Makes a gift whose card is declined in the sandbox. @returns its donor's name */
 export async function declineOne(): Promise<{ name: string }> {
   const name = uniqueName('Declined')
   const donor = new Client(origin())
@@ -62,19 +60,16 @@ export async function declineOne(): Promise<{ name: string }> {
   return { name }
 }
 
-/** The donor's own page in a window. */
 export async function openReceipt(page: Page, { donor }: Given): Promise<void> {
   await page.context().addCookies([...donor.cookies].map(([name, value]) => ({ name, value, url: origin() })))
   await page.goto('/donate/receipt')
 }
 
-/** A check that only this name finds. */
 export async function addCheck(name: string, change: object = {}): Promise<Donation> {
   const admin = await staffClient('admin@example.org')
   return (await admin.post<Donation>('/api/donations', { campaign_id: 1, amount: 20, name, created_at: '2026-03-08', ...change })).json
 }
 
-/** A campaign that only this test knows. @param active 1 or 0 */
 export async function makeCampaign(active = 1): Promise<Campaign> {
   const slug = uniqueName('gifts').replace(' ', '-')
   const admin = await staffClient('admin@example.org')

@@ -5,16 +5,14 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { chromiumOptions } from '../helpers/chromium'
 import { PHONE } from './fixtures'
 
-/** Chromium writes its cookies down twice a minute, on a busy machine a little later. */
+/** Chromium writes its cookies to disk twice a minute, or a little later on a busy machine. */
 const WRITTEN_MS = 90_000
 
-/** What stands in the files of cookies of a profile. */
 async function cookieFiles(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => path.basename(file).startsWith('Cookies'))
   return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'latin1').catch(() => '')))).join('\n')
 }
 
-/** Waits until the cookies that outlive a visit are on the disk. */
 async function cookiesWritten(context: BrowserContext, folder: string): Promise<void> {
   const lasting = (await context.cookies()).filter(({ expires }) => expires > 0)
   await expect
@@ -28,7 +26,7 @@ async function cookiesWritten(context: BrowserContext, folder: string): Promise<
     .toEqual([])
 }
 
-/** Ends every process of a browser at once, with nothing said to it: what it has not written is lost. */
+/** Kills every process of a browser: what it has not written is lost. */
 async function killAll(context: BrowserContext): Promise<void> {
   const closed = context.waitForEvent('close')
   const session = await context.browser()?.newBrowserCDPSession()
@@ -39,8 +37,8 @@ async function killAll(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A phone's browser that can be killed and opened again with what it keeps on its disk.
- * @param use gets `open`, whose answer kills what it opened
+ * A phone's browser that can be killed and opened again with what is on its disk.
+ * @param use gets `open`, whose result kills the browser
  */
 export async function withKillable(use: (open: () => Promise<{ page: Page; kill: () => Promise<void> }>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-browser-'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Follows a link of a mail, and presses the button of its page; where the browser has what it opens already, there is none. */
+/** Follows a link in an email and presses its page's button; there is none if the browser already has the form. */
 export async function openMailed(page: Page, link: string): Promise<void> {
   await page.goto(link)
   const button = page.getByRole('button', { name: /^Open my (form|monthly gift)$/ })

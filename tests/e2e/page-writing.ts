@@ -7,7 +7,6 @@ import { expect, staffClient, uniqueName } from './fixtures'
 
 export const ADMIN = 'admin@example.org'
 
-/** A page of a test's own. */
 export async function makePage(first: string, more: object = {}): Promise<PageRecord> {
   const title = uniqueName(first)
   const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -18,7 +17,7 @@ export async function makePage(first: string, more: object = {}): Promise<PageRe
   return json
 }
 
-/** A published page of staff's own with every part that there is. @returns its address and id */
+/** Publishes a page with every part there is. @returns its address and id */
 export async function publishEverything(): Promise<{ path: string; id: number; title: string }> {
   const [photo] = (await (await staffClient(ADMIN)).upload<Media[]>([await image('jpeg', 1200, 800)])).json
   const { slug, id, title } = await makePage('Everything', { body: everything(photo?.id), publish: true })
@@ -64,7 +63,6 @@ export async function publish(page: Page): Promise<void> {
   await expect(page.getByText('The public sees this version.')).toBeVisible()
 }
 
-/** Opens what the Insert menu offers. */
 export async function insert(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Insert' }).last().click()
   await page.getByRole('menuitem', { name: what, exact: true }).click()

@@ -1,4 +1,4 @@
-/** What Word puts on the clipboard, with what a hostile page could add. */
+/** HTML that Word puts on the clipboard, with what a hostile page could add. */
 export const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>
 <body lang=EN-US><div class=WordSection1>
 <h1 style='mso-style-priority:9'>Word title</h1>
@@ -12,7 +12,7 @@ export const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><he
 <p><a href="javascript:alert(1)">bad link</a> <a href="https://example.org/x" onclick="alert(1)">good link</a></p>
 </div></body></html>`
 
-/** What Google Docs puts there. */
+/** HTML that Google Docs puts there. */
 export const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1">
 <h1 dir="ltr"><span style="font-size:20pt;font-weight:400">Docs title</span></h1>
 <h4><span>Fourth</span></h4>

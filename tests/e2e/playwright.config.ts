@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from '../helpers/chromium'
 import { patience } from '../helpers/patience'
 
-/** The built site in a real Chromium. One site for the run; each test makes the records it looks for. */
+/** The built site in a real Chromium. One site per run; each test creates the records it looks for. */
 export default defineConfig({
   testDir: '.',
   ...(process.env.TESTS === 'long' ? { testMatch: /e2e\/long\// } : { testIgnore: /e2e\/long\// }),
@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,
-  /** A second try is told by name before the closing line: something in the test, or in us, waits for too little. */
+  /** Retries are listed by name at the end: a test, or our code, waits for too little. */
   retries: 1,
   timeout: patience(180),
   expect: { timeout: patience(30) },

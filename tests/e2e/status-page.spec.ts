@@ -16,7 +16,6 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** An application of a family with an address of its own. */
 async function apply(email: string): Promise<{ reference: string; id: number }> {
   const visitor = new Client(site.origin)
   await visitor.get('/apply')
@@ -40,10 +39,7 @@ async function lookUp(page: Page, email: string, reference: string) {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-test('a family follows its mail to where the application stands, tells of a change, and leaves nothing on a shared phone', async ({
-  page,
-  context,
-}) => {
+test('a family follows its email to the status page, reports a change, and leaves nothing on a shared phone', async ({ page, context }) => {
   const email = 'shared.phone@example.org'
   const { reference, id } = await apply(email)
   const { text } = await mail.mailTo(email)
@@ -90,7 +86,7 @@ test('a family follows its mail to where the application stands, tells of a chan
   await expectAccessible(page)
 })
 
-/** What was refused has the focus, and stands on the screen with what is said of it. */
+/** Expects the refused field to have the focus and its error to be on screen. */
 async function expectAtFault(page: Page, label: string, text: string) {
   await expect(page.getByLabel(label)).toBeFocused()
   await expect(page.getByText(text)).toBeInViewport({ ratio: 1 })
@@ -98,7 +94,7 @@ async function expectAtFault(page: Page, label: string, text: string) {
 
 test.describe('what does not belong together', () => {
   test.use({ expectedErrors: /422/, viewport: PHONE })
-  test('is said under the reference, and can be put right', async ({ page }) => {
+  test('is reported under the reference number, and can be fixed', async ({ page }) => {
     const email = 'typo@example.org'
     const { reference } = await apply(email)
     await page.goto(`${site.origin}/apply/status`)
@@ -114,7 +110,7 @@ test.describe('what does not belong together', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your application')
   })
 
-  test('is a code with a slip, which waits in its field and is kept nowhere', async ({ page }) => {
+  test('is a mistyped code, which stays in its field and is not stored', async ({ page }) => {
     await page.goto(`${site.origin}/apply/extended`)
     await page.getByLabel('Access code').fill('A code with a slip')
     await page.getByRole('button', { name: 'Continue' }).click()

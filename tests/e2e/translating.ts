@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** In the page: as a browser's translation does it, puts `<font>` elements in the place of all text, and of all that comes later. */
+/** Runs in the page: replaces all text, now and later, by `<font>` elements, like a browser's translation. */
 function wrapTexts() {
   const skipped = 'script, style, noscript, textarea, font font'
   let swaps = 0
@@ -9,7 +9,7 @@ function wrapTexts() {
     const font = document.createElement('font')
     font.append(document.createElement('font'))
     font.firstElementChild?.append(text.data)
-    // Either way of doing it is seen.
+    // Tries both ways of replacing.
     if (swaps++ % 2) text.replaceWith(font)
     else {
       text.before(font)
@@ -33,8 +33,8 @@ function wrapTexts() {
 }
 
 /**
- * Has all that the page shows translated, into the same words.
- * @param when `started`: once the site's scripts run; `early`: before, as where the browser always translates
+ * Translates everything on the page, into the same words.
+ * @param when `started`: once the site's scripts run; `early`: before, as in a browser that always translates
  */
 export async function translate(page: Page | BrowserContext, when: 'started' | 'early' = 'started'): Promise<void> {
   await page.addInitScript(`(() => {

@@ -15,10 +15,9 @@ const COLLEAGUES: readonly Colleague[] = ['staff', 'admin', 'disabled']
 const emailOf = (role: Colleague) => `${role}@example.org`
 
 const SALT = 'salt of the tests'
-/** As Payload stores it. A hash takes a fifth of a second: one for all sites of a process. */
+/** Format of Payload. Hashing takes a fifth of a second, so one hash serves all sites of a process. */
 const HASH = `pbkdf2-sha256-v1:${pbkdf2Sync(PASSWORD, SALT, 600_000, 32, 'sha256').toString('hex')}`
 
-/** One account of each role; those of another site on the same database stay. */
 export async function makeAccounts(ctx: Context): Promise<TestAccounts> {
   const db = database(ctx)
   const accounts = COLLEAGUES.map((role) => ({
@@ -39,8 +38,8 @@ export async function makeAccounts(ctx: Context): Promise<TestAccounts> {
 }
 
 /**
- * Somebody with a session of their own, as after writing the password; the account of role `disabled` is disabled only after
- * that, so that its old cookie is tried too.
+ * Signs in with a session of its own, as if the password was just entered. The account of role `disabled` is disabled afterwards, to try
+ * its old cookie too.
  */
 export async function signedIn(ctx: Context, origin: string, role: Role): Promise<Client> {
   const client = new Client(origin)
@@ -57,7 +56,7 @@ async function sessionOf(ctx: Context, role: Colleague): Promise<string> {
   const token = await openSession(ctx, { ...account, hash: account.hash, userAgent: '', by: 'code' })
   if (!token) throw new Error(`No session was opened for role ${role}.`)
   const { sid } = decodeJwt<{ sid: string }>(token)
-  /** Tests move the clock: it ends with its longest time, not when nobody did anything for a while. */
+  /** Tests move the clock, so the session gets its longest time: inactivity must not end it. */
   const longest = sql`${ctx.now().toISOString()}::timestamptz + make_interval(hours => ${ctx.sessionMaxHours})`
   await db.update(users_sessions).set({ expiresAt: longest }).where(eq(users_sessions.id, sid))
   if (role === 'disabled') await db.update(users).set({ disabled: true }).where(isAccount)

@@ -12,7 +12,7 @@ export interface StatusPage {
   props: PageProps['ApplyStatus'] & { errors: Record<string, string[]> }
 }
 
-/** The site without a mail server, and what tests of the status page do with it. */
+/** Starts the site without an email server, for tests of the status page. */
 export async function startAsking() {
   const site = await startTestSite()
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
@@ -21,7 +21,6 @@ export async function startAsking() {
   const ask = (visitor: Client, email: unknown, reference: unknown) =>
     visitor.post<StatusPage>('/apply/status', { email, reference }, { 'X-Inertia': 'true' })
 
-  /** A fresh application. */
   async function apply(
     { details, ...beside }: { details?: object; safe_contact?: object } = {},
     form: 'application' | 'nomination' = 'application',
@@ -47,7 +46,6 @@ export async function startAsking() {
     query,
     ask,
     apply,
-    /** A fresh application, and its family looking at it. */
     async family() {
       const made = await apply()
       const visitor = await site.as('visitor')

@@ -7,16 +7,16 @@ import { PASSWORD, type TestSite } from './site'
 export const FACTOR = '/api/users/me/second-factor'
 export const STAFF = 'staff@example.org'
 
-/** In the middle of a half minute, for which a code is good. */
+/** Middle of the half minute for which a code is valid. */
 const START = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 export const sendCode = (client: Client, code: string) =>
   client.post<{ component: string; props: { errors: object } }>('/login/code', { code }, { 'X-Inertia': 'true' })
 
-/** An authenticator program, and the sites whose clock goes with its own. @param sites the first is where people sign in */
+/** An authenticator app that shares its clock with the sites. @param sites the first is where people sign in */
 export function authenticator(sites: () => [TestSite, ...TestSite[]]) {
   let seconds = 0
-  /** Sets the clock to so many seconds after the start. */
+  /** Sets the clock to this many seconds after the start. */
   const clock = (after: number) => {
     seconds = after
     for (const each of sites()) each.setNow(new Date(START + after * 1000))
@@ -30,7 +30,7 @@ export function authenticator(sites: () => [TestSite, ...TestSite[]]) {
       await client.get('/login')
       return { client, reply: await client.post<{ component: string }>('/login', { email, password }, { 'X-Inertia': 'true' }) }
     },
-    /** Sets up a second factor and goes on to its next code. @returns what makes codes, and the recovery codes */
+    /** Sets up two-step verification and moves on to the next code. @returns a code generator and the recovery codes */
     setUp: async (client: Client) => {
       const begun = await client.post(FACTOR, { password: PASSWORD })
       const { secret, url, qr } = newSecondFactorSchema.parse(begun.json)

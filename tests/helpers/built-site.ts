@@ -17,27 +17,25 @@ export interface BuiltSite {
   origin: string
   dataDir: string
   databaseUrl: string
-  /** From starting the command to the first good answer of `/healthz`, in milliseconds. */
+  /** Milliseconds from the command to the first good answer of `/healthz`. */
   startMs: number
   /** Resident memory of the site's process, in megabytes. */
   memory(): number
-  /** Processor time that the site's process has used, in milliseconds. */
+  /** Processor time used by the site's process, in milliseconds. */
   processorMs(): number
-  /** An admin, signed in. */
   admin(): Promise<Client>
   stop: () => Promise<void>
-  /** Ends the process as a crash does; its database server lives on. */
+  /** Kills the process as a crash would; its database server keeps running. */
   kill: () => Promise<void>
 }
 
 interface Options {
-  /** When none is given, one of a demo that was started before, which is removed at the end. */
+  /** Defaults to a copy of an already started demo, removed at the end. */
   dataDir?: string
-  /** Settings beyond the usual ones. */
   env?: Record<string, string>
 }
 
-/** A folder for one run; the account that PostgreSQL runs under may pass through. */
+/** Open to the account that PostgreSQL runs under. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-site-'))
   await chmod(folder, 0o711)
@@ -67,8 +65,8 @@ const environment = (dataDir: string, port: number, env: Record<string, string>)
 const STARTED = 'hearthside-started-'
 
 /**
- * A copy of what the first start of a demo leaves, without the two seconds that it takes. Made once for a build and a day; on the next, the
- * demo has other days.
+ * Copies what the first start of a demo leaves, which saves two seconds. Made once per build and day, because the demo has other dates the
+ * next day.
  */
 async function startedFolder(): Promise<string> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'])
@@ -88,7 +86,6 @@ async function startedFolder(): Promise<string> {
   return copy
 }
 
-/** Starts the built site as `npm start` does. */
 export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promise<BuiltSite> {
   const folder = dataDir ?? (await startedFolder())
   const port = await freePort()
@@ -120,7 +117,7 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
   }
 }
 
-/** Starts the built site with settings that it cannot start with. @returns how it ended, and what it said */
+/** Starts the built site with settings it cannot start with. @returns its exit code and output */
 export async function failToStart(
   dataDir: string,
   env: Record<string, string>,
@@ -135,10 +132,9 @@ export async function failToStart(
   return { code, ...said }
 }
 
-/** Whether a process has ended, in order or not. */
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Resolves when a process has ended, be it long ago. */
+/** Resolves when a process has ended, even if long ago. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit')
 }
@@ -157,7 +153,6 @@ export async function untilHealthy(origin: string, child: ChildProcess): Promise
   if (hasEnded(child)) throw new Error('The site ended before it served.')
 }
 
-/** The embedded database of a site that runs. */
 export const databaseOf = (dataDir: string): Promise<string> =>
   until('the database to answer', async () => {
     const running = await findRunningPostgres(dataDir)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** A certificate that nobody but itself signed, for a name and 127.0.0.1, and its key; made by the program openssl. */
+/** Creates a self-signed certificate for a name and 127.0.0.1, with its key, by openssl. */
 export function makeCertificate(folder: string, name = 'localhost'): { cert: string; key: string } {
   const files = { cert: path.join(folder, `${name}.pem`), key: path.join(folder, `${name}.key`) }
   const names = `subjectAltName=DNS:${name}${name === 'localhost' ? ',IP:127.0.0.1' : ''}`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-/** Where a Chromium may already be; `npm test` finds or installs one and names it in CHROMIUM_PATH. */
+/** Places to look for Chromium; `npm test` finds or installs one and sets CHROMIUM_PATH. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Quiet, and without calls of its own; as root Chromium refuses its sandbox. */
+/** No background traffic; as root, Chromium refuses its sandbox. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',

@@ -4,10 +4,10 @@ import type { PageConfig } from '../../src/shared/page-config'
 interface Options {
   method?: string
   json?: unknown
-  /** A body as it is, with its own content type. */
+  /** Raw body, with its own content type. */
   body?: string | FormData | Blob
   headers?: Record<string, string>
-  /** As a browser without scripts: no header of ours. */
+  /** Sends none of our headers, like a browser without scripts. */
   plain?: boolean
 }
 
@@ -15,7 +15,6 @@ export interface Reply<T = never> {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON. */
   json: T
 }
 
@@ -51,7 +50,7 @@ export class Client {
   post = <T = never>(path: string, json: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> =>
     this.send<T>(path, { method: 'POST', json, headers })
   put = <T = never>(path: string, json: unknown): Promise<Reply<T>> => this.send<T>(path, { method: 'PUT', json })
-  /** Uploads images as the back-office does. */
+  /** Uploads images as the staff area does. */
   upload = <T = never>(files: Blob[], thumbnails: 0 | 1 = 1): Promise<Reply<T>> => {
     const body = new FormData()
     for (const [index, file] of files.entries()) body.append('files[]', file, file instanceof File ? file.name : `photo-${index}.jpg`)
@@ -60,7 +59,7 @@ export class Client {
   }
   delete = <T = never>(path: string): Promise<Reply<T>> => this.send<T>(path, { method: 'DELETE' })
 
-  /** A page as the page library asks for it. */
+  /** Requests a page as Inertia does. */
   page = <T = never>(path: string, headers: Record<string, string> = {}): Promise<Reply<T>> =>
     this.send<T>(path, { headers: { 'X-Inertia': 'true', 'X-Inertia-Version': this.config?.version ?? '', ...headers } })
 

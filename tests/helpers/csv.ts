@@ -1,4 +1,4 @@
-/** A CSV file's cells (RFC 4180), without its byte order mark. */
+/** Parses CSV (RFC 4180), without its byte order mark. */
 export function readCsv(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/gy
   const rows: string[][] = [[]]
@@ -11,12 +11,11 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** Its rows by their headings. */
 export function readRecords(text: string): Record<string, string>[] {
   const [head = [], ...body] = readCsv(text)
   return body.map((cells) => Object.fromEntries(head.map((heading, index) => [heading, cells[index] ?? ''])))
 }
 
-/** What a column of dollars adds up to, in cents; what is no number makes it none. */
+/** Sum of a dollar column, in cents; NaN if a cell is not a number. */
 export const centsOf = (records: readonly Record<string, string>[], column: string): number =>
   records.reduce((sum, record) => sum + Math.round(Number(record[column] ?? NaN) * 100), 0)

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { withConnection } from '../../src/embedded-postgres/connection'
 import { until } from './patience'
 
-/** Runs one statement beside the site, on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export const query = <T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> =>
   withConnection(url, async (client) => (await client.query<T>(text, values)).rows)
 
-/** On a connection of its own each time: within a transaction, PostgreSQL shows the activity of its beginning. */
+/** Connects each time: within a transaction, PostgreSQL shows the activity of its start. */
 async function countActivity(url: string, condition: string, values: unknown[] = []): Promise<number> {
   const [found] = await query<{ n: number }>(
     url,
@@ -17,16 +17,14 @@ async function countActivity(url: string, condition: string, values: unknown[] =
 }
 
 export interface Hold {
-  /** Waits until so many transactions stand before the table. */
+  /** Waits until this many transactions wait for the table. */
   reached(count?: number): Promise<void>
-  /** Lets them go on. */
   release(): Promise<void>
 }
 
 /**
- * Holds up everybody who is about to write into a table, with what their transactions have done so far: a chosen moment
- * within a call.
- * @param statement what is held up, its table last, as in `insert into messages`
+ * Blocks every writer of a table, with what their transactions have done so far: a chosen moment within a call.
+ * @param statement the blocked statement, its table last, as in `insert into messages`
  */
 export async function holdBefore(url: string, statement: string): Promise<Hold> {
   const client = new pg.Client({ connectionString: url })
@@ -48,7 +46,7 @@ export async function holdBefore(url: string, statement: string): Promise<Hold> 
   }
 }
 
-/** Waits until nobody is within a transaction any more: those of a killed process are undone a little later. */
+/** Waits until no transaction is open: those of a killed process are rolled back a little later. */
 export const untilQuiet = (url: string): Promise<void> =>
   until('every transaction to end', async () => {
     const open = await countActivity(url, `backend_type = 'client backend' and state <> 'idle'`)

@@ -4,10 +4,12 @@ import { sample } from './client'
 import { startTestSite } from './site'
 import { readTables, type Tables } from './tables'
 
-/** The status that a family is asked more in, with an access code. */
 export const EXTENDED = 'Extended Application Requested'
 
-/** The site without a mail server, an open and a closed campaign, and what tests of decisions do with it. @param env settings beyond the usual ones */
+/**
+ * Starts the site without an email server, with an open and a closed campaign, for tests of decisions. @param env settings beyond the usual
+ * ones
+ */
 export async function startDeciding(env: Record<string, string> = {}) {
   const site = await startTestSite(env)
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
@@ -23,7 +25,6 @@ export async function startDeciding(env: Record<string, string> = {}) {
     site,
     admin,
     staff,
-    /** A fresh application, its mails dealt with. @returns its id */
     async apply(change: { email?: string | null; full_name?: string } = {}): Promise<number> {
       const visitor = await site.as('visitor')
       const form = sample<{ details: object }>('application')
@@ -43,7 +44,7 @@ export async function startDeciding(env: Record<string, string> = {}) {
     read: async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json,
     put: (id: number, body: object) => admin.put<{ application: Application } & Problem>(`/api/application/${id}`, body),
     table: async (name: string) => (await payload.db.pool.query<Record<string, unknown>>(`select * from ${name} order by id`)).rows,
-    /** Everything that a refusal must leave alone. */
+    /** All rows that a refusal must not change. */
     async state(): Promise<Tables> {
       await site.mailAtRest()
       return readTables(payload.db.pool, ['applications', 'status_events', 'messages'])

@@ -10,7 +10,6 @@ export interface SavedDraft {
   errors: Record<string, string[]>
 }
 
-/** The page of the form, or of what came of it. */
 export interface ApplyPage {
   component: string
   props: {
@@ -39,13 +38,12 @@ export const newEmail = () => `family-${++people}@example.org`
 export const save = (client: Client, body: object) => client.put<SavedDraft>('/apply/draft', body)
 export const linkIn = (text = ''): string => /\/apply\/resume\/[\w-]+/.exec(text)?.[0] ?? ''
 
-/** The sample form, of this address. */
 export const formOf = (email: string, full_name = 'Ana Sent') => {
   const form = sample<{ details: object }>('application')
   return { ...form, full_name, details: { ...form.details, email } }
 }
 
-/** The site with a real mail server, and what tests of drafts do with them. */
+/** Starts the site with a real email server, for tests of drafts. */
 export async function startDrafts(options: Parameters<typeof startTestSite>[1] = {}) {
   const mail = await startMailServer()
   const site: TestSite = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' }, options)
@@ -63,14 +61,13 @@ export async function startDrafts(options: Parameters<typeof startTestSite>[1] =
       if (!row) throw new Error(`No application has the email ${email}.`)
       return row
     },
-    /** Saves a draft of a fresh address. @returns the address */
+    /** Saves a draft for a new address. @returns the address */
     saved: async (client: Client, answers: { details?: object; safe_contact?: object } = {}): Promise<string> => {
       const email = newEmail()
       const { status } = await save(client, { full_name: 'Ana Draft', ...answers, details: { email, ...answers.details } })
       if (status !== 200) throw new Error(`The draft was answered with ${status}.`)
       return email
     },
-    /** The link of the last mail to an address; empty when it got none. */
     linkTo: async (email: string): Promise<string> => {
       await site.mailAtRest()
       return linkIn(mail.mails.findLast(({ to }) => to.includes(email))?.text)

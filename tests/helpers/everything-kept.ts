@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { TestSite } from './site'
 import { readTables, tableNames } from './tables'
 
-/** Every file under a folder, as bytes. */
 export async function filesUnder(dir: string): Promise<Buffer[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return Promise.all(
@@ -14,8 +13,8 @@ export async function filesUnder(dir: string): Promise<Buffer[]> {
 }
 
 /**
- * All that a site wrote down, as one text: every row of every table, every file in its folder, its log, and the mails that went out.
- * @param mails as the mail server got them
+ * Everything that a site stored, as one text: every row of every table, every file in its folder, its log, and the emails it sent.
+ * @param mails as the email server received them
  */
 export async function everythingKept({ ctx, mediaDir, log }: TestSite, mails: readonly unknown[] = []): Promise<string> {
   const { pool } = ctx.payload.db

@@ -8,10 +8,10 @@ import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET } from './stripe-server'
 import { readTables, type Tables } from './tables'
 
 let count = 0
-/** What a donor sends: a gift of 50 dollars, of somebody else each time. */
+/** A gift of 50 dollars by another donor each time. */
 export const gift = (change: object = {}) => ({ amount: '50', name: `Donor ${++count}`, email: `donor${count}@example.org`, ...change })
 
-/** The site with a gateway that speaks Stripe's calls, an open and a closed campaign, and what tests of gifts do with it. */
+/** Starts the site with a processor that speaks Stripe's API, an open and a closed campaign, for tests of gifts. */
 export async function startGiving(env: Record<string, string> = {}, options: Parameters<typeof startTestSite>[1] = {}) {
   const stripe = await startStripeServer()
   const site = await startTestSite(
@@ -38,7 +38,7 @@ export async function startGiving(env: Record<string, string> = {}, options: Par
   const table = async (name: string) => (await query(`select * from ${name} order by id`)).rows
   const idOf = async (session: string) => (await table('donations')).find((row) => row.gateway_session === session)?.id as number
 
-  /** Gives up to the payment page. @returns the gateway's session */
+  /** Gives, up to the payment page. @returns the processor's session */
   async function give(body: object = gift()): Promise<string> {
     const visitor = await site.as('visitor')
     const answer = await visitor.send('/donate', { method: 'POST', json: body, headers: { 'X-Inertia': 'true' } })
@@ -55,7 +55,6 @@ export async function startGiving(env: Record<string, string> = {}, options: Par
     table,
     idOf,
     give,
-    /** A donation whose money is held. @returns its id */
     async held(body?: object): Promise<number> {
       const session = await give(body)
       stripe.pay(session)
@@ -65,7 +64,7 @@ export async function startGiving(env: Record<string, string> = {}, options: Par
       await donor.get('/donate/receipt')
       return idOf(session)
     },
-    /** Everything that a refusal must leave alone. */
+    /** All rows that a refusal must not change. */
     async state(): Promise<Tables> {
       await site.mailAtRest()
       return readTables(payload.db.pool, ['donations', 'receipts', 'messages'])
@@ -78,13 +77,13 @@ export async function startGiving(env: Record<string, string> = {}, options: Par
         body: event.body,
         headers: { 'Stripe-Signature': event.signature, 'Content-Type': 'application/json' },
       }),
-    /** The regular comparison with the gateway, so many minutes from now. */
+    /** Runs the regular comparison with the processor, this many minutes from now. */
     async reconcileAt(minutes: number): Promise<void> {
       site.setNow(new Date(Date.now() + minutes * 60_000))
       await reconcileDonations(site.ctx)
       site.setNow(null)
     },
-    /** As an hour after the last attempt to give. */
+    /** Resets the processor and the limits, as an hour after the last attempt to give. */
     async calm(): Promise<void> {
       stripe.mood = 'well'
       stripe.feesLate = false
@@ -100,7 +99,7 @@ export async function startGiving(env: Record<string, string> = {}, options: Par
 }
 export type Giving = Awaited<ReturnType<typeof startGiving>>
 
-/** It, for the tests of a file, calm before each: what it holds is there once they run. */
+/** Starts it for the tests of a file, with limits reset before each; its properties are available once they run. */
 export function givingTests(): Giving {
   const giving = {} as Giving
   beforeAll(async () => void Object.assign(giving, await startGiving()))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Each makes some pattern look at all that follows, or came before, anew at every sign. */
+/** Texts that make some pattern rescan everything before or after each character. */
 export const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
   spaces: (n) => `1${' '.repeat(n)}x`,
   'ends of lines': (n) => `1${'\n'.repeat(n)}x`,
@@ -36,7 +36,7 @@ export const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
   'marks of directions': (n) => '\u200f\u200e'.repeat(n / 2),
 }
 
-/** In milliseconds of the processor: the least of some runs, since others disturb them, or the first that is little enough. */
+/** Processor time in milliseconds: the least of some runs, because others disturb them, or the first one low enough. */
 async function costOf(work: () => unknown, enough: number): Promise<number> {
   let least = Infinity
   for (let run = 0; run < 3 && least > enough; run++) {
@@ -48,9 +48,9 @@ async function costOf(work: () => unknown, enough: number): Promise<number> {
   return least
 }
 
-/** In milliseconds; below it what else the process does, such as collecting garbage, may weigh more than the work. Squared work takes seconds. */
+/** Milliseconds below which other work of the process, such as garbage collection, may weigh more. Quadratic work takes seconds. */
 export const FINEST = 50
-/** Four times the text may cost eight times as much: squared, it were sixteen times. */
+/** Four times the text may cost eight times as much; quadratic work would cost sixteen times. */
 export const MOST_GROWTH = 8
 
 export async function expectLinear(what: string, read: (text: string) => unknown, make: (length: number) => string, length: number) {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
 
-/** A photo of 12 megapixels as a phone makes it: lying on its side with a note to turn it, and with the place it was taken at. */
+/** A 12-megapixel photo as a phone takes it: on its side, with an EXIF rotation, and with its GPS position. */
 export async function phonePhoto(): Promise<Blob> {
   const sky = { create: { width: 4000, height: 3000, channels: 3, background: '#8ab4d8' } } as const
-  /** Red in the top left corner of what is stored: upright, it is in the top right one. */
+  /** Red in the top left corner as stored; once turned upright, in the top right one. */
   const corner = { create: { width: 400, height: 400, channels: 3, background: '#ff0000' } } as const
   const bytes = await sharp(sky)
     .composite([{ input: await sharp(corner).png().toBuffer(), left: 0, top: 0 }])
@@ -20,7 +20,6 @@ export async function phonePhoto(): Promise<Blob> {
   return blob(bytes)
 }
 
-/** A small image of a kind. */
 export async function image(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg', width = 90, height = 60): Promise<Blob> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
     .toFormat(format)
@@ -28,7 +27,7 @@ export async function image(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = '
   return blob(bytes, `image/${format}`)
 }
 
-/** A whole JPEG with so many bytes after it that the file is of this size. */
+/** A valid JPEG padded to this size in bytes. */
 export async function imageOfSize(bytes: number): Promise<Blob> {
   const small = await image()
   return new Blob([small, new Uint8Array(bytes - small.size)], { type: 'image/jpeg' })
@@ -47,7 +46,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], body, ends[1]])
 }
 
-/** A whole, white PNG of 30,000 x 30,000 pixels: a hundred kilobytes that would open to a gigabyte. */
+/** A valid white PNG of 30,000 x 30,000 pixels: a hundred kilobytes that would decode to a gigabyte. */
 export function hugePng(): Blob {
   const side = 30_000
   const header = Buffer.alloc(13)

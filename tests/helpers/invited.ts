@@ -3,7 +3,7 @@ import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample, type Client } from './client'
 import type { Mailing } from './mailing'
 
-/** The questions that the sample of the extended form answers. */
+/** Questions that the sample extended application answers. */
 export const ASKED = 'How long have you lived there?, Who helps you?'
 
 export interface ExtendedPage {
@@ -28,11 +28,10 @@ export interface Invited {
   email: string
   reference: string
   code: string
-  /** A browser of the family, its code given. */
   family: Client
 }
 
-/** A family that staff asked for the extended application, with the mails about it taken. */
+/** Asks a family for the extended application and takes the emails about it. */
 export async function invite(mailing: Mailing, questions = ASKED): Promise<Invited> {
   const { id, email } = await mailing.apply()
   const { token, reference } = await mailing.put(id, { status: 'Extended Application Requested', additional_questions: questions })
@@ -41,14 +40,13 @@ export async function invite(mailing: Mailing, questions = ASKED): Promise<Invit
   return { id, email, reference, code, family: await withCode(mailing, code) }
 }
 
-/** A fresh browser that gave a code. */
 export async function withCode(mailing: Mailing, code: string): Promise<Client> {
   const family = await mailing.site.as('visitor')
   await family.post('/apply/extended', { code })
   return family
 }
 
-/** The extended form as it is sent, with other answers where they are named. */
+/** The extended application as sent, with some answers replaced. */
 export const extended = (details: AnswerTree = {}): AnswerTree => {
   const form = sample<{ details: AnswerTree }>('extended')
   return { ...form, details: { ...form.details, ...details } }

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { until } from './patience'
 
 /**
- * What a mail server does with the next mails: takes them, refuses the recipient for good or for now, says nothing more
- * once a mail begins, or drops the connection after it took one in, before it says so.
+ * Treatment of the next emails: accept, refuse the recipient for good or for now, fall silent once an email begins, or accept one and drop
+ * the connection before saying so.
  */
 export type Behaviour = 'accept' | 'refuse' | 'refuse-for-now' | 'hang' | 'drop-after-data'
 
@@ -21,17 +21,16 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string
-  /** Mails that were acknowledged, in order. */
   mails: ReceivedMail[]
-  /** Mails that came in and were never acknowledged. */
+  /** Received emails that were never acknowledged. */
   dropped: ReceivedMail[]
   behave(behaviour: Behaviour): void
-  /** Waits for the first mail to an address, and takes it from the list. */
+  /** Waits for the first email to an address and removes it from the list. */
   mailTo(address: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }
 
-/** A real SMTP server on a port of its own. @param port the one of a server that stopped, to come back on */
+/** Starts a real SMTP server. @param port the one of a stopped server, to come back on */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const dropped: ReceivedMail[] = []

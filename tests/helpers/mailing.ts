@@ -5,7 +5,7 @@ import { startMailServer } from './mail-server'
 import { until } from './patience'
 import { startTestSite } from './site'
 
-/** The site with a real mail server and a campaign, `mill`, and what tests of mails do with them. @param env settings beyond the usual ones */
+/** Starts the site with a real email server and a campaign, `mill`, for tests of emails. @param env settings beyond the usual ones */
 export async function startMailing(env: Record<string, string> = {}, options: Parameters<typeof startTestSite>[1] = {}) {
   let mail = await startMailServer()
   const site = await startTestSite({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org', ...env }, options)
@@ -16,7 +16,6 @@ export async function startMailing(env: Record<string, string> = {}, options: Pa
   })
   let count = 0
 
-  /** A fresh application, whatever becomes of its mails. @returns id and address */
   async function send(): Promise<{ id: number; email: string }> {
     const visitor = await site.as('visitor')
     const form = sample<{ details: object }>('application')
@@ -37,12 +36,10 @@ export async function startMailing(env: Record<string, string> = {}, options: Pa
   return {
     site,
     admin,
-    /** The mail server that runs now. */
     get mail() {
       return mail
     },
     send,
-    /** A fresh application, its first mail taken. @returns id and address */
     async apply(): Promise<{ id: number; email: string }> {
       const sent = await send()
       await mail.mailTo(sent.email)
@@ -51,19 +48,19 @@ export async function startMailing(env: Record<string, string> = {}, options: Pa
     put: async (id: number, body: object) =>
       (await admin.put<{ application: Application }>(`/api/application/${id}`, body)).json.application,
     lastMessage,
-    /** Waits until the last mail about an application is in this state. @returns it */
+    /** Waits until the last email about an application is in this state. @returns the email */
     untilState: (id: number, state: string) =>
       until(`the mail to be ${state}`, async () => {
         const message = await lastMessage(id)
         expect(message?.state).toBe(state)
         return message
       }),
-    /** Lets the clock run on past the wait before the next attempt, and delivers. */
+    /** Moves the clock past the wait before the next attempt, and delivers. */
     later(minutes: number): void {
       site.setNow(new Date(Date.now() + minutes * 60_000))
       site.ctx.deliverSoon()
     },
-    /** Takes the mail server away. @returns what brings it back, at the same address */
+    /** Stops the email server. @returns restarts it at the same address */
     async stopMail(): Promise<() => Promise<void>> {
       const port = Number(new URL(mail.url).port)
       await mail.stop()
@@ -71,7 +68,6 @@ export async function startMailing(env: Record<string, string> = {}, options: Pa
         mail = await startMailServer(port)
       }
     },
-    /** As before any test. */
     calm(): void {
       mail.behave('accept')
       site.setNow(null)

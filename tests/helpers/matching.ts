@@ -17,16 +17,15 @@ interface Given {
   details?: Details
 }
 
-/** A phone that several families give. */
+/** A phone number that several families share. */
 export const SHELTER = { primary_phone: '(612) 555-0199' }
 
-/** Does something so many times at once. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
 let families = 0
 
-/** Answers that agree with nobody else's, but for those given. */
+/** Answers that match no one else's, except the given ones. */
 export function familyOfItsOwn({ details, ...given }: Given = {}) {
   const n = ++families
   const form = sample<{ details: Details }>('application')
@@ -40,7 +39,6 @@ export function familyOfItsOwn({ details, ...given }: Given = {}) {
   return { ...form, full_name: `Family ${n}`, ...given, details: { ...form.details, ...own, ...details } }
 }
 
-/** The site, with what tests of possible matches do with it. */
 export async function startMatching() {
   const site = await startTestSite()
   const [admin, staff] = [await site.as('admin'), await site.as('staff')]
@@ -56,12 +54,11 @@ export async function startMatching() {
     staff,
     query,
     pairs,
-    /** Sends an application. @returns its id */
     async apply(given?: Given): Promise<number> {
       const form = firstStageSchema('2026-11-22').parse(familyOfItsOwn(given))
       return idOf((await submitApplication(site.ctx, form, { flags: [], address: '192.0.2.1' })).reference)
     },
-    /** The same through the public form. */
+    /** Sends an application through the public form. */
     async send(given?: Given): Promise<number> {
       const visitor = await site.as('visitor')
       const { json } = await visitor.post<{ props: { reference: string } }>('/apply', familyOfItsOwn(given))
@@ -70,7 +67,7 @@ export async function startMatching() {
     read: async (id: number) => (await staff.get<Application>(`/api/applications/${id}`)).json,
     decide: (id: number, other: number | string, body: unknown) =>
       admin.put<Match & Problem>(`/api/applications/${id}/matches/${other}`, body),
-    /** Corrects answers as a use case does that holds the application's row. */
+    /** Corrects answers as a service does that holds the application's row. */
     correct: (id: number, change: Details) =>
       inTransaction(site.ctx, async (tx) => {
         await lockMatches(tx)
@@ -86,7 +83,7 @@ export async function startMatching() {
         await tx.rows(sql`update ${applications} set answers = ${sealed} where id = ${id}`)
         await matchApplication(site.ctx, tx, id, { ...found, details })
       }),
-    /** Applications whose count is not the number of their open matches; there must be none. */
+    /** Applications whose count differs from their open matches; must be empty. */
     miscounted: () =>
       query(`select id, match_count, n from applications cross join lateral (
         select count(*) as n from application_matches where state = 'open' and id in (first_id, second_id)) c where match_count <> n`),

@@ -1,4 +1,4 @@
-/** Loaded into the site's process beside the site (`node --import`): does on request what no part of ours should. */
+/** Loaded into the site's process (`node --import`): does on request what none of our code should. */
 const SECRET = 'ines@example.org'
 
 const MISCHIEF = {

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { decode, encode, type TxtAnswer } from 'dns-packet'
 
-/** A name server that knows these TXT records, and that there are no others. @returns its address, and what stops it */
+/** A name server that knows only these TXT records. @returns its address, and a function that stops it */
 export async function startNameServer(records: Record<string, string[]>): Promise<{ address: string; stop: () => void }> {
   const socket = createSocket('udp4')
   socket.on('message', (message, from) => {

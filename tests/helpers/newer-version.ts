@@ -1,6 +1,6 @@
 /**
- * Runs a command of a version that has one migration more, without which nobody can apply there:
- * `node … tests/helpers/newer-version.ts scripts/commands/doctor.ts`.
+ * Runs a command of a version with one more migration, without which no one can apply there: `node … tests/helpers/newer-version.ts
+ * scripts/commands/doctor.ts`.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,2 +1,2 @@
-/** What Node.js is told before a program of ours that is not built, as `scripts/tools/run.mjs` does. */
+/** Node.js options for running our code without a build, as in `scripts/tools/run.mjs`. */
 export const OURS = ['--conditions=production', '--import', 'tsx']

@@ -1,4 +1,4 @@
-/** Lexical's JSON as an editor sends it, with what it carries beside what counts. */
+/** Lexical's JSON as an editor sends it, including properties that do not matter. */
 
 export type Node = Record<string, unknown>
 const ELEMENT = { direction: 'ltr', format: '', indent: 0, version: 1 }
@@ -53,7 +53,7 @@ export const question = (ask: string, answer: string): Node => block('question',
 const call = (label: string, fields: Node = {}) =>
   block('call_to_action', { label, url: '/apply', quiet: false, title: null, text: null, ...fields })
 
-/** A page's text with every part that there is. @param photo id of a picture */
+/** A page text with every part there is. @param photo id of a picture */
 export const everything = (photo: number | undefined): Node =>
   bodyOf(
     paragraph('What a page can hold, ', text('all of it', { format: 1 }), ', with ', link('/faq', 'a link'), '.'),

@@ -11,7 +11,6 @@ export interface PageAnswer {
 }
 
 let count = 0
-/** A campaign with a slug of its own. */
 export async function newCampaign(admin: Client): Promise<Campaign> {
   const slug = `partner-${++count}`
   return (
@@ -22,7 +21,6 @@ export async function newCampaign(admin: Client): Promise<Campaign> {
 export const enter = (visitor: Client, code: unknown, headers: Record<string, string> = { 'X-Inertia': 'true' }) =>
   visitor.post<PageAnswer>('/campaign', { code }, headers)
 
-/** A visitor who came in by the campaign's code. */
 export async function partnerAt(site: TestSite, { token }: Campaign): Promise<Client> {
   const visitor = await site.as('visitor')
   expect((await enter(visitor, token)).headers.get('Location')).toBe('/campaign/partner')

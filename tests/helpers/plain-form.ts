@@ -1,4 +1,4 @@
-/** The first form as a browser without scripts sends it, whole. */
+/** The complete application as a browser without scripts sends it. */
 export const plainForm = (): Record<string, string> => ({
   full_name: 'Paper Form',
   'details[primary_phone]': '612-555-0134',

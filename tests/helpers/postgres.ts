@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for one run of the tests, with a migrated database as the mould of every test's own.
- * The global set-up of vitest and of Playwright starts it; the tests find it through the environment.
+ * A real PostgreSQL for one test run, with a migrated database as the template of every test's own. The global setup of Vitest and
+ * Playwright starts it; tests find it through the environment.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises'
@@ -19,19 +19,18 @@ const ABANDONED_AFTER_MS = 60_000
 
 export interface TestDatabase {
   readonly url: string
-  /** Drops the database, whoever is still connected to it. */
   drop(): Promise<void>
 }
 
 /**
  * Starts the server of a test run.
- * @param migrate brings the empty database of this URL up to date, and closes its connections
- * @returns the function that ends the server and removes its files
+ * @param migrate migrates the empty database of this URL, and closes its connections
+ * @returns stops the server and removes its files
  */
 export async function startTestPostgres(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
-  // As root, the server runs under an account of its own, which has to pass through.
+  // As root, the server runs under an account of its own, which needs access.
   await chmod(dataDir, 0o711)
   const server = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } })
   const stop = async () => {
@@ -50,17 +49,17 @@ export async function startTestPostgres(migrate: (url: string) => Promise<void>)
   return stop
 }
 
-/** The URL of the run's server, for its administrator. */
+/** URL of the run's server, for its administrator. */
 export function testServer(): string {
   const server = process.env[URL_VARIABLE]
   if (!server) throw new Error('The test database server does not run: startTestPostgres belongs in the global set-up.')
   return server
 }
 
-/** A database of its own for a test file, migrated and else empty. Takes a fraction of a second. */
+/** A migrated, otherwise empty database for one test file. Takes a fraction of a second. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE)
 
-/** One without any table, as an administrator makes it. */
+/** A database without tables, as an administrator creates it. */
 export const createEmptyDatabase = (server = testServer()): Promise<TestDatabase> => createDatabase('template1', server)
 
 async function createDatabase(template: string, server = testServer()): Promise<TestDatabase> {
@@ -76,12 +75,12 @@ async function createDatabase(template: string, server = testServer()): Promise<
 
 async function makeTemplate(server: string, migrate: (url: string) => Promise<void>): Promise<void> {
   await withConnection(server, async (client) => {
-    // Nothing here has to outlive a power failure, and so nothing waits for the disk.
+    // Nothing here has to survive a power failure, so nothing waits for the disk.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`)
     await client.query('SELECT pg_reload_conf()')
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
     await migrate(inDatabase(server, TEMPLATE))
-    // Connections that are just closing would make a copy wait.
+    // Connections that are still closing would delay a copy.
     await client.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [TEMPLATE])
   })
@@ -93,7 +92,7 @@ function inDatabase(server: string, name: string): string {
   return url.href
 }
 
-/** Ends the servers, and removes the files, of test runs that were killed. */
+/** Stops servers and removes files of test runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name)

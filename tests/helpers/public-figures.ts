@@ -3,7 +3,7 @@ import { dayOf } from '../../src/shared/dates'
 import { until } from './patience'
 import type { TestSite } from './site'
 
-/** Waits until a public figure is counted for today: who looks first on a day has that begun, and sees what was published before. */
+/** Waits until a public figure is counted for today: the day's first visitor starts the count, and still sees the old figure. */
 export const figureCounted = ({ ctx }: TestSite, figure: string): Promise<void> =>
   until(`"${figure}" to be counted`, async () => {
     const { rows } = await ctx.payload.db.pool.query<{ day: string }>(

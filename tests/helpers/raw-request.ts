@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { connect, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A client that speaks HTTP byte by byte, as no HTTP client would, and as slowly as it likes. */
+/** An HTTP client that sends any bytes, as slowly as it likes. */
 export interface RawClient {
   socket: Socket
-  /** Resolves when the connection has ended, in order or not, with what came back, one character a byte. */
+  /** Resolves with the answer, one character per byte, once the connection has ended in any way. */
   ended: Promise<string>
-  /** Waits until this has come back. */
   received(text: string): Promise<void>
-  /** Sends a piece again and again, until the connection ends. */
   trickle(piece: string, everyMs: number): Promise<void>
 }
 
@@ -19,7 +17,7 @@ export function rawClient(origin: string, firstBytes = ''): RawClient {
   const chunks: Buffer[] = []
   const soFar = () => Buffer.concat(chunks).toString('latin1')
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  /** A server that ends a connection may do so while bytes are on their way to it. */
+  /** A server may close a connection while bytes are on their way to it. */
   socket.on('error', () => undefined)
   if (firstBytes) socket.write(firstBytes, 'latin1')
   return {
@@ -39,8 +37,8 @@ export function rawClient(origin: string, firstBytes = ''): RawClient {
 
 /**
  * Sends bytes to the site as they are, and reads until it hangs up.
- * @param isAll nothing more will come: a site that waits for the rest need not
- * @returns what came back, one character a byte
+ * @param isAll nothing more will come: the site need not wait for the rest
+ * @returns the answer, one character per byte
  */
 export function rawRequest(origin: string, bytes: string, isAll = false): Promise<string> {
   const { socket, ended } = rawClient(origin, bytes)
@@ -48,9 +46,8 @@ export function rawRequest(origin: string, bytes: string, isAll = false): Promis
   return ended
 }
 
-/** The connection that a server takes next, as the server has it. */
+/** Next connection that a server accepts, on its side. */
 export const nextConnection = async (server: Server): Promise<Socket> => ((await once(server, 'connection')) as [Socket])[0]
 
-/** A GET with these header lines, as raw text. */
 export const rawGet = (path: string, headers: readonly string[] = []): string =>
   [`GET ${path} HTTP/1.1`, 'Host: hearthside.test', 'Connection: close', ...headers, '', ''].join('\r\n')

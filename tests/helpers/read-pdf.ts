@@ -2,14 +2,13 @@ import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/l
 
 export interface ReadPdf {
   pages: number
-  /** Of all pages, without the spaces, which a PDF need not hold. */
+  /** Text of all pages, without spaces, which a PDF need not contain. */
   text: string
   title: string
   lang: string
-  /** Whether its content is tagged, and says of itself that it is accessible to all (PDF/UA). */
+  /** True if the content is tagged and declares PDF/UA. */
   marked: boolean
   universal: boolean
-  /** Kinds of its structure's elements: `H1`, `P`. */
   roles: string[]
   fonts: { name: string; embedded: boolean }[]
 }
@@ -23,12 +22,12 @@ async function textOf(document: PDFDocumentProxy): Promise<string> {
   return texts.join('')
 }
 
-/** What another tool of the tests adds to every array; the reader refuses arrays that are not as they were. */
+/** Hides what another test tool adds to every array: the PDF reader refuses changed arrays. */
 function hideAddedToArrays(): void {
   for (const name of Object.keys(Array.prototype)) Object.defineProperty(Array.prototype, name, { enumerable: false })
 }
 
-/** Reads a PDF back as another program would; what stands around its streams is plain text. */
+/** Reads a PDF as another program would; what stands around its streams is plain text. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   hideAddedToArrays()
   const source = Buffer.from(bytes).toString('latin1')

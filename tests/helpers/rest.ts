@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin'
 import type { Problem } from '../../src/shared/api/problem'
 import type { Client } from './client'
 
-/** `ra-data-simple-rest` itself, on behalf of somebody. A refusal is an Error with the status and the answer's errors. */
+/** `ra-data-simple-rest` itself, as a given client. A refusal is an Error with the status and the answer's errors. */
 export const restProvider = (client: Client): DataProvider =>
   simpleRestProvider(`${client.origin}/api`, async (url, { method = 'GET', body } = {}) => {
     const json = typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined

@@ -1,15 +1,14 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 
 export interface Routes {
-  /** As `GET /api/albums/:id`; `* /api/albums/:id` is what all other methods meet. */
+  /** As `GET /api/albums/:id`; `* /api/albums/:id` matches all other methods. */
   all: string[]
-  /** The route that a request meets; null when there is none. */
   of(method: string, address: string): Promise<string | null>
 }
 
 /**
- * Every route of a router and of those mounted in it, drawn from the router itself. Beside them a router of the same form is
- * built, which does nothing but say which route a request meets.
+ * Lists every route of a router and its mounted routers. Builds a second router of the same shape, which only says which route a request
+ * matches.
  */
 export function routesOf(router: Router): Routes {
   const all = new Set<string>()
@@ -37,20 +36,20 @@ export function routesOf(router: Router): Routes {
 
 type Asked = Request & { met(route: string): void }
 
-/** A route has methods, `*` being those of `all`; a mounted router has none. */
+/** A route has methods, with `*` for those of `all`; a mounted router has none. */
 interface Layer {
   path: string
   methods?: string[]
   router?: Router
 }
 
-/** Neither is in Express' types: `listRoutes` is documented by `router`, `rawPath` is the layer's own field. */
+/** Neither is in the Express types: `listRoutes` is documented by `router`, `rawPath` is a field of the layer. */
 interface Untyped {
   listRoutes(): Layer[]
   stack: { rawPath: string; route?: object; handle: { stack?: object[] } }[]
 }
 
-/** In the order of the router. The HEAD of every GET is left out; middleware under an address of its own counts as a GET of all below it. */
+/** In router order, without the HEAD of every GET; middleware at an address counts as a GET of everything below it. */
 function layersOf(router: Router): Layer[] {
   const { stack } = router as unknown as Untyped
   const middleware = stack.filter(({ rawPath, route, handle }) => rawPath !== '/' && !route && !handle.stack)

@@ -7,7 +7,7 @@ import { sign } from 'aws4'
 
 export const S3_KEYS = { S3_BUCKET: 'hearthside', S3_ACCESS_KEY_ID: 'AKIDHEARTHSIDE', S3_SECRET_ACCESS_KEY: 'a-secret-of-the-store' }
 const REGION = 'us-east-1'
-/** Objects of one page of a list: few, so that there are several. */
+/** Objects per page of a list: few, to get several pages. */
 const PAGE = 3
 
 interface Stored {
@@ -15,11 +15,11 @@ interface Stored {
   type: string | undefined
 }
 
-/** An S3-compatible store on a free port, with one bucket, that holds every request against its signature (Amazon's version 4). */
+/** An S3-compatible store with one bucket, which checks the signature of every request (Amazon's version 4). */
 export async function startS3Server() {
   const objects = new Map<string, Stored>()
   const asked: string[] = []
-  /** Answers in place of the next ones: a status, or `cut`, which ends the connection. */
+  /** Answers given in place of the next ones: a status, or `cut`, which ends the connection. */
   const faults: (number | 'cut')[] = []
   const server = createServer((req, res) => {
     asked.push(`${req.method} ${req.url}`)
@@ -32,7 +32,6 @@ export async function startS3Server() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** Settings of a site that keeps its uploads here. */
     env: { ...S3_KEYS, S3_ENDPOINT: url },
     objects,
     asked,
@@ -73,7 +72,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, objects: Map<st
   res.writeHead(200, { 'Content-Length': found.bytes.length, 'Content-Type': found.type ?? 'application/octet-stream' }).end(found.bytes)
 }
 
-/** Signs the request anew as it came, and compares. */
+/** Signs the request again and compares. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const given = headers.authorization ?? ''
   const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []

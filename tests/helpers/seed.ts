@@ -26,7 +26,6 @@ export async function withSite<T>({ dataDir, databaseUrl }: RunningSite, work: (
   }
 }
 
-/** Brings a running site's database to so many applications. */
 export const seed = (site: RunningSite, applications: number): Promise<void> =>
   withSite(site, async (ctx) => {
     const [count] = await rows<{ n: number }>(ctx, sql`select count(*)::int as n from applications`)
@@ -34,7 +33,6 @@ export const seed = (site: RunningSite, applications: number): Promise<void> =>
     await rows(ctx, sql`analyze applications`)
   })
 
-/** What a copied record must have of its own. */
 const OWN = {
   albums: sql`'family', kept.family || ' ' || copy`,
   campaigns: sql`'slug', kept.slug || '-' || copy, 'token', null, 'token_hash', null`,
@@ -43,7 +41,7 @@ const OWN = {
 }
 export type Copied = keyof typeof OWN
 
-/** Brings each of a running site's smaller lists to so many rows: copies of the demo's records, under names of their own. */
+/** Fills each of a running site's smaller lists with renamed copies of the demo's records. */
 export const seedLists = (site: RunningSite, count: number): Promise<void> =>
   withSite(site, async (ctx) => {
     for (const [name, own] of Object.entries(OWN)) {
@@ -58,7 +56,7 @@ export const seedLists = (site: RunningSite, count: number): Promise<void> =>
     }
   })
 
-/** Brings a running site's gifts to so many, quickly: of five months, of one campaign, by a third as many donors. */
+/** Fills a running site with gifts in bulk: over five months, for one campaign, by a third as many donors. */
 export async function seedGifts(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   await pool.query(
     `insert into donations (campaign_id, name, email, amount, type, payment_state, authorized_at, transaction_id, created_at, updated_at)
@@ -70,7 +68,10 @@ export async function seedGifts(pool: Pick<Pool, 'query'>, count: number): Promi
   await pool.query('vacuum analyze donations')
 }
 
-/** Brings a running site's applications to so many, quickly: what is sealed in the first one opens in no other, which is compared with none. */
+/**
+ * Fills a running site with applications in bulk. Their answers are copied from the first one and cannot be decrypted, and they match no
+ * other.
+ */
 export async function seedCases(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   await pool.query(
     `with made as (

@@ -30,46 +30,41 @@ export interface TestSite {
   origin: string
   server: Server
   databaseUrl: string
-  /** Folder of uploaded images. */
   mediaDir: string
   ctx: Context
-  /** Everything that is mounted. */
   router: Router
-  /** Lines that the site logged. */
   log: string[]
-  /** Milliseconds that the site would have waited; here it goes on at once. */
+  /** Milliseconds the site would have waited; here it continues right away. */
   waits: number[]
   /** Sets the site's clock; null lets it run. */
   setNow(moment: Date | null): void
-  /** Someone with their own cookies and the page configuration already read; staff are signed in by session. */
+  /** A client with its own cookies and the page configuration already read; staff are signed in by session. */
   as(role: Role): Promise<Client>
   accounts: TestAccounts
-  /** Waits until no mail is on its way, nor due to be tried again: from then on, nothing changes until the clock is moved. */
+  /** Waits until no email is being sent or due for a retry: from then on, nothing changes until the clock is moved. */
   mailAtRest(): Promise<void>
   /**
-   * Remembers every row of every table as it stands now.
-   * @returns what brings them back after a test, so that the next finds nothing of it
+   * Remembers every row of every table.
+   * @returns restores them after a test, leaving nothing for the next one
    */
   remember(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Of slow clients, shorter than the usual ones. */
+  /** Limits for slow clients, shorter than the usual ones. */
   limits?: Partial<Limits>
-  /** Browser files as a build leaves them. */
   clientDir?: string
-  /** In place of one of its own. */
   database?: TestDatabase
-  /** Hears of content that changed, here or elsewhere, and lets kept pages go. */
+  /** Listens for changed content, here or elsewhere, and drops cached pages. */
   listens?: boolean
-  /** Does nothing by the clock but what the test has done. */
+  /** Runs no scheduled work except what the test starts. */
   untimed?: boolean
-  /** Has told nothing of itself, as a real installation on its first day. */
+  /** Has no site settings yet, like a new installation. */
   untold?: boolean
 }
 
-/** The whole site on a database of its own and a free port. */
+/** Starts the whole site on a database of its own and a free port. */
 export async function startTestSite(
   env: Record<string, string> = {},
   { limits, clientDir: built, database: given, listens, untimed, untold }: Options = {},
@@ -163,5 +158,5 @@ export async function startTestSite(
   }
 }
 
-/** A text that cannot be anywhere by chance. */
+/** A text that cannot occur by chance. */
 export const uniquePhrase = (): string => `planted ${randomBytes(8).toString('hex')}`

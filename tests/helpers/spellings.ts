@@ -1,9 +1,9 @@
-/** Signs that a lenient reader of base64 passes over, ends, or takes for another. */
+/** Characters that a lenient base64 reader skips, stops at, or takes for another. */
 const PASSED_OVER = [' ', '\t', '!', '~', '*', '$', ':', ',', '%', '"', '=', '\u00a0', 'é', '\0']
 
 /**
- * So many other spellings of a signed value or a token, each of which some reader would take for the same: with parts more, with signs
- * between that base64 passes over, with another last letter for the same bytes, in another alphabet or case.
+ * This many other spellings of a signed value or token that some reader would accept: extra parts, characters that base64 skips, another
+ * last letter for the same bytes, another alphabet or case.
  */
 export function spellings(value: string, count = 1_000): string[] {
   const found = new Set<string>([

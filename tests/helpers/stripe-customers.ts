@@ -11,10 +11,10 @@ interface CardPage {
   setup_intent: object | null
 }
 
-/** Customers of the stand-in, and its pages at which they leave a card, each a second after the one before. */
+/** Customers of the stand-in and its pages that ask for a card, each a second after the one before. */
 export function createCustomers() {
   const pages = new Map<string, CardPage>()
-  /** The address of customers that was changed. */
+  /** Email of each changed customer. */
   const customers = new Map<string, string>()
   return {
     customers,

@@ -15,11 +15,9 @@ interface Intent {
   amount: number
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
   created: number
-  /** What was taken of it, which may be less. */
   amount_received: number
-  /** What of that was given back so far. */
   amount_refunded: number
-  /** Where the donor's bank disputes it, or a part of it. */
+  /** Dispute of the whole payment or a part of it. */
   dispute: { status: string; amount: number } | null
 }
 
@@ -30,57 +28,53 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   url: string
   success_url: string
-  /** Of ours, as its metadata say. */
+  /** Our id, from the metadata. */
   donation: string
-  /** Whether the card is kept for payments that follow. */
+  /** True if the card is kept for later payments. */
   keepsCard: boolean
   intent: Intent | null
 }
 
-/** What it keeps of an amount, in cents. */
+/** Fee of an amount, in cents. */
 export const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30
 
-/** `drop`: does what it is asked, and hangs up without saying so. `hang`: does it, and never answers. `away`: hangs up at once. */
+/** `drop`: acts, and hangs up without answering. `hang`: acts, and never answers. `away`: hangs up right away. */
 export type StripeMood = 'well' | 'drop' | 'hang' | 'away'
 
-/** A server that speaks the few calls of Stripe that the site makes, with Stripe's idempotency and its refusals. */
+/** Implements the few Stripe calls that the site makes, with Stripe's idempotency and refusals. */
 export interface StripeServer {
   url: string
   sessions: Map<string, Session>
-  /** Calls that arrived, as `POST /v1/…`. */
   calls: string[]
   subscriptions: ReturnType<typeof createSubscriptions>
-  /** How often money was taken from each payment. */
+  /** Number of captures of each payment. */
   charges: Map<string, number>
-  /** The donor leaves a card at a page that asks for one; `pm_bad` refuses payments. @returns what the webhook sends of it */
+  /** Leaves a card at a page that asks for one; `pm_bad` refuses payments. @returns the webhook event */
   leaveCard(session: string, card: string): { body: string; signature: string }
-  /** The address of customers that was changed. */
+  /** Email of each changed customer. */
   customers: Map<string, string>
   mood: StripeMood
-  /** Where it sends its events. */
   webhooks: { url: string; status: string; enabled_events: string[] }[]
-  /** Of calls, as `POST /v1/…`: which it never answers when it hangs. */
+  /** Calls, as `POST /v1/…`, that it never answers when it hangs. */
   hangsAt: RegExp
-  /** Whether fees are not in its book yet. */
+  /** True while fees are not booked yet. */
   feesLate: boolean
-  /** Payouts of which it does not say what they held. */
+  /** Payouts whose content it refuses to list. */
   refused: Set<string>
-  /** The donor pays at the payment page. */
   pay(session: string): void
   expire(session: string): void
-  /** The donor's card is declined there. @returns what the webhook sends of it */
+  /** Declines the card at the payment page. @returns the webhook event */
   decline(session: string, card?: string): { body: string; signature: string }
-  /** Somebody gives a part back at Stripe's own screen, in cents, or all that is left. @returns what the webhook sends of it */
+  /** Refunds a part, in cents, or the rest in Stripe's dashboard. @returns the webhook event */
   refund(session: string, amount?: number): { body: string; signature: string }
-  /** Somebody takes a part of what is held at Stripe's own screen, in cents. @returns what the webhook sends of it */
+  /** Captures a part of a hold, in cents, in Stripe's dashboard. @returns the webhook event */
   capture(session: string, amount: number): { body: string; signature: string }
-  /** The donor's bank disputes the payment of a session, or a part of it in cents, or decides about it. @returns what the webhook sends of it */
+  /** Disputes a payment, or a part of it in cents, or decides the dispute. @returns the webhook event */
   dispute(session: string, status: 'needs_response' | 'won' | 'lost', amount?: number): { body: string; signature: string }
-  /** The money of sessions goes to the bank. @returns what the webhook sends of it */
+  /** Pays the money of sessions out to the bank. @returns the webhook event */
   payOut(payout: string, sessions: readonly string[]): { body: string; signature: string }
-  /** An event as the webhook sends it. */
   event(type: string, object: object, id?: string): { body: string; signature: string }
-  /** Any text, signed as an event is. */
+  /** Signs any text as an event is signed. */
   sign(body: string): { body: string; signature: string }
   stop(): Promise<void>
 }
@@ -92,7 +86,6 @@ export async function startStripeServer(): Promise<StripeServer> {
   const payouts = new Map<string, string[]>()
   const calls: string[] = []
   let declines = 0
-  /** Payments that had no checkout. */
   const billed: Intent[] = []
   const subscriptions = createSubscriptions({
     ...{ ok, refused, page },
@@ -151,12 +144,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (action === 'capture') take(intent, body.amount_to_capture)
     return ok(shownIntent(intent))
   }
-  /** Kept where the checkout asked for it. */
+  /** Kept if the checkout asked for it. */
   const cardOf = (intent: Intent) => {
     const isKept = [...sessions.values()].some((session) => session.intent === intent && session.keepsCard)
     return { customer: isKept ? `cus_${intent.id}` : null, payment_method: isKept ? `pm_${intent.id}` : null }
   }
-  /** Two of a page, with a refund at its beginning, so that who reads on has to ask twice. */
+  /** Two per page, starting with a refund, to make readers ask twice. */
   const transactionsOf = ({ payout, starting_after }: Record<string, unknown>) => {
     const all = [
       { id: 'txn_refund', object: 'balance_transaction', source: { object: 'refund', id: 're_9' } },
@@ -175,7 +168,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       object: 'charge',
       id: `ch_${intent.id}`,
       amount: intent.amount,
-      /** As since its version of 2025-03-31: what was never taken is not told as given back. */
+      /** Since version 2025-03-31, an amount that was never captured does not count as refunded. */
       amount_captured: intent.amount_received,
       amount_refunded: intent.amount_refunded,
       refunded: intent.amount_received > 0 && intent.amount_refunded === intent.amount_received,
@@ -209,7 +202,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     intent.amount_received = part === undefined ? intent.amount : Number(part)
     charges.set(intent.id, (charges.get(intent.id) ?? 0) + 1)
   }
-  /** Without an amount all that is left; of what a dispute holds nothing. */
+  /** Refunds the rest if no amount is given; nothing that a dispute holds. */
   const refund = (intent: Intent, asked?: unknown) => {
     const left = intent.amount_received - intent.amount_refunded
     const amount = asked === undefined ? left : Number(asked)

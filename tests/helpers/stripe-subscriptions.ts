@@ -1,11 +1,11 @@
-/** A subscription of the stand-in, with what it billed; amounts in cents, moments in seconds since 1970, as Stripe has them. */
+/** A subscription of the stand-in and its invoices; amounts in cents, times in seconds since 1970, as in Stripe. */
 interface Subscription {
   id: string
   customer: string
   status: 'active' | 'past_due' | 'canceled'
   amount: number
   product: string
-  /** When it bills for the first time, and how many months it billed. */
+  /** First billing time; `billed` counts the months billed. */
   anchor: number
   billed: number
   card: string
@@ -30,11 +30,11 @@ interface Parts {
   ok: (json: unknown) => Answer
   refused: (message: string) => Answer
   page: (data: object[], more?: boolean) => object
-  /** A payment of an invoice is a payment as any other. */
+  /** Invoice payments are payments like any other. */
   addPayment: (id: string, amount: number, at: number) => void
 }
 
-/** The day of the month stays, or is its last one. */
+/** Keeps the day of the month, or uses the last one. */
 function monthsAfter(anchor: number, months: number): number {
   const first = new Date(anchor * 1000)
   const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
@@ -104,7 +104,7 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
     Object.assign(one.metadata, body.metadata)
   }
 
-  /** An open one, by a card: `pm_bad` refuses. */
+  /** Pays an open invoice with a card; `pm_bad` is refused. */
   function payInvoice(id: string | undefined, card: string): Answer {
     const invoice = invoices.find((one) => one.id === id)
     const one = subscriptions.get(invoice?.subscription ?? '')
@@ -142,7 +142,7 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
   return {
     subscriptions,
     invoices,
-    /** @returns null where the call is none about subscriptions */
+    /** @returns null if the call is not about subscriptions */
     answer(method: string, [resource, id, action]: readonly (string | undefined)[], body: Record<string, unknown>): Answer | null {
       if (resource === 'products') return createProduct(String(body.id))
       if (resource === 'invoices' && action === 'pay') return payInvoice(id, String(body.payment_method))
@@ -161,11 +161,8 @@ export function createSubscriptions({ ok, refused, page, addPayment }: Parts) {
       if (method === 'POST') change(one, body)
       return ok(shown(one))
     },
-    /** The next month is billed, and paid. */
     pay: (id: string) => shownInvoice(bill(id, true)),
-    /** The next month is billed, and the card refuses. */
     fail: (id: string) => shownInvoice(bill(id, false)),
-    /** The card refused too often: it is over. */
     giveUp(id: string): object {
       const one = subscriptions.get(id)
       if (!one) throw new Error(`There is no subscription ${id}.`)

@@ -1,17 +1,17 @@
 import type { Client, Pool } from 'pg'
 
 type Row = Record<string, unknown> & { id?: string | number }
-/** Rows of tables, by the table's name, in an order that does not change. */
+/** Rows by table name, in a stable order. */
 export type Tables = Record<string, Row[]>
 
 type Querying = Pick<Pool | Client, 'query'>
 
-/** Longer values are told by their length: nobody reads two sealed texts side by side. */
+/** Longer values are shown by their length: no one compares two encrypted texts. */
 const SHOWN = 60
 
 /**
- * Reads tables whole, all as of one moment.
- * @param leftOut columns that may change by themselves
+ * Reads whole tables, all as of one moment.
+ * @param leftOut columns that may change on their own
  */
 export async function readTables(pool: Querying, names: readonly string[], leftOut: readonly string[] = []): Promise<Tables> {
   const one = (name: string, place: number) =>
@@ -20,7 +20,6 @@ export async function readTables(pool: Querying, names: readonly string[], leftO
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-/** The names of all tables. */
 export async function tableNames(pool: Querying): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   return rows.map(({ name }) => name)
@@ -28,19 +27,19 @@ export async function tableNames(pool: Querying): Promise<string[]> {
 
 /**
  * Remembers every row of every table.
- * @returns what brings them all back, whatever was added, changed or removed since
+ * @returns restores them, whatever was added, changed, or removed since
  */
 export async function rememberTables(pool: Querying): Promise<() => Promise<void>> {
   const names = await tableNames(pool)
   await pool.query(`create schema remembered; ${names.map((name) => `create table remembered.${name} as table ${name}`).join('; ')}`)
-  // As a replica does it: past the triggers that guard history and references.
+  // Acts as a replica, to bypass the triggers that guard history and references.
   const rows = names.map((name) => `delete from ${name}; insert into ${name} select * from remembered.${name}`)
   return async () => void (await pool.query(`begin; set local session_replication_role = replica; ${rows.join('; ')}; commit`))
 }
 
 /**
- * What became of the rows, one line for each column that differs: `messages 7: state was "waiting", is "sent"`. Empty when
- * nothing changed. Rows without an id go by their place.
+ * Lists changed columns, one line each: `messages 7: state was "waiting", is "sent"`. Empty if nothing changed. Rows without an id go by
+ * position.
  */
 export function changes(before: Tables, after: Tables): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((table) => {

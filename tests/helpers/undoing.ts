@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from './postgres'
 import { startTestSite, type TestSite } from './site'
 import { readTables, type Tables } from './tables'
 
-/** Both processes open what the other sealed. */
+/** Lets each process decrypt what the other encrypted. */
 const KEYS = { APP_SECRET: 'x'.repeat(32), DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`, UNDO_SECONDS: '60' }
 
-/** Two processes on one database whose decisions can be undone, for the tests of a file, and what these do with them. */
+/** Two processes on one database with undoable decisions, for the tests of a file. */
 export function undoing() {
   let database: TestDatabase
   let mailing: Mailing
@@ -49,7 +49,7 @@ export function undoing() {
     },
     apply: () => mailing.apply(),
     read: async (id: number) => (await mailing.admin.get<Application>(`/api/applications/${id}`)).json,
-    /** A single change. @returns how it can be undone */
+    /** Changes one status. @returns how to undo it */
     decide: async (id: number, body: object): Promise<Undo> => {
       const { status, json } = await mailing.admin.put<Application>(`/api/applications/${id}`, body)
       expect(status).toBe(200)
@@ -63,7 +63,7 @@ export function undoing() {
     state: (): Promise<Tables> =>
       readTables(mailing.site.ctx.payload.db.pool, ['applications', 'status_events', 'messages', 'undoable_moves', 'comments']),
     mailsTo: (address: string) => mailing.mail.mails.filter(({ to }) => to === address).map(({ subject }) => subject),
-    /** Both clocks are past the time of what was moved until now. */
+    /** Moves both clocks past the undo time of all moves so far. */
     passTime: () => {
       const then = new Date(Date.now() + 61_000)
       for (const one of [mailing.site, other]) one.setNow(then)

@@ -22,7 +22,7 @@ test('staff sign in, see the navigation, and are asked before signing out', asyn
 })
 
 test.describe('the list of applications', () => {
-  test('starts at this month’s completed ones, and follows its filters in the address', async ({ staff }) => {
+  test('starts with this month’s completed ones, and keeps its filters in the URL', async ({ staff }) => {
     await staff.goto('/admin/application')
     await expect(staff).toHaveTitle('Applications - Hearthside Foundation')
     await expect(staff.getByText(/\d+ results found\./)).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('the list of applications', () => {
     await expect(staff.getByRole('columnheader', { name: 'Full name' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('takes its filters from the address', async ({ staff }) => {
+  test('takes its filters from the URL', async ({ staff }) => {
     const client = await staffClient('staff@example.org')
     const { json } = await client.get<unknown[]>('/api/applications?status=Denied&campaign_id=1')
     await staff.goto('/admin/application?status=Denied&campaign_id=1&start=2000-01-01')
@@ -50,7 +50,7 @@ test.describe('the list of applications', () => {
   })
 
   for (const viewport of [DESK, PHONE]) {
-    test(`counts in its footer, in sight at ${viewport.width} px, and says it once`, async ({ staff }) => {
+    test(`shows its count in the footer, visible at ${viewport.width} px, and announces it once`, async ({ staff }) => {
       await staff.setViewportSize(viewport)
       await staff.goto('/admin/application?start=2000-01-01&status=All')
       const count = staff.getByText(/^\d+ results found\.$/)
@@ -94,7 +94,7 @@ test('a person is found from anywhere, by reference, over all statuses and dates
   await expect(staff.getByRole('heading', { name })).toBeVisible()
 })
 
-test('comments: one’s own can be deleted, another’s only by an admin', async ({ staff, admin }) => {
+test('staff can delete their own comments, admins any comment', async ({ staff, admin }) => {
   const { id } = await apply(uniqueName('Commented'))
   await staff.goto(`/admin/application/${id}`)
   await staff.getByRole('textbox', { name: /comment/i }).fill('By staff')
@@ -199,7 +199,7 @@ test('an unknown path is Not Found, inside the shell', async ({ staff }) => {
   await expect(staff.getByRole('link', { name: 'Applications', exact: true }).first()).toBeVisible()
 })
 
-test('an admin invites a colleague and hands on the link', async ({ admin, browser }) => {
+test('an admin invites someone and passes on the link', async ({ admin, browser }) => {
   const email = `${uniqueName('nia').replace(' ', '.')}@example.org`
   await admin.goto('/admin/staff')
   await admin
@@ -230,7 +230,7 @@ test('an admin invites a colleague and hands on the link', async ({ admin, brows
   await expect(admin.getByText(email)).toBeVisible()
 })
 
-/** Opens a screen. @param shows what stands there once nothing of it is on the way any more */
+/** Opens a screen. @param shows visible once the screen has loaded */
 const whole = (path: string, shows: (admin: Page) => Locator) => async (admin: Page) => {
   await admin.goto(path)
   await expect(shows(admin)).toBeVisible()

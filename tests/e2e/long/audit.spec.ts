@@ -8,7 +8,6 @@ const ADMIN = 'admin@example.org'
 const table = (page: Page) => page.getByRole('table', { name: 'audit events' })
 const row = (page: Page, text: RegExp) => table(page).getByRole('row', { name: text })
 
-/** An application that an admin changed, and whose trail says so. */
 async function changedApplication(): Promise<number> {
   const { id } = await apply(uniqueName('Traced'))
   const admin = await staffClient(ADMIN)
@@ -16,7 +15,7 @@ async function changedApplication(): Promise<number> {
   return id
 }
 
-test('an admin reads what happened to a record, by whom and what changed, and goes back to it', async ({ admin }) => {
+test('an admin reads who changed what in a record, and goes back to it', async ({ admin }) => {
   const id = await changedApplication()
   await admin.goto(`/admin/application/${id}`)
   await admin.getByRole('link', { name: 'Audit trail for this application' }).click()
@@ -36,7 +35,7 @@ test('an admin reads what happened to a record, by whom and what changed, and go
   await expect(admin).toHaveURL(new RegExp(`/admin/application/${id}$`))
 })
 
-test('the trail is searched by person, action, record and day, and an empty one says how to widen it', async ({ admin }) => {
+test('the trail is filtered by person, action, record, and day, and an empty one says how to widen it', async ({ admin }) => {
   const id = await changedApplication()
   await admin.goto('/admin/audit')
   await admin.getByLabel('Record', { exact: true }).selectOption('Applications')
@@ -57,7 +56,7 @@ test('the trail is searched by person, action, record and day, and an empty one 
   await expect(table(admin).getByRole('row')).toHaveCount(2)
 })
 
-test('a long trail comes a part at a time, and as CSV whole; the export is in it', async ({ admin }) => {
+test('a long trail loads in parts, exports whole as CSV, and records the export', async ({ admin }) => {
   const id = await changedApplication()
   const client = await staffClient(ADMIN)
   for (let i = 0; i < 205; i += 5) await Promise.all(Array.from({ length: 5 }, () => client.get(`/api/applications/${id}`)))
@@ -78,7 +77,7 @@ test('a long trail comes a part at a time, and as CSV whole; the export is in it
   await expect(row(admin, /Ruth Okafor Exported Audit trail/).first()).toBeVisible()
 })
 
-test('the trail is for admins: others do not find it, and are sent to the dashboard', async ({ staff }) => {
+test('the trail is for admins: others do not see it, and are sent to the dashboard', async ({ staff }) => {
   await staff.goto('/admin/audit')
   await expect(staff).toHaveURL(/\/admin\/?$/)
   await staff.getByRole('button', { name: /’s account$/ }).click()
@@ -130,7 +129,7 @@ testAccessibility({
   },
 })
 
-test('a row of the trail gives the focus back when it is closed', async ({ admin }) => {
+test('closing a row of the trail returns the focus', async ({ admin }) => {
   await openFiltered(admin)
   await changed(admin).press('Enter')
   await expect(admin.getByRole('dialog', { name: 'Changed' })).toBeVisible()
@@ -138,9 +137,7 @@ test('a row of the trail gives the focus back when it is closed', async ({ admin
   await expect(changed(admin)).toBeFocused()
 })
 
-test('an open mail that is under way is looked after without reading its words again, which the trail would hold each time', async ({
-  staff,
-}) => {
+test('an open email on its way is refreshed without reading its text again, which the trail would record', async ({ staff }) => {
   await apply(uniqueName('Mailed'))
   const [mail] = (await (await staffClient(ADMIN)).get<MessageRow[]>('/api/messages?range=[0,0]')).json
   let readings = 0

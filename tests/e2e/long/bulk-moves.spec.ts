@@ -3,7 +3,7 @@ import type { ApplicationRow } from '../../../src/shared/api/applications'
 import { ADMIN, applyAs, confirm, findInList, history, openReview, read } from '../deciding'
 import { apply, expect, PHONE, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 
-test('many are selected by hand, by shift, or all that match, and moved', async ({ admin }) => {
+test('many are selected one by one, by Shift, or all that match, and moved', async ({ admin }) => {
   const family = uniqueName('Many')
   const ids = [await apply(`${family} A`), await apply(`${family} B`), await apply(`${family} C`)].map(({ id }) => id)
   await findInList(admin, family, 3)
@@ -28,7 +28,7 @@ test('many are selected by hand, by shift, or all that match, and moved', async 
   await expect(history(admin)).toContainText('bulk move')
 })
 
-test('as many as one call takes are one move; more are moved in parts, with progress', async ({ admin }) => {
+test('up to one call’s limit is one move; more are moved in parts, with progress', async ({ admin }) => {
   const { name } = await applyAs('Template')
   const row = (await (await staffClient(ADMIN)).get<ApplicationRow[]>(`/api/applications?q=${encodeURIComponent(name)}`)).json[0]
   const rows = Array.from({ length: 10_300 }, (_, index) => ({ ...row, id: 100_000 + index, full_name: `Family ${index}` }))
@@ -64,7 +64,7 @@ test.describe('what the server does not answer', () => {
     await expect(admin.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a list that never came says so, with nothing to select, and is tried again', async ({ admin }) => {
+  test('a list that failed to load says so, has nothing to select, and can be retried', async ({ admin }) => {
     await admin.route('**/api/applications?*', (route) => route.abort())
     await admin.goto('/admin/application')
     await expect(admin.getByText('There was an error fetching applications.')).toBeVisible()

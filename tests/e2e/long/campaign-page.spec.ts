@@ -5,7 +5,6 @@ import { ALBUM } from '../../api/access-table'
 import { image } from '../../helpers/images'
 import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
 
-/** In partnership with everything that its page can show. */
 async function makeCampaign(): Promise<Campaign> {
   const admin = await staffClient('admin@example.org')
   const [logo] = (await admin.upload<Media[]>([await image()])).json
@@ -26,7 +25,7 @@ async function makeCampaign(): Promise<Campaign> {
 }
 const logoOf = (page: Page, { company_name }: Campaign) => page.getByRole('main').getByRole('img', { name: `${company_name} logo` })
 
-test('a visitor comes from a poster, reads who stands behind it, and applies or gives through it', async ({ page }) => {
+test('a visitor comes from a poster, reads who is behind it, and applies or gives', async ({ page }) => {
   const campaign = await makeCampaign()
   const { slug, company_name } = campaign
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'video' }))

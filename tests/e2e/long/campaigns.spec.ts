@@ -8,7 +8,6 @@ import { apply, expect, expectAccessible, PHONE, staffClient, test, testAccessib
 
 const ADMIN = 'admin@example.org'
 
-/** A campaign of this test. */
 async function campaign(first: string, part: object = {}): Promise<Campaign> {
   const name = uniqueName(first)
   const slug = name.toLowerCase().replace(' ', '-')
@@ -53,7 +52,7 @@ test('the list shows active campaigns, inactive ones, or all', async ({ staff })
   await expect(filter).toHaveValue('off')
 })
 
-test('a long slug leaves a phone its company, and the page its width', async ({ staff }) => {
+test('a long slug leaves room for the company on a phone, and fits the page', async ({ staff }) => {
   await staff.setViewportSize(PHONE)
   const { slug, company_name } = await campaign('Long', {
     slug: `${uniqueName('L').toLowerCase().replace(' ', '-')}-${'of-a-winter-'.repeat(5)}2027`,
@@ -68,7 +67,7 @@ test('a long slug leaves a phone its company, and the page its width', async ({ 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: /422|409|500/ })
 
-  test('an admin starts a campaign with a logo, and takes the logo away', async ({ admin }) => {
+  test('an admin creates a campaign with a logo, and removes the logo', async ({ admin }) => {
     const { slug: taken } = await campaign('Taken')
     const name = uniqueName('Started')
     await admin.goto('/admin/campaign')
@@ -111,7 +110,7 @@ test.describe('what the server refuses', () => {
     await expect(admin.getByText('1 results found.', { exact: true })).toBeVisible()
   })
 
-  test('a colleague’s change of a campaign is shown; a failed save keeps what was typed', async ({ admin }) => {
+  test('a conflicting change of a campaign is shown; a failed save keeps what was typed', async ({ admin }) => {
     const { id, company_name } = await campaign('Met')
     await admin.goto(`/admin/campaign/${id}/edit`)
     await admin.getByLabel(/^Disclosure/).fill('Mine')
@@ -133,7 +132,7 @@ test.describe('what the server refuses', () => {
     await expect(admin.getByLabel(/^Disclosure/)).toHaveValue('')
   })
 
-  test('a list and a record that cannot be fetched say so', async ({ staff }) => {
+  test('a list and a record that fail to load say so', async ({ staff }) => {
     await staff.route('**/api/campaigns', (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
     await staff.goto('/admin/campaign')
     await expect(staff.getByText('There was an error fetching campaigns.')).toBeVisible()
@@ -169,7 +168,7 @@ test('the QR codes lead to the campaign’s links and can be downloaded', async 
   expect(await sharp(await png.path()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
 })
 
-test('an admin makes a new secure code, once that is confirmed', async ({ admin, staff }) => {
+test('an admin creates a new secure code after confirming', async ({ admin, staff }) => {
   const reviewed = await campaign('Coded')
   await openReview(admin, reviewed)
   const code = region(admin, 'Secure code')
@@ -191,7 +190,7 @@ test('an admin makes a new secure code, once that is confirmed', async ({ admin,
   await expect(staff.getByRole('button', { name: 'Regenerate' })).toHaveCount(0)
 })
 
-test('the review tells of stories and applications, and leads each role on', async ({ admin, staff }) => {
+test('the review shows stories and applications, with links for each role', async ({ admin, staff }) => {
   const reviewed = await campaign('Whole', { vimeo_id: 76979871, custom_url: 'http://example.org/', disclosure: 'Line one\nLine two' })
   const client = await staffClient(ADMIN)
   const { json: album } = await client.post<Album>('/api/albums', {

@@ -22,7 +22,7 @@ const results = (page: Page, count: string) =>
   expect(page.getByText(`${Number(count.replace(',', ''))} results found.`, { exact: true })).toBeVisible({ timeout: patience(10) })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a person, gift, or FSP' })
 
-/** Opens what a figure counts and finds as many; once more if others wrote in between. */
+/** Opens the list of a figure and compares the count; retries once, because others may write in between. */
 async function opensItsList(page: Page, region: string, link: RegExp, url: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto('/admin')
@@ -50,7 +50,7 @@ for (const role of ['admin', 'staff'] as const) {
   })
 }
 
-test('the dashboard is one request beside the pause of giving, and tells what happened last', async ({ staff }) => {
+test('the dashboard is one request besides the pause of giving, and shows recent activity', async ({ staff }) => {
   const name = uniqueName('Lately')
   const { id } = await apply(name)
   const asked: string[] = []
@@ -66,7 +66,7 @@ test('the dashboard is one request beside the pause of giving, and tells what ha
 test.describe('the dashboard', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('says what went wrong, and shows a foundation where nothing happened yet', async ({ staff }) => {
+  test('says what went wrong, and works for a foundation without any data', async ({ staff }) => {
     await staff.route('**/api/dashboard', (route) => route.abort(), { times: 1 })
     await staff.goto('/admin')
     await expect(staff.getByText('Sorry, there was an error. Please try again at a later time.')).toBeVisible()

@@ -3,7 +3,7 @@ import { addCheck, change, findDonation, give, mailOf, makeCampaign, openReview,
 
 const ADMIN = 'admin@example.org'
 
-test('a donor gives in memory of somebody, covers the fee, and has one told once the money is taken', async ({ page, admin }) => {
+test('a donor gives in memory of someone, covers the fee, and someone is notified once the gift is charged', async ({ page, admin }) => {
   const [name, honoree, told] = [uniqueName('Rosa'), uniqueName('Ruth'), uniqueName('Ada')]
   await page.setViewportSize(PHONE)
   await page.setExtraHTTPHeaders(someAddress())
@@ -57,7 +57,7 @@ test('a donor gives in memory of somebody, covers the fee, and has one told once
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /422/ })
 
-  test('the fee is told by an example, and what was folded away stands open where something is wrong in it', async ({ page }) => {
+  test('the fee is shown by an example, and a folded section opens if it has an error', async ({ page }) => {
     const name = uniqueName('Plain')
     await page.setExtraHTTPHeaders(someAddress())
     await page.goto('/donate?amount=50')
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a check is dedicated as its writer wished, and put right', async ({ admin }) => {
+test('a check is dedicated, and the dedication corrected', async ({ admin }) => {
   const { id } = await addCheck(uniqueName('Dedicated'), { honoree: 'Ruth Okafor' })
   await admin.goto(`/admin/donation/${id}`)
   await admin.getByRole('button', { name: 'Edit check' }).click()
@@ -100,7 +100,7 @@ test('a check is dedicated as its writer wished, and put right', async ({ admin 
   await expect(admin.getByText('In memory of Ruth Okafor')).toBeVisible()
 })
 
-test('an admin sets a campaign’s goal, and its pages say how far it is', async ({ admin, page }) => {
+test('an admin sets a campaign’s goal, and its pages show the progress', async ({ admin, page }) => {
   const { id, slug } = await makeCampaign()
   await admin.goto(`/admin/campaign/${id}/edit`)
   await admin.getByRole('switch', { name: /^Not shown/ }).check()
@@ -129,7 +129,7 @@ test('an admin sets a campaign’s goal, and its pages say how far it is', async
   await expect(page.getByRole('progressbar', { name: 'Goal reached: $1,250 of $1,000' })).toBeVisible()
 })
 
-test('a gift that is given back has no card any more', async ({ admin }) => {
+test('a refunded gift no longer has a card', async ({ admin }) => {
   const gift = await give('Back', { honoree: 'Ruth', told_name: 'Ada' })
   await change(gift.id, { process: true })
   await openReview(admin, gift)

@@ -30,7 +30,7 @@ test('information pages have one left edge, which does not jump from page to pag
 })
 
 for (const viewport of [DESK, PHONE]) {
-  test(`nothing jumps while the home page comes to life at ${viewport.width} px`, async ({ page }) => {
+  test(`nothing jumps while the home page hydrates at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -52,7 +52,7 @@ for (const viewport of [DESK, PHONE]) {
 for (const [where, viewport, forcedColors] of [
   ['on a desk', DESK, 'none'],
   ['on a phone', PHONE, 'none'],
-  ['in forced colours', DESK, 'active'],
+  ['in forced colors', DESK, 'active'],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport, forcedColors })
@@ -90,9 +90,9 @@ test.describe('on a phone without JavaScript', () => {
   })
 })
 
-test.describe('in forced colours', () => {
+test.describe('in forced colors', () => {
   test.use({ forcedColors: 'active' })
-  test('the chosen amount is told from the others', async ({ page }) => {
+  test('the chosen amount differs from the others', async ({ page }) => {
     await page.goto('/donate')
     const ground = (amount: string) =>
       page.locator('.amounts span', { hasText: amount }).evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -116,9 +116,9 @@ test('a page prints with a letterhead, and with every answer open', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
-  test('labels and fields of an added person and of an income stand in one line', async ({ page }) => {
+  test('labels and fields of an added person and of an income align', async ({ page }) => {
     await page.goto('/apply')
-    /** Parts too that are asked of some alone. */
+    /** Shows conditional parts too. */
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('.js .unasked { display: block !important }')

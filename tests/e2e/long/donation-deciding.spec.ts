@@ -5,7 +5,7 @@ import { addCheck, change, deciding, declineOne, give, makeCampaign, openReceipt
 const authenticity = (page: Page) => deciding(page).getByLabel('Authenticity')
 const campaign = (page: Page) => deciding(page).getByLabel('Campaign')
 
-test('Fraudulent asks what becomes of the held money, and each answer does what it says', async ({ admin }) => {
+test('Fraudulent asks what to do with the hold, and each answer does what it says', async ({ admin }) => {
   const gift = await give('Doubtful')
   await openReview(admin, gift)
   const dialog = admin.getByRole('dialog', { name: 'Release the hold too?' })
@@ -56,7 +56,7 @@ test('a refund voids the receipt, and its page says so', async ({ admin, page })
   await expectAccessible(page)
 })
 
-test('who is no admin sees none of the controls that decide', async ({ staff }) => {
+test('non-admins see no controls to decide', async ({ staff }) => {
   const gift = await give('Read only')
   await staff.goto('/admin/donation')
   await expect(staff.getByRole('link', { name: /^Review .*’s donation$/ }).first()).toBeVisible()
@@ -69,7 +69,7 @@ test('who is no admin sees none of the controls that decide', async ({ staff }) 
   await expect(staff).toHaveURL(/\/admin\/donation$/)
 })
 
-test('a pause of giving is told, with what was tried; an admin lifts it', async ({ admin, staff }) => {
+test('a pause of giving is shown with the attempts behind it; an admin ends it', async ({ admin, staff }) => {
   const reason = '9 payments were declined within 10 minutes (9 cards, 9 names, 1 network, mostly for $1.00).'
   const pause = { paused_at: '2026-11-21T12:00:00.000Z', reason, ends_at: '2026-11-21T12:10:00.000Z' }
   const { name } = await declineOne()
@@ -128,7 +128,7 @@ test.describe('what the server refuses', () => {
     expect(await deciding(admin).getByRole('status').allInnerTexts(), 'what was said of the one before').not.toContain('Campaign updated.')
   })
 
-  test('a colleague’s change in between is shown beside what was chosen', async ({ admin }) => {
+  test('a conflicting change is shown beside what was chosen', async ({ admin }) => {
     const gift = await give('Twice')
     await openReview(admin, gift)
     await change(gift.id, { authenticity: 'Authentic' })
@@ -150,7 +150,7 @@ test.describe('what the server refuses', () => {
     expect((await readDonation(gift.id)).payment_state).toBe('captured')
   })
 
-  test('of a check only what was put right is shown and saved over a colleague’s change', async ({ admin }) => {
+  test('only the corrected fields of a check are shown and saved over a conflicting change', async ({ admin }) => {
     const { id } = await addCheck(uniqueName('Both'))
     await admin.goto(`/admin/donation/${id}`)
     await admin.getByRole('button', { name: 'Edit check' }).click()
@@ -166,7 +166,7 @@ test.describe('what the server refuses', () => {
     expect(await readDonation(id)).toMatchObject({ amount: 8_025, check_number: '1042' })
   })
 
-  test('a refusal of the gateway stays in the question', async ({ admin }) => {
+  test('a refusal by the processor shows in the dialog', async ({ admin }) => {
     const gift = await give('Refused')
     await openReview(admin, gift)
     await admin.route('**/api/donation/*', (route) =>
@@ -180,7 +180,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a mistyped email is corrected, by a form that says what follows from it', async ({ admin }) => {
+test('a mistyped email is corrected, in a form that says what will happen', async ({ admin }) => {
   const gift = await give('Mistyped')
   await openReview(admin, gift)
   const button = deciding(admin).getByRole('button', { name: 'Edit email' })

@@ -61,7 +61,7 @@ test('a check is found by its number and its amount, in the list and from anywhe
   await expect(admin).toHaveURL(new RegExp(`/admin/donation/${id}$`))
 })
 
-test('an amount stays as it was typed, whatever the wheel does, and is refused where it could be two', async ({ admin }) => {
+test('an amount ignores the mouse wheel, and is refused if ambiguous', async ({ admin }) => {
   const name = uniqueName('Wheeled')
   await admin.goto('/admin/donation/create')
   const amount = admin.getByLabel('Amount')
@@ -89,7 +89,7 @@ test('an amount stays as it was typed, whatever the wheel does, and is refused w
 test.describe('a check that is there', () => {
   test.use({ expectedErrors: /409|422/ })
 
-  test('is put right, is void with its reason, and counts again', async ({ admin, staff }) => {
+  test('is corrected, voided with a reason, and restored', async ({ admin, staff }) => {
     const { id } = await addCheck(uniqueName('Mistyped'))
     const name = uniqueName('Righted')
     await admin.goto(`/admin/donation/${id}`)
@@ -128,7 +128,7 @@ test.describe('a check that is there', () => {
     expect(await readDonation(id)).toMatchObject({ payment_state: null, amount: 8_025, check_number: '1042', name })
   })
 
-  test('gets a receipt: on paper, or by mail; wrong addresses are said at the field', async ({ admin, staff }) => {
+  test('gets a receipt, on paper or by email; bad addresses show at the field', async ({ admin, staff }) => {
     const { id } = await addCheck(uniqueName('Receipted'))
     await admin.goto(`/admin/donation/${id}`)
     await admin.getByRole('button', { name: 'Issue a receipt' }).click()
@@ -238,7 +238,7 @@ test('the list is searched, filtered, sorted, and downloaded as it is shown', as
   expect((await csvOf()).map((row) => row[1])).toContain(`'=1+1 ${family} C`)
 })
 
-test('year-end statements list the donors of a year; each is a page to print', async ({ staff }) => {
+test('year-end statements list a year’s donors; each is a page to print', async ({ staff }) => {
   const name = uniqueName('Faithful')
   await addCheck(name, { amount: 10.1, created_at: '2025-12-31', honoree: 'Ruth <i>Okafor</i>' })
   await addCheck(name, { amount: 20.2, created_at: '2025-01-01' })

@@ -12,7 +12,7 @@ import { withKillable } from '../killable'
 const STEPS = ['Income', 'Debts', 'Savings', 'Housing', 'Living expenses', 'Household', 'Looking ahead', 'Our questions', 'Review and send']
 const PLANTED = 'a phrase that nobody else would write'
 
-/** A site that sends its mail to a server of ours. */
+/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
 let admin: Client
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** As staff do: asks a family for the extended form. @returns its id, and the link in the mail to it */
+/** Asks a family for the extended application, as staff do. @returns its id and the link in the email */
 async function ask(reference: string, email: string): Promise<{ id: number; link: string }> {
   const filter = encodeURIComponent(JSON.stringify({ q: reference }))
   const [found] = (await admin.get<ApplicationRow[]>(`/api/applications?filter=${filter}`)).json
@@ -39,7 +39,6 @@ async function ask(reference: string, email: string): Promise<{ id: number; link
 }
 
 let families = 0
-/** A family that applied and was asked. */
 async function invited(): Promise<{ id: number; email: string; reference: string; link: string }> {
   const email = `invited${++families}@example.org`
   const visitor = new Client(site.origin)
@@ -92,7 +91,7 @@ async function applyInBrowser(page: Page, email: string): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /422/ })
 
-  test('a family goes from the first form to the end of the extended one', async ({ page }) => {
+  test('a family goes from the application to the end of the extended one', async ({ page }) => {
     const email = 'journey@example.org'
     const reference = await applyInBrowser(page, email)
     expect((await mail.mailTo(email)).text).toContain(reference)
@@ -157,7 +156,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('That code doesn’t work.').first()).toBeVisible()
   })
 
-  test('what is filled in waits on another device, under the same code', async ({ page, browser }) => {
+  test('answers continue on another device, under the same code', async ({ page, browser }) => {
     const { link } = await invited()
     await openMailed(page, link)
     await expect(stepTitle(page, 'Income')).toBeVisible()
@@ -188,7 +187,7 @@ const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|p
 test.describe('what is filled in', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|ERR_INTERNET_DISCONNECTED|Failed to load/ })
 
-  test('stays through Back and reload on every step, and no history entry holds it', async ({ page }) => {
+  test('survives Back and reload on every step, and no history entry contains it', async ({ page }) => {
     const { link } = await invited()
     await openMailed(page, link)
     await monthly(page).fill('931')
@@ -196,7 +195,7 @@ test.describe('what is filled in', () => {
     await isSaved(page)
     for (const [index, title] of STEPS.entries()) {
       await expect(stepTitle(page, title)).toBeVisible()
-      /** The history has the step a moment after the screen. */
+      /** The history gets the step a moment after the screen. */
       if (index > 0) await expect(page).toHaveURL(new RegExp(`step=${index + 1}$`))
       await page.reload()
       await expect(stepTitle(page, title)).toBeVisible()
@@ -208,7 +207,7 @@ test.describe('what is filled in', () => {
       expect(await kept(page), `what the browser keeps at ${title}`).not.toContain('931')
     }
     await expect(monthly(page)).toHaveValue('931')
-    /** A reload in the middle of an answer, which arrives unheard, takes nobody for another device. */
+    /** A reload while a save loses its answer must not look like another device. */
     const line = await badLine(page, '**/apply/extended')
     await monthly(page).fill('932')
     await line.isLost()
@@ -219,12 +218,12 @@ test.describe('what is filled in', () => {
     await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   })
 
-  test('outlives a killed browser, also what the line had no time for', () =>
+  test('survives a killed browser, even what was not sent yet', () =>
     withKillable(async (open) => {
       const { link } = await invited()
       const { page, kill } = await open()
       await openMailed(page, link)
-      /** From the start, so that nothing is saved: the code brings the key of the copy with it. */
+      /** Fails every save: the access code alone brings the key of the copy. */
       await page.route('**/apply/extended', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
       await monthly(page).fill('942')
       await expect(page.getByText('Not saved yet. Trying again.').first()).toBeVisible()
@@ -238,7 +237,7 @@ test.describe('what is filled in', () => {
       await end()
     }))
 
-  test('is saved once the line is back, and of two devices the second sees both and chooses', async ({ page, context, browser }) => {
+  test('is saved once back online, and the second of two devices sees both and chooses', async ({ page, context, browser }) => {
     const { link, email } = await invited()
     await openMailed(page, link)
     await monthly(page).fill('951')
@@ -271,7 +270,7 @@ test.describe('what is filled in', () => {
   })
 })
 
-test('the whole form is filled in and sent by keyboard alone', async ({ page }) => {
+test('the whole form is filled out and sent by keyboard only', async ({ page }) => {
   const { id, link } = await invited()
   await openMailed(page, link)
   const press = async (name: string) => {
@@ -304,7 +303,7 @@ test('the whole form is filled in and sent by keyboard alone', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE, expectedErrors: /422/ })
 
-  test('one long form is saved by a button, found again, and sent', async ({ page }) => {
+  test('one long form is saved by a button, reopened, and sent', async ({ page }) => {
     const { id, link } = await invited()
     await openMailed(page, link)
     await page.getByLabel('Net worth').fill('-500')

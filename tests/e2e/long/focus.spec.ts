@@ -60,9 +60,7 @@ test('a choice that is saved as it is made keeps the focus', async ({ admin }) =
   }
 })
 
-test('a deleted logo leaves no question about what is not saved, and a new secure code is asked for with Cancel under Enter', async ({
-  admin,
-}) => {
+test('a deleted logo leaves no unsaved changes, and the dialog for a new secure code focuses Cancel', async ({ admin }) => {
   const made = await makeCampaign()
   const campaign = (await (await admins()).get<Campaign>(`/api/campaigns/${made.id}`)).json
   const [logo] = (await (await admins()).upload<Media[]>([await image()])).json

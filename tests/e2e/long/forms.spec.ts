@@ -21,7 +21,7 @@ async function makeFsp(first: string): Promise<Fsp> {
 
 const readFsp = async (id: number): Promise<Fsp> => (await (await staffClient(ADMIN)).get<Fsp>(`/api/fsps/${id}`)).json
 
-/** Opens the form from the record, so that there is a history to go back in. */
+/** Opens the form from the record, to have a history to go back in. */
 async function editFsp(page: Page, first: string): Promise<Fsp> {
   const fsp = await makeFsp(first)
   await page.goto(`/admin/fsps/${fsp.id}`)
@@ -33,7 +33,7 @@ async function editFsp(page: Page, first: string): Promise<Fsp> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' })
 
-/** What the browser itself asks before the page goes; each is answered with "stay" until it is said otherwise. */
+/** Questions of the browser before the page unloads; each is answered with “stay” until told otherwise. */
 function watchUnload(page: Page): { types: string[]; leave: () => void } {
   const seen = { types: [] as string[], leaving: false }
   page.on('dialog', (dialog: Dialog) => {
@@ -43,16 +43,15 @@ function watchUnload(page: Page): { types: string[]; leave: () => void } {
   return { types: seen.types, leave: () => (seen.leaving = true) }
 }
 
-/** Reloads as a person does who is asked and stays: the navigation never ends. */
+/** Starts a reload that is then refused: the navigation never ends. */
 const tryToReload = (page: Page) => page.evaluate(() => void setTimeout(() => location.reload()))
 
-/** Whether leaving would be asked about, found out without leaving. */
+/** Tells whether leaving would ask, without leaving. */
 const wouldAsk = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-/** The browser's clock is set. */
 test.use({ alone: true })
 
-test('a good save says so for 2,000 ms, and is clean from then on', async ({ admin }) => {
+test('a successful save says so for 2,000 ms, and leaves the form clean', async ({ admin }) => {
   const client = await staffClient(ADMIN)
   const { json: before } = await client.get<{ hours: string | null }>('/api/site-settings')
   try {
@@ -75,7 +74,7 @@ test('a good save says so for 2,000 ms, and is clean from then on', async ({ adm
   }
 })
 
-test('while it saves a form says so and cannot be sent twice', async ({ admin }) => {
+test('a form says that it is saving, and cannot be sent twice', async ({ admin }) => {
   const { id } = await editFsp(admin, 'Twice')
   let sent = 0
   let answer = () => {}
@@ -126,7 +125,7 @@ test.describe('unsaved changes', () => {
     expect((await readFsp(id)).name).toBe(name)
   })
 
-  test('are asked about before the page is unloaded, and not once they are taken back', async ({ admin }) => {
+  test('are asked about before the page unloads, and not once reverted', async ({ admin }) => {
     const { name } = await editFsp(admin, 'Unloaded')
     const asked = watchUnload(admin)
     await admin.reload()
@@ -165,7 +164,7 @@ test.describe('unsaved changes', () => {
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: /422|ERR_FAILED/ })
 
-  test('is told as a list under each field, and nothing typed is lost', async ({ admin }) => {
+  test('is listed under each field, and nothing typed is lost', async ({ admin }) => {
     const { id, name } = await editFsp(admin, 'Refused')
     const errors = {
       email: ['This mailbox is closed.', 'Please write another.'],
@@ -212,7 +211,7 @@ test.describe('what the server refuses', () => {
 test.describe('two people at one record', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('the second sees what the first changed, and decides; nothing is lost unseen', async ({ admin }) => {
+  test('the second sees what the first changed, and decides; nothing is lost silently', async ({ admin }) => {
     const { id, name } = await editFsp(admin, 'Shared')
     const colleague = await staffClient(ADMIN)
     const change = async (part: object) => {
@@ -249,7 +248,7 @@ test.describe('two people at one record', () => {
   })
 })
 
-test('a comment half written is asked about too, and is clean once it is sent', async ({ staff }) => {
+test('a half-typed comment is asked about too, and is clean once sent', async ({ staff }) => {
   const { id } = await apply(uniqueName('Half'))
   const asked = watchUnload(staff)
   await staff.goto(`/admin/application/${id}`)

@@ -7,11 +7,11 @@ import type { Client } from '../../helpers/client'
 import { query } from '../../helpers/database'
 import { DESK, expect, expectAccessible, origin, PHONE, signIn, test, uniqueName } from '../fixtures'
 
-/** A back-office that was left open: the password was written twenty minutes ago. */
+/** A staff page left open: the password was entered twenty minutes ago. */
 interface LeftOpen {
   page: Page
   client: Client
-  /** Lets twenty minutes go by again. */
+  /** Lets another twenty minutes pass. */
   leave: () => Promise<void>
   question: Locator
 }
@@ -30,7 +30,7 @@ async function leftOpen(page: Page): Promise<LeftOpen> {
   return { page, client, leave, question: page.getByRole('dialog', { name: 'Confirm it’s you' }) }
 }
 
-/** Writes the password once wrongly, then rightly. */
+/** Enters a wrong password, then the right one. */
 async function write({ page, question }: LeftOpen): Promise<void> {
   await expect(question.getByLabel('Your password')).toBeFocused()
   for (const viewport of [PHONE, DESK]) {
@@ -45,7 +45,7 @@ async function write({ page, question }: LeftOpen): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('a colleague is invited, and gets a link to a new password, once the password was written again', async ({ page }) => {
+test('inviting someone and sending a reset link both require the password again', async ({ page }) => {
   const at = await leftOpen(page)
   const name = uniqueName('Nia')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
@@ -78,7 +78,7 @@ test('a colleague is invited, and gets a link to a new password, once the passwo
   )
 })
 
-test('the foundation’s email and a campaign’s code are changed once the password was written again', async ({ page }) => {
+test('changing the foundation’s email or a campaign’s code requires the password again', async ({ page }) => {
   const at = await leftOpen(page)
   const { json: before } = await at.client.get<SiteSettings>('/api/site-settings')
   await page.goto('/admin/settings')

@@ -17,7 +17,7 @@ async function found(name: string): Promise<Interest[]> {
   return Promise.all(json.map(async ({ id }) => (await staff.get<Interest>(`/api/interests/${id}`)).json))
 }
 
-test('a business writes, is thanked, and staff find it once, though it was sent twice', async ({ page, staff }) => {
+test('a business sends the form twice, is thanked, and staff find it once', async ({ page, staff }) => {
   const name = uniqueName('Helen')
   await page.goto('/interest')
   await fill(page, name)
@@ -37,7 +37,7 @@ test('a business writes, is thanked, and staff find it once, though it was sent 
   await expect(staff.getByText(name)).toBeVisible()
 })
 
-test('what a program left behind in the form is told to staff, and nothing beside what a person wrote', async ({ page, staff }) => {
+test('staff see signs of a bot, and nothing of the kind for a person', async ({ page, staff }) => {
   const remarks = staff.getByRole('list', { name: 'Notes for staff' })
   const program = uniqueName('Program')
   await page.goto('/interest')
@@ -58,7 +58,7 @@ test('what a program left behind in the form is told to staff, and nothing besid
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /422/ })
 
-  test('stands under its field and in the summary, and what was typed stays', async ({ page }) => {
+  test('shows under its field and in the summary, and keeps what was typed', async ({ page }) => {
     await page.goto('/interest')
     await page.getByLabel('Your name').fill('Helen')
     await page.getByLabel('Contact phone').fill('call me')
@@ -76,7 +76,7 @@ test.describe('what is refused', () => {
     await expectAccessible(page)
   })
 
-  test('is told the same way of what was left empty on the page of the campaigns', async ({ page }) => {
+  test('shows the same way for empty fields on the campaign page', async ({ page }) => {
     await page.goto('/campaign')
     await send(page)
     await expect(page).toHaveURL(/\/interest$/)
@@ -86,7 +86,7 @@ test.describe('what is refused', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is told the same way, and the form can be sent once it is right', async ({ page }) => {
+    test('shows the same way, and the form can be sent once fixed', async ({ page }) => {
       const name = uniqueName('Plain')
       await page.goto('/interest')
       await fill(page, name)

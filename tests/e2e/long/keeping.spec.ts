@@ -6,7 +6,7 @@ import { expect, expectAccessible, origin, staffClient, test, uniqueName } from 
 
 test.describe('correcting', () => {
   test.use({ expectedErrors: /422/ })
-  test('an admin corrects how a family is reached, and sees what was sent', async ({ admin }) => {
+  test('an admin corrects a family’s contact details, and sees what was sent', async ({ admin }) => {
     const { id, name } = await openNew(admin, 'Mistyped')
     await admin.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(admin.getByRole('heading', { name: 'Edit application' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('two correct at once', () => {
   })
 })
 
-/** As staff and the family do. @param net_worth in cents */
+/** Acts as staff and as the family. @param net_worth in cents */
 async function askAndSend(id: number, net_worth: number): Promise<void> {
   const admin = await staffClient(ADMIN)
   await admin.put(`/api/application/${id}`, { status: 'Extended Application Requested', additional_questions: 'Who helps you?' })
@@ -71,7 +71,7 @@ async function askAndSend(id: number, net_worth: number): Promise<void> {
   expect(sent.text).toContain('ApplyExtendedReceived')
 }
 
-test('an extended form that was sent twice is read as it was sent either time', async ({ admin }) => {
+test('an extended application sent twice can be read in both versions', async ({ admin }) => {
   const { id, name } = await applyAs('Asked Again')
   await askAndSend(id, 120_000)
   await askAndSend(id, 340_000)
@@ -156,7 +156,7 @@ test.describe('deleting', () => {
   })
 })
 
-test('staff take a case file, with the comments that they choose', async ({ staff }) => {
+test('staff download a case file, with the comments they choose', async ({ staff }) => {
   const { id, name } = await openNew(staff, 'Filed')
   await (await staffClient(ADMIN)).post(`/api/applications/${id}/comments`, { comment: 'Called on Monday' })
   await (await staffClient(ADMIN)).post(`/api/applications/${id}/comments`, { comment: 'Not for others' })
@@ -178,7 +178,7 @@ test('staff take a case file, with the comments that they choose', async ({ staf
   await expect(dialog).toHaveCount(0)
 })
 
-test('an admin keeps an application beyond its period, and releases it; the settings show what a period would do', async ({ admin }) => {
+test('an admin places an application on hold and removes the hold; the settings preview a period', async ({ admin }) => {
   const { id, name } = await openNew(admin, 'Kept')
   const more = async (item: string) => {
     await admin.getByRole('button', { name: 'More', exact: true }).click()

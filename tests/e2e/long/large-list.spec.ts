@@ -3,7 +3,7 @@ import { PASSWORD, startBuiltSite, type BuiltSite } from '../../helpers/built-si
 import { query } from '../../helpers/database'
 import { expect, expectAccessible, test } from '../fixtures'
 
-/** More donations than a screen loads: of 1 to 20,500 cents, the smallest the newest. */
+/** More donations than a screen loads: 1 to 20,500 cents, the smallest the newest. */
 const COUNT = 20_500
 
 let site: BuiltSite
@@ -21,7 +21,7 @@ test.afterAll(() => site.stop())
 
 const rows = (page: Page) => page.getByRole('table', { name: 'donations' }).getByRole('row')
 
-test('a list too long for a screen is searched, sorted and filtered by the server, and comes by parts', async ({ page }) => {
+test('a very long list is searched, sorted, and filtered by the server, and loads in parts', async ({ page }) => {
   await page.goto(`${site.origin}/login`)
   await page.getByLabel('Email').fill('admin@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

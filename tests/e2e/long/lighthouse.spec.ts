@@ -6,7 +6,7 @@ import { patience } from '../../helpers/patience'
 import { PUBLIC_PAGES, expect, origin, test } from '../fixtures'
 import { publishEverything } from '../page-writing'
 
-test('every public page has 100 for accessibility, best practices and SEO on a phone', async () => {
+test('every public page scores 100 for accessibility, best practices, and SEO on a phone', async () => {
   test.setTimeout(patience(600))
   const port = await freePort()
   const options = chromiumOptions()

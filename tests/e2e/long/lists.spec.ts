@@ -11,7 +11,7 @@ async function makeFsp(first: string): Promise<Fsp> {
 const toSection = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 const results = (page: Page, count: number) => expect(page.getByText(`${count} results found.`, { exact: true })).toBeVisible()
 
-test('search and filters are remembered together; an address that names filters is a view of its own', async ({ staff }) => {
+test('search and filters are remembered together; a URL with filters is a separate view', async ({ staff }) => {
   const { name } = await makeFsp('Remembered')
   await staff.goto('/admin/fsps')
   await staff.getByRole('combobox', { name: 'Status' }).selectOption('Shown Interest')
@@ -33,7 +33,7 @@ test('search and filters are remembered together; an address that names filters 
   await expect(staff.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a figure of the dashboard finds its list without the search that was left there', async ({ staff }) => {
+test('a dashboard figure opens its list without the last search', async ({ staff }) => {
   await apply(uniqueName('Counted'))
   await staff.goto('/admin/application')
   await staff.getByPlaceholder('Search applications...').fill('nobody at all')
@@ -60,7 +60,7 @@ test('applications of several statuses are shown together', async ({ staff }) =>
   await expect(staff).toHaveURL(/status=All$/)
 })
 
-test('the dashboard leads to what belongs to no campaign', async ({ staff }) => {
+test('the dashboard links to records without a campaign', async ({ staff }) => {
   await apply(uniqueName('Alone'))
   await staff.goto('/admin')
   const region = staff.getByRole('region', { name: 'Applications by campaign' })
@@ -70,7 +70,7 @@ test('the dashboard leads to what belongs to no campaign', async ({ staff }) => 
   await expect(staff.getByText(/^[1-9]\d* results found\.$/)).toBeVisible()
 })
 
-test('a red text goes when its field changes, and a save says so with the way to the record', async ({ admin }) => {
+test('an error disappears when its field changes, and a save links to the record', async ({ admin }) => {
   await admin.goto('/admin/fsps/create')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Enter a name.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a red text goes when its field changes, and a save says so with the way to
   await group.getByLabel('ZIP code').fill(ADDRESS.primary_zip_code)
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin).toHaveURL(/\/admin\/fsps$/)
-  /** Under the mouse it stays. */
+  /** A note stays while the mouse is over it. */
   await admin.getByText('FSP saved.').hover()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'View', exact: true }).click()

@@ -1,7 +1,7 @@
 import { ADMIN, applyAs } from '../deciding'
 import { expect, expectAccessible, staffClient, test, testAccessibility } from '../fixtures'
 
-test('the mail screen shows every mail with its state and words; admins send it again', async ({ admin, staff }) => {
+test('the email log shows every email with its status and text; admins send it again', async ({ admin, staff }) => {
   const { id, name } = await applyAs('Written')
   await (await staffClient(ADMIN)).put(`/api/application/${id}`, { status: 'Denied' })
   await staff.goto('/admin/mail')
@@ -23,7 +23,7 @@ test('the mail screen shows every mail with its state and words; admins send it 
   await expect(admin).toHaveURL(new RegExp(`/admin/application/${id}$`))
 })
 
-test('the mail screen says what waits and why, filters by state, and teaches when there is nothing', async ({ staff }) => {
+test('the email log says what waits and why, filters by status, and explains when it is empty', async ({ staff }) => {
   const { json } = await (await staffClient(ADMIN)).get<object[]>('/api/messages?range=[0,0]')
   const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'Could not reach the mail server.' }
   const mails = [waiting, { ...waiting, id: 900_002, state: 'failed' }]

@@ -4,7 +4,7 @@ import { Client, sample } from '../../helpers/client'
 import { startMailServer, type MailServer } from '../../helpers/mail-server'
 import { PHONE, expect, expectAccessible, test } from '../fixtures'
 
-/** A site that sends its mail to a server of ours. */
+/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-test('a family follows the link in the mail to the extended application', async ({ page }) => {
+test('a family follows the link in the email to the extended application', async ({ page }) => {
   const visitor = new Client(site.origin)
   await visitor.get('/apply')
   const form = sample<{ details: object }>('application')
@@ -53,7 +53,7 @@ test('a family follows the link in the mail to the extended application', async 
   await expect(page.getByText(reference)).toBeVisible()
 })
 
-test('staff find the mails that were too many for one address, and an admin sends one', async ({ page }) => {
+test('staff find emails held by the limit per address, and an admin sends one', async ({ page }) => {
   const form = sample<{ details: object }>('application')
   const visitor = new Client(site.origin)
   await visitor.get('/apply')
@@ -110,7 +110,7 @@ test.describe('a new password', () => {
   })
 })
 
-test('staff who forgot their password follow the link in the mail', async ({ page }) => {
+test('staff who forgot their password follow the link in the email', async ({ page }) => {
   await page.goto(`${site.origin}/forgot-password`)
   await page.getByLabel('Email').fill('staff@example.org')
   await page.getByRole('button', { name: 'Send the link' }).click()

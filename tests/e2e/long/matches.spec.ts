@@ -3,7 +3,7 @@ import { Client, sample } from '../../helpers/client'
 import { openReview, read } from '../deciding'
 import { expect, expectAccessible, origin, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 
-/** Applications of one family, by its email alone: everything else is their own. @returns their ids, the newest last */
+/** Applications that share only their email. @returns their ids, the newest last */
 async function applyTogether(name: string, count = 2): Promise<number[]> {
   const staff = await staffClient('staff@example.org')
   const ids: number[] = []
@@ -36,7 +36,7 @@ const entry = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('staff find possible matches in the list, compare them, and admins link, take back and dismiss', async ({ admin, staff }) => {
+test('staff find and compare possible matches; admins link, unlink, and dismiss them', async ({ admin, staff }) => {
   const name = uniqueName('Together')
   const [first = 0, second = 0] = await applyTogether(name)
   await admin.goto('/admin/application')
@@ -93,7 +93,7 @@ test('a record without possible matches says what is compared', async ({ admin }
 
 test.describe('a failure', () => {
   test.use({ expectedErrors: /503/ })
-  test('to fetch the other application is told where it would stand, and tried again', async ({ admin }) => {
+  test('to fetch the other application is shown in its place, and can be retried', async ({ admin }) => {
     const name = uniqueName('Unfetched')
     const [first = 0, second = 0] = await applyTogether(name)
     await openReview(admin, second, `${name} II`)
@@ -125,7 +125,7 @@ testAccessibility({
   },
 })
 
-test('on a phone the two answers of a question stand one above the other', async ({ admin }) => {
+test('on a phone the two answers to a question are stacked', async ({ admin }) => {
   await admin.setViewportSize({ width: 360, height: 740 })
   await openMatch(admin)
   await section(admin)

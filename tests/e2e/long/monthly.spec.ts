@@ -6,7 +6,7 @@ import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from '../fixt
 import { change, deciding, give, mailOf, openReview, someAddress } from '../giving'
 import { openMailed } from '../mailed-links'
 
-/** A site that sends its mail to a server of ours. */
+/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** Gives 25 dollars a month at the form, and staff process it. @returns the link of the mail that came then */
+/** Gives $25 a month, and staff process the gift. @returns the link in the email */
 async function giveMonthly(page: Page, name: string): Promise<string> {
   await page.setExtraHTTPHeaders(someAddress())
   await page.goto(`${site.origin}/donate?amount=25&monthly=1`)
@@ -40,7 +40,7 @@ async function giveMonthly(page: Page, name: string): Promise<string> {
 }
 
 for (const viewport of [DESK, PHONE])
-  test(`a monthly gift at ${viewport.width} px is given, changed and stopped by the link in the mail`, async ({ browser }) => {
+  test(`a monthly gift at ${viewport.width} px is given, changed, and canceled by the link in the email`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
     const name = uniqueName('Monthly')
     await openMailed(page, await giveMonthly(page, name))
@@ -75,7 +75,7 @@ for (const viewport of [DESK, PHONE])
   })
 
 for (const javaScriptEnabled of [true, false])
-  test(`the card is replaced at the gateway’s page, with${javaScriptEnabled ? '' : 'out'} JavaScript`, async ({ browser }) => {
+  test(`the card is replaced on the processor’s page, with${javaScriptEnabled ? '' : 'out'} JavaScript`, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled, viewport: PHONE })).newPage()
     await openMailed(page, await giveMonthly(page, uniqueName('Card')))
     await page.getByRole('button', { name: 'Replace my card' }).click()
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('without JavaScript it is changed and stopped, too', async ({ browser }) => {
+test('without JavaScript it can be changed and canceled, too', async ({ browser }) => {
   const page = await plain(browser)
   await openMailed(page, await giveMonthly(page, uniqueName('Plain monthly')))
   await page.getByLabel('Monthly amount').fill('12.50')
@@ -108,14 +108,14 @@ const plain = async (browser: Browser): Promise<Page> => (await browser.newConte
 test.describe('a link that is wrong', () => {
   test.use({ expectedErrors: /404/ })
 
-  test('says so, and whom to ask', async ({ page }) => {
+  test('says so, and who to ask', async ({ page }) => {
     await page.goto(`${site.origin}/donate/plan/guessed`)
     await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('staff see the plan on the gift, and an admin stops it after a question', async ({ admin }) => {
+test('staff see the monthly gift on the donation, and an admin cancels it after confirming', async ({ admin }) => {
   const gift = await give('Stopped', { monthly: true })
   await openReview(admin, gift)
   await expect(admin.getByText('Starts after this gift is processed')).toBeVisible()

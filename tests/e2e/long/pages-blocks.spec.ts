@@ -6,7 +6,7 @@ import { block, bodyOf, paragraph } from '../../helpers/page-body'
 import { expect, expectAccessible, PHONE, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 import { add, ADMIN, dialog, insert, makePage, openNewPage, openPage, pageAt, publish, readPage, saveDraft, text } from '../page-writing'
 
-test('a block says what is missing at its fields, and asks before it drops what was typed', async ({ admin }) => {
+test('a block shows what is missing at its fields, and asks before discarding', async ({ admin }) => {
   const { id } = await makePage('Blocks')
   await openPage(admin, id)
   await text(admin).click()
@@ -29,7 +29,7 @@ test('a block says what is missing at its fields, and asks before it drops what 
   expect(blocksOf((await readPage(id)).body)).toMatchObject([{ label: 'Go there', url: 'https://example.org/' }])
 })
 
-test('a picture of a story is not offered, and one for pages is chosen again', async ({ admin }) => {
+test('a story’s picture is not offered, and one for pages can be reused', async ({ admin }) => {
   const client = await staffClient(ADMIN)
   const [forPages, ofStory] = (await client.upload<Media[]>([await image('jpeg', 311, 207), await image('jpeg', 313, 207)])).json
   const story = {
@@ -57,7 +57,7 @@ test('a picture of a story is not offered, and one for pages is chosen again', a
   expect(blocksOf((await readPage(id)).body)).toMatchObject([{ blockType: 'picture', image: forPages?.id, alt: 'A lamp' }])
 })
 
-test('a block is selected by a click: letters go on below it, Backspace takes it away', async ({ admin }) => {
+test('a click selects a block: typing continues below it, Backspace removes it', async ({ admin }) => {
   const { id } = await makePage('Selected', { body: bodyOf(paragraph('Before'), block('quotes')) })
   await openPage(admin, id)
   const card = text(admin).getByRole('group', { name: 'Quotes' })

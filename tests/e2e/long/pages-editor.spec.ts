@@ -6,7 +6,7 @@ import { expect, test, uniqueName } from '../fixtures'
 import { add, dialog, insert, makePage, openNewPage, openPage, press, publish, readPage, saveDraft, text } from '../page-writing'
 import { DOCS, WORD } from '../pasted'
 
-/** As a program puts it on the clipboard. */
+/** Pastes HTML from the clipboard of another program. */
 const paste = (page: Page, html: string) =>
   text(page).evaluate((element, html) => {
     const clipboardData = new DataTransfer()
@@ -92,7 +92,7 @@ async function addBlocks(page: Page): Promise<void> {
   for (const kind of ['Quotes', 'Latest stories', 'Campaigns']) await insert(page, kind)
 }
 
-test('an admin writes with every kind of formatting and block, previews, publishes, and everybody reads it', async ({ admin, page }) => {
+test('an admin uses every kind of formatting and block, previews, and publishes', async ({ admin, page }) => {
   const title = uniqueName('Every kind')
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await openNewPage(admin)
@@ -147,7 +147,7 @@ test('an admin writes with every kind of formatting and block, previews, publish
   await expect(page.getByRole('img', { name: 'A porch at dusk' })).toBeVisible()
 })
 
-test('a paste from Word or Google Docs comes in without styles, scripts, pictures and bad links', async ({ admin }) => {
+test('pasting from Word or Google Docs drops styles, scripts, pictures, and bad links', async ({ admin }) => {
   const { id } = await makePage('Pasted', { body: bodyOf() })
   await openPage(admin, id)
   await text(admin).click()
@@ -195,7 +195,7 @@ test('a paste from Word or Google Docs comes in without styles, scripts, picture
   ])
 })
 
-test('it is written by keyboard alone, and Tab goes through', async ({ admin }) => {
+test('the editor works by keyboard only, and Tab passes through', async ({ admin }) => {
   const { keyboard } = admin
   const { id } = await makePage('By keyboard', { body: bodyOf() })
   await openPage(admin, id)

@@ -19,7 +19,6 @@ import {
   text,
 } from '../page-writing'
 
-/** Goes to the end of the text and writes there. */
 async function writeOn(page: Page, words: string): Promise<void> {
   await text(page).click()
   await page.keyboard.press('Control+End')
@@ -27,7 +26,7 @@ async function writeOn(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-test('the questions are edited, published and restored; nobody reads a draft', async ({ admin, page }) => {
+test('questions are edited, published, and restored; no one outside sees a draft', async ({ admin, page }) => {
   const words = uniqueName('We answer on Sundays')
   const faq = await pageAt('faq')
   await openPage(admin, faq.id)
@@ -73,7 +72,7 @@ test('the questions are edited, published and restored; nobody reads a draft', a
   expect(json.length).toBeGreaterThanOrEqual(4)
 })
 
-test('a page of staff’s own is taken offline, and deleted', async ({ admin, page }) => {
+test('a custom page is unpublished and deleted', async ({ admin, page }) => {
   const { id, slug } = await makePage('Leaving', { publish: true })
   expect((await page.goto(`/${slug}`))?.status()).toBe(200)
   await openPage(admin, id)
@@ -89,7 +88,7 @@ test('a page of staff’s own is taken offline, and deleted', async ({ admin, pa
   expect((await (await staffClient(ADMIN)).get(`/api/pages/${id}`)).status).toBe(404)
 })
 
-test('staff who are no admins find and read pages, and change none', async ({ staff }) => {
+test('non-admins find and read pages, and cannot change them', async ({ staff }) => {
   const { title, id } = await makePage('Read only')
   await staff.goto('/admin/page')
   await expect(staff.getByRole('link', { name: 'New page' })).toHaveCount(0)
@@ -108,7 +107,7 @@ test('staff who are no admins find and read pages, and change none', async ({ st
   expect((await readPage(id)).title).toBe(title)
 })
 
-test('what is typed is asked about before another screen is shown, and kept', async ({ admin }) => {
+test('leaving with unsaved text asks first and keeps it', async ({ admin }) => {
   const { id } = await makePage('Half typed')
   await openPage(admin, id)
   await admin.getByRole('link', { name: 'Interests', exact: true }).click()
@@ -127,7 +126,7 @@ test('what is typed is asked about before another screen is shown, and kept', as
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: /409|422/ })
 
-  test('a colleague’s change is shown by what it changed, beside one’s own, and neither is lost unasked', async ({ admin }) => {
+  test('a conflicting change is shown beside one’s own, and neither is lost without asking', async ({ admin }) => {
     const page = await makePage('Met')
     const stays = paragraph('This line stays as it is.')
     const client = await staffClient(ADMIN)
@@ -155,7 +154,7 @@ test.describe('what the server refuses', () => {
     await expect(text(admin), 'the editor shows theirs').toHaveText('Theirs again')
   })
 
-  test('an address that is taken is told at its field, and nothing is lost', async ({ admin }) => {
+  test('a taken address is reported at its field, and nothing is lost', async ({ admin }) => {
     const { slug } = await makePage('Taken')
     await openNewPage(admin)
     await admin.getByLabel('Title').fill('Another')
@@ -174,7 +173,7 @@ test.describe('what the server refuses', () => {
     await expect(admin).toHaveURL(/\/admin\/page\/\d+\/edit$/)
   })
 
-  test('what is wrong with the text is told before it', async ({ admin }) => {
+  test('errors of the text are shown above it', async ({ admin }) => {
     const { id } = await makePage('Refused', { body: bodyOf() })
     await openPage(admin, id)
     await press(admin, 'Publish')
@@ -190,7 +189,7 @@ test.describe('what the server refuses', () => {
     await expect(status(admin, 'Saved.')).toBeVisible()
   })
 
-  test('what is wrong with a long text is in sight, wherever one was in it', async ({ admin }) => {
+  test('errors of a long text scroll into view from anywhere in it', async ({ admin }) => {
     const { id } = await makePage('Long', { body: bodyOf(...Array.from({ length: 80 }, (_, i) => paragraph(`Line ${i}`))) })
     await openPage(admin, id)
     for (let figures = 0; figures < 2; figures++) {

@@ -9,7 +9,7 @@ const QUOTES = [
   'Thank you.',
 ]
 
-/** Quotations that everybody may read; the story that holds them is there from the start. */
+/** Publishes quotes; the story that holds them always exists. */
 async function publishQuotes(): Promise<void> {
   const admin = await staffClient(ADMIN)
   const { id = 0 } = (await admin.get<AlbumRow[]>('/api/albums')).json.find(({ family }) => family === 'Carousel Quotes') ?? {}
@@ -214,7 +214,7 @@ test.describe('a page of staff’s own', () => {
   test.beforeAll(publishQuotes)
 
   for (const viewport of [DESK, PHONE]) {
-    test(`holds all that there is, and is accessible, at ${viewport.width} px`, async ({ page }) => {
+    test(`contains everything, and is accessible, at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
       const { path, title } = await publishEverything()
       await page.goto(path)

@@ -62,7 +62,7 @@ test('a partner comes in by code, copies links, downloads QR codes, reads the fi
   await expect(page).toHaveURL(/\/campaign$/)
 })
 
-test('what was given is told five donors at a time, and the page says so', async ({ page }) => {
+test('totals are published five donors at a time, and the page says so', async ({ page }) => {
   const campaign = await makeCampaign()
   await addCheck(uniqueName('Sixth'), { campaign_id: campaign.id, amount: 7_777, created_at: '2026-03-01' })
   await open(page, campaign)
@@ -70,7 +70,7 @@ test('what was given is told five donors at a time, and the page says so', async
   await expect(page.getByText('counts go up in steps of 5 (10+ means 10 to 14)')).toBeVisible()
 })
 
-test('a code made anew ends the open page, and the new one opens', async ({ page }) => {
+test('a new code ends the open page, and opens it again', async ({ page }) => {
   const campaign = await makeCampaign()
   await open(page, campaign)
   const { json } = await (await staffClient('admin@example.org')).put<Campaign>(`/api/campaign/${campaign.id}`, { newToken: true })
@@ -83,7 +83,7 @@ test('a code made anew ends the open page, and the new one opens', async ({ page
 test.describe('a code that does not open', () => {
   test.use({ expectedErrors: /422/ })
 
-  test('is told under the field, and only there', async ({ page }) => {
+  test('is reported under the field, and only there', async ({ page }) => {
     await page.setExtraHTTPHeaders(someAddress())
     await page.goto('/campaign')
     await enter(page, 'wrong')
@@ -97,7 +97,7 @@ test.describe('a code that does not open', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a partner comes in, can download, and leaves; who has no code writes from the same page', async ({ page }) => {
+  test('a partner enters, can download, and leaves; others use the form on the same page', async ({ page }) => {
     const campaign = await makeCampaign()
     await open(page, campaign)
     await expect(

@@ -11,7 +11,7 @@ import { until } from '../../helpers/patience'
 import { ALBUM } from '../../api/access-table'
 import { DESK, PHONE, expect, expectAccessible, test } from '../fixtures'
 
-/** Pages of a site that is broken on purpose; one after the other, since they share it. */
+/** In series, because they share a site that is broken on purpose. */
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: /status of (404|410|429|500|503)/ })
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-/** The site's own frame, words that help on, and a way home, on desk and phone. */
+/** Expects the site's frame, helpful words, and a way home, on desktop and phone. */
 async function expectProblem(page: Page, title: string, status: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(`(Error ${status})`)).toBeVisible()
@@ -52,7 +52,7 @@ test('no page: 404, and from there to the home page', async ({ page }) => {
   await expect(page).toHaveURL(`${site.origin}/`)
 })
 
-test('a story that was taken back: 410', async ({ page }) => {
+test('a withdrawn story: 410', async ({ page }) => {
   const admin = await site.admin()
   const { json: album } = await admin.post<Album>('/api/albums', ALBUM)
   const consents = album.consents.map((consent) => ({ ...consent, withdrawn_on: '2026-01-11' }))
@@ -71,7 +71,7 @@ test('too many tries: 429', async ({ page }) => {
   await expectProblem(page, 'One moment, please', 429)
 })
 
-test('our own fault: 500', async ({ page }) => {
+test('a server error: 500', async ({ page }) => {
   await knife.query('alter table campaigns rename to campaigns_lost')
   const answer = await page.goto(`${site.origin}/campaign`)
   await knife.query('alter table campaigns_lost rename to campaigns')
@@ -82,7 +82,7 @@ test('our own fault: 500', async ({ page }) => {
   await expect(page).toHaveURL(`${site.origin}/campaign`)
 })
 
-test('no answer of the database: 503, from memory', async ({ page }) => {
+test('the database does not answer: 503, from memory', async ({ page }) => {
   await knife.query('begin; lock table campaigns, site_settings in access exclusive mode')
   const going = page.goto(`${site.origin}/campaign`)
   await until('the page to wait for the lock', async () => {
@@ -97,7 +97,7 @@ test('no answer of the database: 503, from memory', async ({ page }) => {
   await expectProblem(page, 'Back in a moment', 503)
 })
 
-test.describe('the page that stands by itself', () => {
+test.describe('the standalone page', () => {
   let server: Server
   test.beforeAll(async () => {
     server = createServer((_req, res) => {

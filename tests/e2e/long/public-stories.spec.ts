@@ -5,7 +5,7 @@ import type { Media } from '../../../src/shared/api/media'
 import { image } from '../../helpers/images'
 import { DESK, PHONE, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
 
-/** A story that everybody may read, with a wide, a tall and a small photo; the first is its cover. */
+/** Publishes a story with a wide, a tall, and a small photo; the first is its cover. */
 async function publishStory(): Promise<Album> {
   const client = await staffClient('admin@example.org')
   const campaign = (await client.get<CampaignRow[]>('/api/campaigns')).json.find(({ slug }) => slug === 'northstar')
@@ -69,7 +69,7 @@ for (const viewport of [DESK, PHONE]) {
       await expect(link(page, 2)).toBeFocused()
     })
 
-    test('turn when a mouse draws them aside, and close by a click beside them', async ({ page }) => {
+    test('turn by mouse drag, and close by a click outside', async ({ page }) => {
       const { id } = await publishStory()
       await page.goto(`/stories/${id}`)
       await link(page, 2).click()
@@ -87,7 +87,7 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
-/** A finger that is drawn across the screen, as far as the page can tell. */
+/** Simulates a finger drawn across the screen. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -115,7 +115,7 @@ test.describe('by finger', () => {
 test.describe('without JavaScript', () => {
   /** The browser's own page around a picture has styles, which the picture's policy forbids. */
   test.use({ javaScriptEnabled: false, viewport: PHONE, expectedErrors: /\/uploads\// })
-  test('photos are links, stories lead on, and the list is narrowed', async ({ page }) => {
+  test('photos are links, stories link onward, and the list is filtered', async ({ page }) => {
     const { id, title, media } = await publishStory()
     await page.goto('/stories')
     await page.getByLabel('Year').selectOption('2019')
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const viewport of [DESK, PHONE]) {
-  test(`the list is narrowed, is empty, and is whole again at ${viewport.width} px`, async ({ page }) => {
+  test(`the list is filtered, is empty, and is complete again at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     const { title } = await publishStory()
     await page.goto('/stories')
@@ -155,7 +155,7 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
-test('cards and covers load in WebP, and no wider than they are shown', async ({ page }) => {
+test('cards and covers load in WebP, no wider than shown', async ({ page }) => {
   await page.setViewportSize(DESK)
   const { id } = await publishStory()
   await page.goto(`/stories/${id}`)

@@ -6,10 +6,10 @@ import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from 
 const SITE = 'https://www.google.com/'
 const NAME = 'Planted Name'
 const PAGES = ['/apply', '/apply/extended']
-/** A saving that was under way when the page was left is refused. */
+/** Status of a save that was under way when the page was left. */
 const LATE = /410/
 
-/** The harmless site, without asking it. */
+/** Answers for the harmless site without contacting it. */
 const playHarmless = (page: Page) =>
   page.context().route(`${SITE}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Harmless</title>' }))
 
@@ -23,7 +23,7 @@ async function typeSomething(page: Page): Promise<void> {
 const entries = (page: Page) => page.evaluate(() => history.length)
 const leaveLink = (page: Page) => page.getByRole('link', { name: 'Exit this site quickly' })
 
-/** What Back finds: the page of before, and the form nowhere. */
+/** Expects Back to find the earlier page, and the form nowhere. */
 async function expectGone(page: Page, before: number): Promise<void> {
   await page.waitForURL(SITE)
   expect(await entries(page)).toBe(before)
@@ -37,7 +37,7 @@ for (const [name, viewport] of [
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)
-  test.describe(`leaving at once, on ${name}`, () => {
+  test.describe(`quick exit, on ${name}`, () => {
     test.use({ viewport, expectedErrors: LATE })
     test.beforeEach(({ page }) => playHarmless(page))
 
@@ -58,7 +58,7 @@ for (const [name, viewport] of [
       await expectGone(page, before)
     })
 
-    test('the button is in sight at the end of a page, and hides no field that the focus leads to', async ({ page }) => {
+    test('the button is visible at the end of a page, and covers no focused field', async ({ page }) => {
       await page.goto('/apply')
       await page.getByRole('button', { name: 'Continue', exact: true }).scrollIntoViewIfNeeded()
       await expect(leaveLink(page)).toBeInViewport()
@@ -74,7 +74,7 @@ for (const [name, viewport] of [
     })
   })
 
-test.describe('leaving at once', () => {
+test.describe('quick exit', () => {
   test.use({ expectedErrors: LATE })
   test.beforeEach(({ page }) => playHarmless(page))
 
@@ -118,7 +118,7 @@ test.describe('leaving at once', () => {
     await page.waitForURL(SITE)
   })
 
-  test('works before the scripts of the page have come', async ({ browser, baseURL }) => {
+  test('works before the page’s scripts have loaded', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await playHarmless(page)
@@ -131,7 +131,7 @@ test.describe('leaving at once', () => {
     await context.close()
   })
 
-  test('blanks the page before the other one comes, and tells it nothing', async ({ page }) => {
+  test('blanks the page before the other one loads, and tells it nothing', async ({ page }) => {
     const asked = new Promise<string | undefined>((resolve) => {
       void page.route(SITE, async (route) => {
         await route.fulfill({ status: 204 })
@@ -147,7 +147,7 @@ test.describe('leaving at once', () => {
   })
 })
 
-test.describe('after leaving at once', () => {
+test.describe('after a quick exit', () => {
   test.use({ expectedErrors: LATE })
   test.beforeEach(({ page }) => playHarmless(page))
 
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('typing help', () => {
-  test('asks about an address that looks like a slip, and takes the other one by one press', async ({ page }) => {
+  test('asks about an address that looks mistyped, and accepts the suggestion with one press', async ({ page }) => {
     await page.goto('/apply')
     const email = page.getByLabel('Email', { exact: true })
     await email.fill('rosa@gmial.com')
@@ -192,7 +192,7 @@ test.describe('typing help', () => {
     await expect(page.getByText('Did you mean')).toBeHidden()
   })
 
-  test('does so where one gives, too', async ({ page }) => {
+  test('does so on the donate page, too', async ({ page }) => {
     await page.goto('/donate')
     await page.getByLabel('Email', { exact: true }).fill('ruth@yaho.com')
     await page.keyboard.press('Tab')
@@ -211,7 +211,7 @@ test.describe('typing help', () => {
     await expect(page.getByLabel('Best phone number')).toHaveValue('612-555-0134')
   })
 
-  test('takes out of an email and a phone what nobody sees, as soon as they are left', async ({ page }) => {
+  test('removes invisible characters from an email and a phone number when the field loses focus', async ({ page }) => {
     await page.goto('/apply')
     const [email, phone] = [page.getByLabel('Email', { exact: true }), page.getByLabel('Best phone number')]
     await email.fill('\u200bmailto:ruth\u00ad@example.org.')
@@ -221,7 +221,7 @@ test.describe('typing help', () => {
     await expect(email).toHaveValue('ruth@example.org')
   })
 
-  test('says at once of a date what the form would say of it', async ({ page }) => {
+  test('reports a bad date right away, as the form would', async ({ page }) => {
     await page.goto('/apply')
     const born = page.getByLabel('Date of birth')
     for (const [written, said] of [
@@ -247,7 +247,7 @@ test.describe('typing help', () => {
       await page.getByRole('navigation').first().getByRole('link', { name: 'Apply' }).first().click()
     },
   })) {
-    test(`holds a date against the site’s day, whatever the clock of the phone says, opened from ${from}`, async ({ page }) => {
+    test(`checks a date against the site’s day, not the phone’s clock, opened from ${from}`, async ({ page }) => {
       await page.clock.setFixedTime('2019-03-01T12:00:00Z')
       await open(page)
       const born = page.getByLabel('Date of birth')
@@ -262,7 +262,7 @@ test.describe('before the first question', () => {
   const steps = /^\d+ questions in 7 steps\. 10 of them need an answer/
 
   for (const viewport of [DESK, PHONE])
-    test(`says what comes, and what three answers mean, at ${viewport.width} pixels`, async ({ page }) => {
+    test(`explains what comes next, and what three answers mean, at ${viewport.width} pixels`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto('/apply')
       await expect(page.getByText(steps)).toBeVisible()
@@ -295,7 +295,7 @@ test.describe('before the first question', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('stands there to read', async ({ page }) => {
+    test('is there to read', async ({ page }) => {
       await page.goto('/apply')
       await page.getByText('Who we usually help').click()
       await expect(page.getByText('Somewhere else: unlikely.')).toBeVisible()
@@ -304,7 +304,7 @@ test.describe('before the first question', () => {
   })
 })
 
-test('staff see how a family is reached safely before they dial, on screen and on paper', async ({ admin }) => {
+test('staff see how to reach a family safely before they call, on screen and on paper', async ({ admin }) => {
   const full_name = uniqueName('Quiet')
   const safe_contact = { phone: 'Work phone', times: 'after six', voicemail: false, email: true, mail: false }
   const visitor = new Client(origin())

@@ -3,7 +3,6 @@ import { expect, origin, test, uniqueName } from '../fixtures'
 import { fillTo, onStep, saved } from '../filling'
 import { withKillable } from '../killable'
 
-/** Name of the form's copy. */
 const COPY = 'hearthside.apply'
 
 test('a browser that is killed on step 5 finds everything when it is opened again', () =>
@@ -14,7 +13,7 @@ test('a browser that is killed on step 5 finds everything when it is opened agai
     await fillTo(page, 5, name)
     await page.getByLabel(/rent or mortgage payment/).blur()
     await saved(page)
-    /** Since the last saving, on this device alone: the copy is sealed. */
+    /** Later answers exist only on this device, in the encrypted copy. */
     await page.route('**/apply/draft', (route) => route.abort())
     await page.getByLabel(/rent or mortgage payment/).fill('about 950')
     await expect(page.getByText('Not saved yet. Trying again.').first()).toBeVisible()
@@ -33,7 +32,7 @@ test('a browser that is killed on step 5 finds everything when it is opened agai
     await end()
   }))
 
-test('a browser that is killed before anything was saved finds what the line had no time for, on this device alone', () =>
+test('a browser killed before anything was saved finds the unsent answers, on this device only', () =>
   withKillable(async (open) => {
     const name = uniqueName('Unsaved')
     const { page, kill } = await open()

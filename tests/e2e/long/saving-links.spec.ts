@@ -9,7 +9,7 @@ import { fillTo, onStep, saved } from '../filling'
 import { withKillable } from '../killable'
 import { openMailed } from '../mailed-links'
 
-/** A site that sends its mail to a server of ours. */
+/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 })
 test.use({ viewport: PHONE, expectedErrors: /410|ERR_INTERNET_DISCONNECTED/ })
 
-test('a form goes on by mailed link on another device, and the link is used up', async ({ page, browser }) => {
+test('a form continues on another device by an emailed link, which works once', async ({ page, browser }) => {
   const name = uniqueName('Linked')
   await page.goto(`${site.origin}/apply`)
   await page.getByLabel('Your full name').fill(name)
@@ -48,7 +48,7 @@ test('a form goes on by mailed link on another device, and the link is used up',
   await expect(phone.getByRole('region', { name: 'Home address' }).getByLabel('City')).toHaveValue('Minneapolis')
   await other.close()
 
-  /** The press counts for ten minutes. */
+  /** The press of the button counts for ten minutes. */
   const earlier = `update resume_links set used_at = used_at - interval '11 minutes' where sent_to = $1 returning 1`
   expect(await query(site.databaseUrl, earlier, ['linked@example.org'])).toHaveLength(1)
   const third = await browser.newContext({ viewport: PHONE })
@@ -62,10 +62,7 @@ test('a form goes on by mailed link on another device, and the link is used up',
   expect(row).toMatchObject({ draft: true, full_name: name })
 })
 
-test('a link on a device that holds the form of somebody else shows nothing of it, and saves nothing of it over its own', async ({
-  page,
-  browser,
-}) => {
+test('a link on a device with someone else’s form shows none of it, and overwrites nothing', async ({ page, browser }) => {
   const [anna, bea] = [uniqueName('Anna'), uniqueName('Bea')]
   await page.goto(`${site.origin}/apply`)
   await fillTo(page, 1, anna, 'anna.link@example.org')
@@ -93,7 +90,7 @@ test('a link on a device that holds the form of somebody else shows nothing of i
   await expectAccessible(opened)
   await opened.getByRole('link', { name: 'Open the form on this device' }).click()
   await expect(opened.getByLabel('Email', { exact: true }).first()).toHaveValue('bea.here@example.org')
-  /** The copy goes once it is saved. */
+  /** The copy is deleted once the form is saved. */
   await expect.poll(() => copies(opened)).toEqual([])
   await opened.getByLabel('Email', { exact: true }).first().fill('bea.unsaved@example.org')
   await device.setOffline(true)
@@ -123,14 +120,14 @@ test('a link on a device that holds the form of somebody else shows nothing of i
 
 const linkIn = ({ text = '' }: { text?: string }) => /https?:\/\/\S+\/apply\/resume\/\S+/.exec(text)?.[0] ?? ''
 
-/** The link that somebody asked for in the form that is open. */
+/** Link requested in the open form. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Email me my link' }).click()
   await expect(page.getByText('We emailed you a link')).toBeVisible()
   return linkIn(await mail.mailTo(email))
 }
 
-test('a browser killed on step 5 finds the form on its device, and another by the mailed link', async ({ page }) =>
+test('a browser killed on step 5 finds the form on its device, and another by the emailed link', async ({ page }) =>
   withKillable(async (open) => {
     const [name, email] = [uniqueName('Killed Twice'), 'killed.twice@example.org']
     const { page: first, kill } = await open()
@@ -153,7 +150,7 @@ test('a browser killed on step 5 finds the form on its device, and another by th
     await end()
   }))
 
-test('a link whose time is over opens nothing, and leads to a new one', async ({ page }) => {
+test('an expired link opens nothing, and leads to a new one', async ({ page }) => {
   const email = 'too.late@example.org'
   await page.goto(`${site.origin}/apply`)
   await fillTo(page, 1, uniqueName('Too Late'), email)

@@ -10,13 +10,13 @@ const answer = async (page: Page, label: string, text: string) => {
   await field.fill(text)
   await field.blur()
 }
-/** How many forms that are not sent bear a name. */
+/** Number of unsent forms with a name. */
 async function drafts(admin: Page, name: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ status: 'Pending', q: name }))
   return ((await (await admin.request.get(`/api/applications?filter=${filter}`)).json()) as unknown[]).length
 }
 
-test('an answer that is lost makes no second form, and takes nobody for another device', async ({ page, admin }) => {
+test('a lost answer creates no second form, and does not look like another device', async ({ page, admin }) => {
   const name = uniqueName('Tunnel')
   await page.goto('/apply')
   const line = await badLine(page, '**/apply/draft')
@@ -37,7 +37,7 @@ test('an answer that is lost makes no second form, and takes nobody for another 
   expect(await drafts(admin, name)).toBe(1)
 })
 
-test('a page that was left before an answer came goes on with the same form', async ({ page, admin }) => {
+test('a page left before an answer came continues with the same form', async ({ page, admin }) => {
   const name = uniqueName('Reloaded')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/apply')
@@ -58,7 +58,7 @@ test('a page that was left before an answer came goes on with the same form', as
   expect(await drafts(admin, name)).toBe(1)
 })
 
-test('a page whose cookie went while it was open goes on with the same form', async ({ page, admin }) => {
+test('a page whose cookie disappeared while open continues with the same form', async ({ page, admin }) => {
   const name = uniqueName('Cookieless')
   await page.goto('/apply')
   await answer(page, 'Your full name', name)

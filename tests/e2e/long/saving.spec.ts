@@ -4,7 +4,7 @@ import { DESK, PHONE, expect, expectAccessible, origin, test, uniqueName } from 
 import { fillTo, next, onStep, saved } from '../filling'
 
 declare global {
-  /** The last copy of the form that this document has put down, as it was before it was sealed. */
+  /** Last copy of the form that this document stored, before encryption. */
   var lastCopy: string
 }
 
@@ -29,7 +29,7 @@ function watchCopies(): void {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|410|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-  test('Back and reload keep the step and every answer, and no history entry holds one', async ({ page }) => {
+  test('Back and reload keep the step and every answer, and no history entry contains one', async ({ page }) => {
     const name = uniqueName('Steps')
     await page.goto('/apply')
     await fillTo(page, 6, name)
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   test('Back from a step is the step before, without a reload, and leaving by a link asks nothing', async ({ page }) => {
     await page.goto('/apply')
     await fillTo(page, 4, uniqueName('Back'))
-    /** The history has the step a moment after the screen. */
+    /** The history gets the step a moment after the screen. */
     await expect(page).toHaveURL(/step=4/)
     page.on('dialog', (dialog) => void dialog.accept().then(() => expect(dialog.message()).toBe('no question')))
     await page.goBack()
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   })
 
   for (const step of [1, 3])
-    test(`Back from another site to step ${step} finds what was saved since the page was loaded`, async ({ page }) => {
+    test(`Back from another site to step ${step} finds what was saved after the page was loaded`, async ({ page }) => {
       const name = uniqueName('Elsewhere')
       await page.goto('/apply')
       await fillTo(page, step, name)
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
       else await expect(page.getByLabel(/How many people/)).toHaveValue('2')
     })
 
-  test('a reload in the middle of an answer keeps it, and takes nobody for another device', async ({ page }) => {
+  test('a reload in the middle of an answer keeps it, and does not look like another device', async ({ page }) => {
     const phone = page.getByLabel('Best phone number')
     await page.addInitScript(watchCopies)
     await page.goto('/apply')
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/another device/)).toBeHidden()
   })
 
-  test('what is typed while saved answers are looked for stays beside them', async ({ page }) => {
+  test('what is typed while saved answers load is kept beside them', async ({ page }) => {
     const name = uniqueName('Meanwhile')
     await page.goto('/apply')
     await fillTo(page, 1, name)
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/another device/)).toBeHidden()
   })
 
-  test('asks before it lets answers go that cannot be saved, and saves them once the line is back', async ({ page, context }) => {
+  test('asks before discarding answers that cannot be saved, and saves them once back online', async ({ page, context }) => {
     await page.goto('/apply')
     await page.getByLabel('Your full name').fill(uniqueName('Offline'))
     await page.getByLabel('Your full name').blur()
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('offline@example.org')
   })
 
-  test('says when it cannot save from the start, and saves once the line is back', async ({ page }) => {
+  test('says when it cannot save from the start, and saves once back online', async ({ page }) => {
     const name = uniqueName('Early')
     await page.route('**/assets/saver-*.js', (route) => route.abort())
     await page.goto('/apply')
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Your full name')).toHaveValue(name)
   })
 
-  test('a device is cleared once all is saved that is to be kept, and says so', async ({ page, context }) => {
+  test('a device is cleared once everything is saved, and says so', async ({ page, context }) => {
     await page.goto('/apply')
     await fillTo(page, 1, uniqueName('Cleared'))
     await page.getByLabel('Best phone number').focus()
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     const second = await other.newPage()
     await second.goto('/apply')
     await expect(second.getByLabel('Your full name')).toHaveValue(name)
-    /** The page says that it is saved from the start. */
+    /** The page says that it is saved from the start, so wait for the request. */
     const put = second.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await second.getByLabel('Your full name').fill(`${name} Second`)
     await second.getByLabel('Your full name').blur()
@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
     await other.close()
   })
 
-  test('by keyboard alone: save, ask for the link, clear this device', async ({ page }) => {
+  test('by keyboard only: save, request the link, clear this device', async ({ page }) => {
     await page.goto('/apply')
     const name = page.getByLabel('Your full name')
     await name.focus()
@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     expect(await copies(page)).toEqual([])
   })
 
-  test('nothing stays in the browser once the form was sent', async ({ page, context }) => {
+  test('nothing stays in the browser once the form is sent', async ({ page, context }) => {
     const name = uniqueName('Sent')
     await page.goto('/apply')
     await fillTo(page, 6, name)
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await onStep(page, 1)
     await expect(notice, 'after Back').toBeInViewport()
-    /** The history has the step a moment after the screen. */
+    /** The history gets the step a moment after the screen. */
     await expect(page).toHaveURL(/\/apply$/)
     await page.goForward()
     await expect(page).toHaveURL(/\/apply\/received$/)
@@ -284,7 +284,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('staff', () => {
-  test('see a draft, how to reach the person, and no answer of it', async ({ page, admin }) => {
+  test('see a draft, how to reach the person, and none of its answers', async ({ page, admin }) => {
     const name = uniqueName('Reached')
     await page.goto('/apply')
     await fillTo(page, 2, name)

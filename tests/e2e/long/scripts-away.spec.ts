@@ -1,7 +1,7 @@
 import { PHONE, expect, test, uniqueName } from '../fixtures'
 import { fillPlain } from '../filling'
 
-/** A line that breaks, or a new build, may take the scripts of a page that a browser with scripts shows. */
+/** A broken connection or a new build may leave a page without its scripts. */
 const AWAY = {
   'the script that starts it': /\/assets\/public-[^/]*\.js$/,
   'the script of the form': /\/assets\/Apply-[^/]*\.js$/,
@@ -10,7 +10,7 @@ const AWAY = {
 test.use({ viewport: PHONE, expectedErrors: /ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED|422|503/ })
 
 for (const [what, address] of Object.entries(AWAY)) {
-  test(`a form whose page came without ${what} is whole, keeps what was typed, and is sent`, async ({ page }) => {
+  test(`a form on a page without ${what} is complete, keeps what was typed, and is sent`, async ({ page }) => {
     await page.route(address, (route) => route.abort())
     await page.goto('/apply', { waitUntil: 'commit' })
     const name = uniqueName('Broken')
@@ -29,7 +29,7 @@ for (const [what, address] of Object.entries(AWAY)) {
   })
 }
 
-test('a link whose page has no script to be drawn with leads there all the same', async ({ page }) => {
+test('a link works even if its page’s script is missing', async ({ page }) => {
   await page.goto('/how-it-works')
   await page.route(AWAY['the script of the form'], (route) => route.abort())
   await page
@@ -42,7 +42,7 @@ test('a link whose page has no script to be drawn with leads there all the same'
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible()
 })
 
-test('a link that is pressed while the line is lost says so, and leads there once it is back', async ({ page, context }) => {
+test('a link pressed while offline says so, and works once back online', async ({ page, context }) => {
   await page.goto('/how-it-works')
   await context.setOffline(true)
   const apply = page
@@ -60,7 +60,7 @@ test('a link that is pressed while the line is lost says so, and leads there onc
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form that is sent while the line is lost stays, with what was typed, and says so', async ({ page, context }) => {
+test('a form sent while offline keeps what was typed, and says so', async ({ page, context }) => {
   await page.goto('/apply/status')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Reference number').fill('HS-AAAA-AAAA')
@@ -74,7 +74,7 @@ test('a form that is sent while the line is lost stays, with what was typed, and
   await expect(page.getByText(/We couldn’t find an application with that email/).first()).toBeVisible()
 })
 
-test('a link to a process that takes no requests now leaves the page as it is, says so, and leads there later', async ({ page }) => {
+test('a link to a busy process leaves the page unchanged, says so, and works later', async ({ page }) => {
   await page.goto('/how-it-works')
   await page.route(/\/apply$/, (route) =>
     route.fulfill({ status: 503, json: { status: 'updating', message: 'The site is being updated.' } }),

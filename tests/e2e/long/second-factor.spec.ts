@@ -3,10 +3,10 @@ import { TOTP } from 'otpauth'
 import { PASSWORD, startBuiltSite, type BuiltSite } from '../../helpers/built-site'
 import { DESK, expect, expectAccessible, PHONE, test } from '../fixtures'
 
-/** A site of its own, which asks every member of staff for a second factor. */
+/** A site of its own, which requires two-step verification of all staff. */
 let site: BuiltSite
 test.describe.configure({ mode: 'default' })
-/** What is refused on the way. */
+/** Statuses of expected refusals. */
 test.use({ expectedErrors: /403|422/ })
 test.beforeAll(async () => {
   site = await startBuiltSite({ env: { REQUIRE_SECOND_FACTOR: 'on' } })
@@ -26,10 +26,10 @@ const bothSizes = async (page: Page) => {
     await expectAccessible(page)
   }
 }
-/** A code of the half minute after this one: each is good for once. */
+/** Code for the next half minute: each code works once. */
 const codeOf = (secret: string, ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-test('is set up on the first day, and asked for from then on; a recovery code stands in for the phone', async ({ page }) => {
+test('is set up on the first day and required from then on; a recovery code replaces the phone', async ({ page }) => {
   await signIn(page, 'admin@example.org')
   const part = page.getByRole('region', { name: 'Two-step verification' })
   await expect(part).toContainText('You must set up two-step verification')
@@ -65,7 +65,7 @@ test('is set up on the first day, and asked for from then on; a recovery code st
   await expect(page.getByPlaceholder('Search applications...')).toBeVisible()
 
   for (const code of [codeOf(secret, 1), recovery]) {
-    /** So that the page before asks for nothing more. */
+    /** Leaves the old page, to stop its requests. */
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signIn(page, 'admin@example.org')

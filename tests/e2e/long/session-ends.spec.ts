@@ -37,7 +37,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add comment' }).click()
 }
 
-test('a comment that was half typed when the session ended is saved once, by the same person', async ({ page }) => {
+test('a comment half typed when the session ended is saved once, by the same person', async ({ page }) => {
   await signIn(page)
   await page.goto(`${site.origin}/admin/interests/1`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
@@ -62,7 +62,7 @@ test('a comment that was half typed when the session ended is saved once, by the
   expect((await commentsOf(1)).filter(([text]) => text === 'Typed over lunch')).toHaveLength(1)
 })
 
-test('a story goes on where it was, with the image that was being uploaded; declined, it stays typed', async ({ page }) => {
+test('a story continues with the image that was uploading; if sign-in is declined, it stays typed', async ({ page }) => {
   await signIn(page)
   await page.goto(`${site.origin}/admin/album/1/edit`)
   await page.getByLabel('Title').fill('Half a title')
@@ -87,7 +87,7 @@ test('a story goes on where it was, with the image that was being uploaded; decl
   expect(json.title).toBe('Half a title')
 })
 
-test('what one person typed is never saved as another, who signed in meanwhile', async ({ page }) => {
+test('what one person typed is never saved as someone else who has signed in since', async ({ page }) => {
   await signIn(page)
   await page.goto(`${site.origin}/admin/interests/2`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
@@ -105,7 +105,7 @@ test('what one person typed is never saved as another, who signed in meanwhile',
   expect(await commentsOf(2)).toContainEqual(['By Ruth alone', 'Ruth Okafor'])
 })
 
-test('one sign-in is enough for all tabs, and the warning goes in all of them', async ({ page }) => {
+test('one sign-in is enough for all tabs, and ends the warning in all of them', async ({ page }) => {
   await signIn(page)
   await page.goto(`${site.origin}/admin/interests/1`)
   const other = await page.context().newPage()
@@ -135,7 +135,7 @@ test('one sign-in is enough for all tabs, and the warning goes in all of them', 
   for (const tab of [page, other]) await expect(tab.getByText(/^Your session ends at/)).toHaveCount(0)
 })
 
-test('the second factor is asked for too', async ({ page }) => {
+test('the two-step code is required too', async ({ page }) => {
   await signIn(page, 'staff@example.org')
   await page.goto(`${site.origin}/admin/account`)
   await page.getByRole('button', { name: 'Set up two-step verification' }).click()
@@ -164,7 +164,7 @@ test('the second factor is asked for too', async ({ page }) => {
 })
 
 test.describe('with a clock of its own', () => {
-  test('typing counts as use, once a minute, and the warning offers to stay', async ({ page }) => {
+  test('typing counts as activity, once a minute, and the warning offers to stay', async ({ page }) => {
     await page.clock.install()
     await signIn(page)
     await page.goto(`${site.origin}/admin/interests/1`)

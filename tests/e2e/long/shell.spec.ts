@@ -29,7 +29,7 @@ test.describe('the public shell', () => {
     await expect(other.getByText('Stay safe:')).toBeVisible()
   })
 
-  test('says who it is at the foot', async ({ page }) => {
+  test('identifies itself in the footer', async ({ page }) => {
     await page.goto('/')
     const foot = page.getByRole('contentinfo')
     await expect(foot).toContainText('501(c)(3)')
@@ -62,7 +62,7 @@ test.describe('the public shell', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a press before the scripts have come is done when they have', async ({ page }) => {
+  test('a press before the scripts load takes effect once they have', async ({ page }) => {
     const release = await holdBack(page, '**/assets/public-*.js')
     const asked = page.waitForRequest('**/assets/public-*.js')
     await page.goto('/', { waitUntil: 'commit' })
@@ -113,7 +113,7 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
-test('the head stays as it came while a page comes to life, and follows to the next one', async ({ page }) => {
+test('the head stays the same while a page hydrates, and changes with the next one', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

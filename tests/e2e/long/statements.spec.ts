@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 import { addCheck, change, deciding } from '../giving'
 
-/** Years of no other test: what is sent of them is sent once. */
+/** Years that no other test uses: statements of a year are sent once. */
 const SENT = 2013
 const CORRECTED = 2014
 const MERGED = 2015
@@ -21,7 +21,7 @@ async function send(admin: Page, year: number): Promise<void> {
   await expect(dialog(admin)).toContainText(`Every ${year} donor has a statement.`)
 }
 
-test('the statements of a year are sent once, and the letters printed', async ({ admin, staff }) => {
+test('a year’s statements are sent once, and the paper ones printed', async ({ admin, staff }) => {
   const name = uniqueName('Lettice')
   await addCheck(name, { created_at: `${SENT}-05-01`, amount: 12.5 })
   await openList(staff, SENT)
@@ -40,7 +40,7 @@ test('the statements of a year are sent once, and the letters printed', async ({
   await expect(admin.getByText(/^Sent on .*, on paper\./)).toBeVisible()
 })
 
-test('a check that is put right asks whether its statement goes out again', async ({ admin, staff }) => {
+test('correcting a check asks whether to send its statement again', async ({ admin, staff }) => {
   const name = uniqueName('Corrie')
   const { id } = await addCheck(name, { created_at: `${CORRECTED}-05-01`, amount: 12.5 })
   await send(admin, CORRECTED)

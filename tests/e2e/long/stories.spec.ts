@@ -9,7 +9,6 @@ const ADMIN = 'admin@example.org'
 
 const asFile = async (name: string, blob: Blob) => ({ name, mimeType: blob.type, buffer: Buffer.from(await blob.arrayBuffer()) })
 
-/** A story of this test, with as many photos as asked for; the first is its cover. */
 async function story(first: string, photos = 0): Promise<Album> {
   const client = await staffClient(ADMIN)
   const campaigns = (await client.get<CampaignRow[]>('/api/campaigns')).json
@@ -172,7 +171,7 @@ test.describe('photos of a story', () => {
     await expect(admin).toHaveURL(/\/admin\/album$/)
   })
 
-  test('they open large; one that is gone says so', async ({ staff }) => {
+  test('they open large; a missing one says so', async ({ staff }) => {
     const { id } = await story('Large', 2)
     await staff.goto(`/admin/album/${id}`)
     await staff.getByRole('button', { name: 'Open photo 1 of 2' }).click()
@@ -192,7 +191,7 @@ test.describe('photos of a story', () => {
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: /409|500/ })
 
-  test('a colleague’s change of a story is shown beside one’s own', async ({ admin }) => {
+  test('a conflicting change of a story is shown beside one’s own', async ({ admin }) => {
     const { id, family } = await story('Stale')
     await findStory(admin, family, 1)
     await admin.getByRole('link', { name: `Manage ${family}` }).click()
@@ -238,7 +237,7 @@ test.describe('what the server refuses', () => {
     expect((await read(id)).status).toBe(404)
   })
 
-  test('a list that cannot be fetched says so', async ({ staff }) => {
+  test('a list that fails to load says so', async ({ staff }) => {
     await staff.route('**/api/albums', (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
     await staff.goto('/admin/album')
     await expect(staff.getByText('There was an error fetching albums.')).toBeVisible()
@@ -246,7 +245,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('the story that the site needs cannot be deleted, and says why', async ({ admin }) => {
+test('the required story cannot be deleted, and says why', async ({ admin }) => {
   await findStory(admin, 'carousel', 1)
   const button = admin.getByRole('button', { name: 'Delete Carousel Quotes' })
   await button.hover()
@@ -320,7 +319,7 @@ testAccessibility({
   },
 })
 
-test('the year of a new story is the site’s, whatever the clock of the device says', async ({ admin }) => {
+test('the year of a new story follows the site’s clock, not the device’s', async ({ admin }) => {
   await admin.clock.setFixedTime('2019-03-01T12:00:00Z')
   await admin.goto('/admin/album/create')
   await expect(admin.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()))

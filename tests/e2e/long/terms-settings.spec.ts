@@ -5,7 +5,7 @@ import { DESK, PHONE, expect, expectAccessible, staffClient, test, testAccessibi
 
 const ADMIN = 'admin@example.org'
 
-// There is one record of each, which these tests change and read in turn.
+// In series, because there is one record of each, which these tests change and read.
 test.describe.configure({ mode: 'serial' })
 
 const readTerms = async (): Promise<Terms> => (await (await staffClient(ADMIN)).get<Terms>('/api/terms/1')).json
@@ -129,7 +129,7 @@ test('settings are checked, saved, and shown on the public pages', async ({ admi
   }
 })
 
-test('suggested amounts and the fee are written in the settings, and the donate page follows', async ({ admin, page }) => {
+test('suggested amounts and the fee are set in the settings and used on the donate page', async ({ admin, page }) => {
   const client = await staffClient(ADMIN)
   const { json: before } = await client.get<SiteSettings>('/api/site-settings')
   const errorSaying = (text: string) => admin.getByText(text, { exact: true })

@@ -159,7 +159,7 @@ test.describe('a page that the browser translates', () => {
 })
 
 test.describe('a page translated before its scripts start', () => {
-  // React says that it draws the page anew.
+  // React reports that it renders the page again.
   test.use({ expectedErrors: /#418/ })
   for (const [address, label] of [
     ['/apply', 'Your full name'],
@@ -193,7 +193,7 @@ test.describe('a page that fails to draw', () => {
   const mendMoney = (page: Page) => page.evaluate(() => (window as unknown as { mend: () => void }).mend())
   const again = (page: Page) => page.getByRole('button', { name: 'Show the page again' })
 
-  test('keeps what a donor typed, however often it fails', async ({ page }) => {
+  test('keeps what a donor typed, no matter how often it fails', async ({ page }) => {
     await page.goto('/donate')
     await page.getByLabel('Your name').fill('Ana Díaz')
     await page.getByLabel('Make this a monthly gift').check()

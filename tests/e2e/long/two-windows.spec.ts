@@ -5,7 +5,7 @@ import { openMailed } from '../mailed-links'
 
 test.use({ viewport: PHONE, expectedErrors: /410/ })
 
-test('a form that was sent in one window is neither saved nor sent again in the other, which says so', async ({ page, context }) => {
+test('a form sent in one window is not saved or sent again in the other, which says so', async ({ page, context }) => {
   const name = uniqueName('Windows')
   await page.goto('/apply')
   await fillTo(page, 6, name)

@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from '../../helpers/mail-server'
 import { ADMIN, choose, confirm, findInList, history, openNew, openReview, read, shown, statusPicker } from '../deciding'
 import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, uniqueName } from '../fixtures'
 
-/** A site of its own that lets decisions be undone, for so long that no test comes to the end by itself, and sends its mail to a server of ours. */
+/** A site of its own whose decisions can be undone for longer than any test lasts, and that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
 const shared = process.env.SITE_ORIGIN
@@ -24,10 +24,10 @@ test.afterAll(async () => {
 const bar = (page: Page) => page.getByRole('region', { name: 'Undo' })
 const undoButton = (page: Page) => bar(page).getByRole('button', { name: 'Undo' })
 const theMail = (page: Page) => page.getByRole('dialog').getByRole('region', { name: /^Email to / })
-/** Mails that the house's decisions sent until now. */
+/** Emails that decisions have sent so far. */
 const decisions = () => mail.mails.filter(({ subject }) => /A message from|The next step/.test(subject))
 
-test('one decision: its mail is read before, waits, and Undo brings everything back', async ({ admin }) => {
+test('one decision: its email is previewed, waits, and Undo brings everything back', async ({ admin }) => {
   const { id, name } = await openNew(admin, 'Undone')
   await choose(admin, 'Extended Application Requested')
   await expect(theMail(admin)).toContainText(`the application for ${name}`)
@@ -74,9 +74,7 @@ test('one decision: its mail is read before, waits, and Undo brings everything b
   expect(decisions()).toEqual([])
 })
 
-test('many: who gets which mail and who gets none is seen before, and Undo moves all of them back, by keyboard alone', async ({
-  admin,
-}) => {
+test('many: a preview shows who gets which email, and Undo moves them all back, by keyboard only', async ({ admin }) => {
   const family = uniqueName('Many')
   const ids = [await apply(`${family} A`), await apply(`${family} B`), await apply(`${family} C`)].map(({ id }) => id)
   await query(site.databaseUrl, 'update applications set email = null where id = $1', [ids[2]])
@@ -123,7 +121,7 @@ test('its key works from the moment that the bar is there', async ({ admin }) =>
   await choose(admin, 'Archived')
   await confirm(admin)
   await expect(bar(admin)).toBeVisible()
-  /** In the page, as the button comes into the document: nobody is quicker. */
+  /** Runs in the page as the button appears: no one is quicker. */
   await admin.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('section[aria-label=Undo] button')) return
@@ -151,7 +149,7 @@ test('the button is reached by the keyboard, before what the screen holds', asyn
   expect((await read(id)).status).toBe('Completed')
 })
 
-test('it lies above a form’s actions and what went wrong; on phones the newest stands for all', async ({ admin }) => {
+test('it is above a form’s actions and errors; on phones the newest represents all', async ({ admin }) => {
   for (const status of ['Archived', 'Other']) {
     await openNew(admin, 'Stacked')
     await choose(admin, status)
@@ -179,7 +177,7 @@ test('it lies above a form’s actions and what went wrong; on phones the newest
   await undoButton(admin).click()
 })
 
-test('when the time is over the bar goes, and the mail does', async ({ admin }) => {
+test('when the time is up, the bar disappears and the email goes out', async ({ admin }) => {
   const { id, name } = await openNew(admin, 'Kept')
   await admin.clock.install()
   await choose(admin, 'Denied')
@@ -189,7 +187,7 @@ test('when the time is over the bar goes, and the mail does', async ({ admin }) 
   await choose(admin, 'Archived')
   await expect(admin.getByRole('dialog')).toContainText('An email about Denied is still waiting and will be sent.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  /** An answer that was on its way puts the page's clock right again: then it has to jump once more. */
+  /** A late answer corrects the page's clock, which then has to jump again. */
   await expect
     .poll(async () => {
       await admin.clock.fastForward('01:00:01')
@@ -222,7 +220,7 @@ test.describe('what can no longer be undone', () => {
     expect((await read(id)).status).toBe('Denied')
   })
 
-  test('asks first where a colleague changed something else since, and leaves that as it is', async ({ admin }) => {
+  test('asks first if someone changed something else since, and leaves that as it is', async ({ admin }) => {
     const { id } = await openNew(admin, 'Marked Since')
     const { status } = await read(id)
     await choose(admin, 'Denied')

@@ -6,11 +6,11 @@ import { PUBLIC_PAGES, expect, staffClient, test } from '../fixtures'
 
 const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
 
-/** In the page: how far it scrolls sideways, and what can be pressed beyond its edge or is cut off by its cell (rule 10.14). */
+/** Runs in the page: how far it scrolls sideways, and what can be pressed beyond its edge or is cut off by its cell (rule 10.14). */
 const misfits = () => {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the document, by ${scrollWidth - clientWidth} px`] : []
-  /** Text may end in dots, and a strip of links may scroll by itself; what acts on a row may not. */
+  /** Text may end in dots, and a strip of links may scroll; row actions may not. */
   const scrolls = (element: Element) => element.closest('nav, [role="cell"]') !== null
   for (const element of document.querySelectorAll('a[href], button, input:not([tabindex="-1"]), select, textarea')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -24,7 +24,7 @@ const misfits = () => {
   return found
 }
 
-/** A width takes its effect with the next drawing, on a busy machine with a later one; what does not fit at one width hides none at another. */
+/** A new width takes effect with a later frame. A misfit at one width must not hide another. */
 async function expectFits(page: Page, message: string): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect
@@ -33,7 +33,7 @@ async function expectFits(page: Page, message: string): Promise<void> {
     .toEqual([])
 }
 
-/** Loads it once, and draws it at each width. */
+/** Loads the page once and renders it at each width. */
 async function sweep(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
@@ -44,7 +44,6 @@ async function sweep(page: Page, path: string): Promise<void> {
   }
 }
 
-/** A record of the demo to look at. */
 async function recordOf(section: Section): Promise<number> {
   if ('only' in RESOURCES[section]) return 1
   const admin = await staffClient('admin@example.org')
@@ -62,7 +61,7 @@ test.describe('fits every width from 320 to 1920 px:', () => {
     })
   }
 
-  test('applications while some of them are picked', async ({ admin }) => {
+  test('applications while some of them are selected', async ({ admin }) => {
     await admin.goto('/admin/application?start=&end=&status=All')
     await admin.getByRole('button', { name: 'Select', exact: true }).click()
     await expect(admin.getByRole('checkbox').first()).toBeVisible()
