@@ -19,7 +19,6 @@ export interface AppDataProvider extends DataProvider {
   read: <Answer>(path: string, params?: ReadParams) => Promise<{ data: Answer }>
   /** Sends any other call to `/api/{path}`, or to `path` itself when it starts with a slash (rule 12.5). */
   change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
-  /** Uploads one image to the media store (rule 4.6). */
   upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 

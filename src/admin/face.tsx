@@ -14,7 +14,6 @@ export interface FaceScreen {
 
 export interface Face {
   resource: Section
-  /** Shown in menus and in the header's search. */
   label: string
   menu: 'main' | 'account'
   Icon: SvgIconComponent

@@ -28,7 +28,6 @@ export const statusEvents: CollectionConfig = {
     /** Empty when the family caused the change. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
     { name: 'reason', type: 'textarea' },
-    /** Shared by the events of one bulk move. */
     { name: 'batch', type: 'text', index: true },
     /** The change that an undo reverted; neither counts as a decision. */
     { name: 'undoes', type: 'relationship', relationTo: 'status_events' },
@@ -70,7 +69,6 @@ export const applications: CollectionConfig = {
     { name: 'draft_ending_told_at', type: 'date' },
     /** Staff member who entered it from paper or a call; empty when the family sent it. */
     { name: 'entered_by', type: 'relationship', relationTo: 'users' },
-    /** Possible matches not decided yet. */
     { name: 'match_count', type: 'number', required: true, defaultValue: 0 },
     /** Encrypted list of questions from staff to the family. */
     { name: 'additional_questions', type: 'textarea' },

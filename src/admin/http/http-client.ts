@@ -47,7 +47,6 @@ export interface HttpClientSettings {
   askForPassword: () => Promise<boolean>
   /** Resolves to whether someone signed in. @param isOther someone else is signed in now */
   askToSignIn: (isOther: boolean) => Promise<boolean>
-  /** Receives the headers of every answer to a signed-in user. */
   onSession: (header: (name: string) => string | null) => void
   /** Receives the text of an answer that is not JSON (rule 10.12). */
   onForeignAnswer: (text: string) => void

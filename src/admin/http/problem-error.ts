@@ -8,7 +8,6 @@ import type { FieldErrors } from '../../shared/field-errors'
  */
 export class ProblemError extends HttpError {
   readonly fields: FieldErrors
-  /** The whole answer, for callers that need more than its texts. */
   readonly answer: unknown
 
   constructor(message: string, status: number, fields: FieldErrors = {}, answer: unknown = null) {

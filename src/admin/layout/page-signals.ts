@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A value that code outside React sets and components subscribe to. */
 interface SharedValue<T> {
   get: () => T
   set: (next: T) => void
@@ -27,7 +26,6 @@ export function createSharedValue<T>(initial: T): SharedValue<T> {
 export const useSharedValue = <T>(shared: SharedValue<T>): T => useSyncExternalStore(shared.subscribe, shared.get)
 
 interface PageSubject {
-  /** Name of the record, before the page's name in the title. */
   record?: string
   name?: string
 }

@@ -37,7 +37,6 @@ const PageStatusLine = styled('div')({
 
 interface PageStatusProps {
   page: PageRecord
-  /** Result of an action elsewhere on the screen; moves the focus here. */
   said?: string
   children?: ReactNode
 }

@@ -56,5 +56,4 @@ const nodeLines = (node: BodyNode): string[] =>
     ? [`[${BLOCK_LABELS[node.fields.blockType]}]`, ...blockLines(node.fields).map((line) => `  ${line}`)]
     : plainLines(node)
 
-/** Renders a body as plain text with light marks, for comparing versions. */
 export const linesOf = ({ root }: RichText<BodyNode>): string[] => root.children.flatMap(nodeLines).filter((line) => line.trim() !== '')

@@ -25,7 +25,6 @@ export function followOtherTabs(userId: number): void {
 
 const isSame = (known: SessionEnd | null, { endsAt, isLast }: SessionEnd): boolean => known?.endsAt === endsAt && known.isLast === isLast
 
-/** Reads the session's end from a response header. @param userId owner of the page */
 export function noteSessionEnd(userId: number, header: (name: string) => string | null): void {
   const [moment = '', last] = header(HEADER)?.split(' ') ?? []
   const endsAt = Date.parse(moment)

@@ -42,7 +42,6 @@ export const gift_returns = pgTable(
   ],
 )
 
-/** Events from the payment processor, each stored once. */
 export const gateway_events = pgTable('gateway_events', {
   id: varchar('id', { length: 255 }).primaryKey(),
   type: varchar('type', { length: 100 }).notNull(),

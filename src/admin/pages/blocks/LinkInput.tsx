@@ -7,7 +7,6 @@ import { useField } from '../../form/use-field'
 import { useWholeList } from '../../list/whole-list'
 import { pageName } from '../page-words'
 
-/** Pages that no one edits. */
 const OTHERS = [
   { value: '/apply', label: 'Apply' },
   { value: '/donate', label: 'Donate' },

@@ -29,7 +29,6 @@ interface BlockFace {
 
 const WITHHELD = 'Hidden from the public until there are at least 5 cases.'
 
-/** Editor side of each block; `shared/page-body/blocks` says what a block may hold. */
 export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
   question: {
     Icon: QuizOutlined,

@@ -49,7 +49,6 @@ export function toEditor({ root }: Stored): SerializedEditorState {
   return { root: { ...frame, children: children.length > 0 ? children : [EMPTY_PARAGRAPH] } } as unknown as SerializedEditorState
 }
 
-/** Stored form, before `shared/page-body` normalizes it. */
 export const toStored = ({ root }: SerializedEditorState): unknown => ({ root: rebuilt(root, linkToStored) })
 
 /** Drops link ids, which the server assigns: equal texts are equal. */

@@ -45,7 +45,6 @@ function $ownId(node: BlockNode): void {
   if (others.length > 0) node.setFields({ ...node.getFields(), id: newBlockId() })
 }
 
-/** Keeps a line to type in below a block at the end. */
 function $lineAtEnd(root: RootNode): void {
   if ($isBlockNode(root.getLastChild())) root.append($createParagraphNode())
 }
