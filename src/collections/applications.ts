@@ -35,8 +35,8 @@ export const statusEvents: CollectionConfig = {
 }
 
 /**
- * Plain columns serve lists, search, counts, and emails; every answer is also in `answers`, encrypted (rule 13.1). Families create
- * applications by saving or sending, admins from paper or a call.
+ * Plain columns serve lists, search, counts, and emails; every answer is also in `answers`, encrypted. Families create applications by
+ * saving or sending, admins from paper or a call (rule 13.1).
  */
 export const applications: CollectionConfig = {
   slug: 'applications',

@@ -14,7 +14,7 @@ export const campaigns: CollectionConfig = {
     { name: 'gdrive_id', type: 'number' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'disclosure', type: 'textarea' },
-    /** First and last day of an event when many people give at once (rule 6.12); text, because they belong to the site's time zone. */
+    /** First and last day of an event when many people give at once; text, because they belong to the site's time zone (rule 6.12). */
     { name: 'event_from', type: 'text' },
     { name: 'event_to', type: 'text' },
     /** Goal in whole dollars, and whether the public sees the progress (rule 6.17). */

@@ -3,7 +3,7 @@ import { accessOf } from '../access/access-of'
 import { DEDICATIONS } from '../shared/dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES, STOP_REASONS } from '../shared/donation-states'
 
-/** Monthly gifts; their payments are donations (rule 6.24). Only sync-plan.ts writes what the payment processor knows better. */
+/** Monthly gifts; their payments are donations. Only sync-plan.ts writes what the payment processor knows better (rule 6.24). */
 export const plans: CollectionConfig = {
   slug: 'plans',
   access: accessOf('plans'),
@@ -45,7 +45,7 @@ export const receipts: CollectionConfig = {
   ],
 }
 
-/** Gifts (rules 6.2 and 6.3). Only sync-donation.ts writes what the payment processor knows better. */
+/** Only sync-donation.ts writes what the payment processor knows better (rules 6.2 and 6.3). */
 export const donations: CollectionConfig = {
   slug: 'donations',
   access: accessOf('donations'),
@@ -86,7 +86,7 @@ export const donations: CollectionConfig = {
     { name: 'hold_expires_at', type: 'date' },
     { name: 'authorized_at', type: 'date' },
     { name: 'taken_at', type: 'date', index: true },
-    /** Date that counts for the tax year, given or charged, by the setting at that time (rule 6.26); empty for checks. */
+    /** Date that counts for the tax year, given or charged, by the setting at that time; empty for checks (rule 6.26). */
     { name: 'counted_at', type: 'date', index: true },
     /** Refunded so far, in cents; empty if nothing was, and for checks. */
     { name: 'returned', type: 'number' },

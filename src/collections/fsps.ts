@@ -6,7 +6,7 @@ import { LIST_OF_TEXTS } from './list-of-texts'
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
 
-/** Financial service professionals (rules 7.1 and 7.2). States are full names. */
+/** Financial service professionals. States are full names (rules 7.1 and 7.2). */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
   access: accessOf('fsps'),

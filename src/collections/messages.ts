@@ -3,8 +3,8 @@ import { nobody } from '../access/nobody'
 import { MESSAGE_STATES } from '../shared/messages'
 
 /**
- * Outbox: an email is a row written with the change it reports, and rendered when it is sent (rules 3.1 and 3.2). `variables` hold no
- * secrets; links and codes are made when sending.
+ * Outbox: an email is a row written with the change it reports, and rendered when it is sent. `variables` hold no secrets; links and codes
+ * are made when sending (rules 3.1 and 3.2).
  */
 export const messages: CollectionConfig = {
   slug: 'messages',

@@ -88,8 +88,8 @@ const blocks: Block[] = Object.entries(FIELDS).map(([slug, fields]) => ({ slug, 
 const pageEditor = lexicalEditor({ features: [...TEXT_FEATURES, BlocksFeature({ blocks })] })
 
 /**
- * Public pages, one record per page and language (rule 16.1). The record is what the public reads, its versions are its history, and the
- * newest version may be a draft.
+ * Public pages, one record per page and language. The record is what the public reads, its versions are its history, and the newest version
+ * may be a draft (rule 16.1).
  */
 export const pages: CollectionConfig = {
   slug: 'pages',

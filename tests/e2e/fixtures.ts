@@ -105,7 +105,7 @@ async function signedIn(email: string, { browser, alone, viewport }: Opening, wo
 
 /** Signed-in clients, and the time their password was last entered, in milliseconds. */
 const clients = new Map<string, { client: Promise<Client>; written: number }>()
-/** Renews before the password gets too old for sensitive actions (rule 27.4), with time for a long test. */
+/** Renews before the password gets too old for sensitive actions, with time for a long test (rule 27.4). */
 const WRITE_AGAIN_MS = 8 * 60_000
 
 /** A signed-in staff member, shared by all tests of a worker: none of them may end the session. */

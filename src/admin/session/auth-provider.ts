@@ -21,7 +21,7 @@ async function signOut(csrf: CsrfToken): Promise<void> {
   leaveFor(done ? '/login' : '/logout')
 }
 
-/** Signs in over the page, only as the same person (rule 27.6); any other sign-in happens on `/login`. */
+/** Signs in over the page, only as the same person; any other sign-in happens on `/login` (rule 27.6). */
 export function createAuthProvider({ user }: Session, csrf: CsrfToken): AuthProvider {
   return {
     login: async (shown: Shown) => {

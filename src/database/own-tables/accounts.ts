@@ -17,7 +17,7 @@ export const session_details = pgTable(
   (columns) => [index('session_details_user').on(columns.user)],
 )
 
-/** Two-step verification of an account (rule 27.1). Secrets are encrypted. */
+/** Two-step verification of an account. Secrets are encrypted (rule 27.1). */
 export const second_factors = pgTable('second_factors', {
   user: integer('user_id')
     .primaryKey()

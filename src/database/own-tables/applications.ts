@@ -68,7 +68,7 @@ export const application_keeping = pgTable(
   ],
 )
 
-/** Keyed hashes that find applications of the same family (rule 23.1), and one for the rules they were made by. */
+/** Keyed hashes that find applications of the same family, and one for the rules they were made by (rule 23.1). */
 export const application_keys = pgTable(
   'application_keys',
   {

@@ -92,7 +92,7 @@ export const giving_pauses = pgTable(
   ],
 )
 
-/** Two donors who are one (rule 6.21): gifts of `donor` count as those of `into` until undone. Both are donor keys. */
+/** Two donors who are one: gifts of `donor` count as those of `into` until undone. Both are donor keys (rule 6.21). */
 export const donor_merges = pgTable(
   'donor_merges',
   {
@@ -163,7 +163,7 @@ export const issued_statements = pgTable(
   ],
 )
 
-/** Declined payments from the processor's events; they tell card testers from donors (rule 6.12). Kept for a week. */
+/** Declined payments from the processor's events; they tell card testers from donors. Kept for a week (rule 6.12). */
 export const declined_payments = pgTable(
   'declined_payments',
   {
