@@ -183,7 +183,7 @@ describe('saving the extended form', () => {
     const plain = await family.form('/apply/extended/link', {})
     expect([plain.status, plain.text.includes('Check your email')]).toEqual([200, true])
     await mailing.put(id, { safe_contact: { email: false } })
-    expect(await ask()).toMatchObject({ status: 422, json: { message: expect.stringContaining('no email') as string } })
+    expect(await ask()).toMatchObject({ status: 422, json: { message: expect.stringContaining('a safe email') as string } })
     const stranger = await mailing.site.as('visitor')
     expect((await stranger.post('/apply/extended/link', {})).status).toBe(422)
   })

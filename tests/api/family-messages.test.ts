@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(await asking.commentsOn(id)).toHaveLength(10)
     await asking.query('update applications set submitted_at = null where id = $1', [id])
     await asking.query('truncate rate_limits')
-    expect((await asking.write(visitor, 'To a draft.')).json.props.errors.message?.[0]).toContain('not sent yet')
+    expect((await asking.write(visitor, 'To a draft.')).json.props.errors.message?.[0]).toContain('haven’t sent this application yet')
   })
 
   it('that comes after the hour is kept until the family said again who it is', async () => {
