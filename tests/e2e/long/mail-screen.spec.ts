@@ -31,7 +31,9 @@ test('the email log says what waits and why, filters by status, and explains whe
     route.fulfill({ json: route.request().url().includes('state=unsent') ? [] : mails }),
   )
   await staff.goto('/admin/mail')
-  await expect(staff.getByRole('status').filter({ hasText: '1 email is waiting to be sent. Could not reach the mail server.' })).toBeVisible()
+  await expect(
+    staff.getByRole('status').filter({ hasText: '1 email is waiting to be sent. Could not reach the mail server.' }),
+  ).toBeVisible()
   await expect(staff.getByText('Waiting after 3 tries. Could not reach the mail server.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('link', { name: '1 email failed' }).click()
