@@ -106,7 +106,7 @@ describe('a good access code', () => {
 })
 
 describe('a form that is open on many devices', () => {
-  const told = 'This form was already sent from another device or window. We have it'
+  const told = 'This form was already sent from another device or window, and we got it.'
   const openOn = async (devices: number) => {
     const one = await invite(mailing)
     const clients = await Promise.all(Array.from({ length: devices }, () => withCode(mailing, one.code)))

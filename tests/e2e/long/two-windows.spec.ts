@@ -22,7 +22,7 @@ test('a form sent in one window is not saved or sent again in the other, which s
 
   await page.getByLabel(/in your own words/).fill('Written later, in the window that was left open.')
   await next(page)
-  await expect(page.getByText('This form was already sent from another device or window.').first()).toBeVisible()
+  await expect(page.getByText('This form was already sent from another device or window').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Email me my link' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
   await page.getByRole('button', { name: 'Send application' }).click()

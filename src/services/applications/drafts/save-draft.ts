@@ -15,7 +15,7 @@ import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
 
 const SENT_ELSEWHERE =
-  'This form was already sent from another device or window. We have it, so changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
+  'This form was already sent from another device or window, and we got it. Changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
 
 export class DraftConflict extends Refusal {
   /** @param begun access to it, for the browser that created it but never got the response */
