@@ -149,7 +149,7 @@ describe('POST /api/undo-status', () => {
     expect((await at.admin.put(`/api/applications/${one.id}`, change)).status).toBe(200)
     const before = await state()
     const { status, json } = await undo(batch)
-    expect([status, json]).toEqual([409, { message: expect.stringContaining('changed since') as unknown, changed: [one.id] }])
+    expect([status, json]).toEqual([409, { message: expect.stringContaining('changed after this move') as unknown, changed: [one.id] }])
     expect(changes(before, await state())).toEqual([])
     expect((await at.admin.post('/api/undo-status', { batch, confirmed: 'yes' })).status).toBe(422)
     expect((await at.admin.post('/api/undo-status', { batch, confirmed: true })).json).toEqual({ restored: 2 })
