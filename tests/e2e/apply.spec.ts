@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/apply')
     await page.getByLabel('Your full name').fill(uniqueName('Plain'))
     await page.getByRole('button', { name: 'Send application' }).click()
-    await expect(page.getByText('Please write a few sentences about what happened.').first()).toBeVisible()
+    await expect(page.getByText('Write a few sentences about what happened.').first()).toBeVisible()
     await expect(page.getByLabel('Your full name')).toHaveValue(/^Plain/)
     await fillPlain(page, 'plain@example.org')
     await page.getByRole('button', { name: 'Send application' }).click()

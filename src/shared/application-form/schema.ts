@@ -125,7 +125,7 @@ function objectSchema<F extends Field>(fields: readonly F[], schemaOf: (field: F
 }
 
 const MISSING: Partial<Record<Field['kind'], string>> = {
-  long_text: 'Please write a few sentences about what happened.',
+  long_text: 'Write a few sentences about what happened.',
   state: 'Choose a state.',
   email: 'Enter your email address.',
   name: 'Enter a name.',
