@@ -4,7 +4,7 @@ import { createLog } from '../../src/server/log'
 import { StartError } from '../../src/server/why-it-failed'
 import { startPayload } from '../../src/server/start-payload'
 import { readOptions, runCommand } from './shared/command'
-import { openDatabaseSoon } from './shared/open-database-soon'
+import { openDatabaseWithTimeout } from './shared/open-database-soon'
 
 readOptions('Usage: npm run migrate', {})
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const settings = loadSettings({ DATABASE_URL: process.env.DATABASE_URL, DEMO: 'on' })
   if (!settings.databaseUrl)
     throw new StartError('Set DATABASE_URL to the database to migrate. Without it, the site migrates its own database when it starts.')
-  const database = await openDatabaseSoon(settings, createLog('warn'))
+  const database = await openDatabaseWithTimeout(settings, createLog('warn'))
   await startPayload({ databaseUrl: database.url, secret: 'only for migrating', sessionMaxHours: 1 })
   console.log('The database is up to date.')
 })

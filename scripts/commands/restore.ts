@@ -1,7 +1,7 @@
 /** `npm run restore -- --from DIR`: restores a backup into an empty database and media store. */
 import path from 'node:path'
 import pg from 'pg'
-import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from '../../src/server/earlier-migrations'
+import { findUnknown, isEarlier, LAST_EARLIER, currentMigrationNames } from '../../src/server/earlier-migrations'
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { openMediaStore } from '../../src/server/media-store'
@@ -10,11 +10,11 @@ import { loadSecrets, type Secrets } from '../../src/server/secrets'
 import { startPayload } from '../../src/server/start-payload'
 import { missingKeys, secretCheck, type Manifest } from '../../src/platform/backup/manifest'
 import { beginRestore, readManifest, restoreAlone, restoreBackup, verifyBackup } from '../../src/platform/backup/restore-backup'
-import { Refusal } from '../../src/platform/errors'
+import { UserError } from '../../src/platform/errors'
 import type { MediaStorage } from '../../src/platform/storage/storage'
 import { createSealer } from '../../src/platform/sealing'
 import { readOptions, runCommand } from './shared/command'
-import { openDatabaseSoon } from './shared/open-database-soon'
+import { openDatabaseWithTimeout } from './shared/open-database-soon'
 
 const HELP =
   'Usage: npm run restore -- --from DIR\nDIR is a folder made by npm run backup. The database and uploads must be empty. Use the same DATA_KEYS and APP_SECRET as before.'
@@ -22,27 +22,27 @@ const HELP =
 const { from = '' } = readOptions(HELP, { from: { type: 'string' } }, (values) => !!values.from)
 const folder = path.resolve(from)
 
-/** @throws Refusal before anything is written */
+/** @throws UserError before anything is written */
 function refuseKeys(manifest: Manifest, { dataKeys, lookup }: Secrets): void {
   const sealer = createSealer(dataKeys, lookup)
   const missing = missingKeys(manifest, sealer)
-  if (missing.length > 0) throw new Refusal(422, `${missing.join(' ')} Without it, encrypted data cannot be read. Nothing was restored.`)
+  if (missing.length > 0) throw new UserError(422, `${missing.join(' ')} Without it, encrypted data cannot be read. Nothing was restored.`)
   if (secretCheck(sealer) !== manifest.secret)
     console.error(
       'APP_SECRET is not the one used for the backup, so earlier codes and links no longer work. See docs/operations.md, Changing APP_SECRET.',
     )
 }
 
-/** @throws Refusal before anything is written, when this version cannot create the backup's tables */
+/** @throws UserError before anything is written, when this version cannot create the backup's tables */
 function refuseForeign({ migrations }: Manifest): void {
-  const unknown = findUnknown(namesOfToday(migrations))
+  const unknown = findUnknown(currentMigrationNames(migrations))
   if (!unknown) return
   if (isEarlier(unknown))
-    throw new Refusal(
+    throw new UserError(
       422,
       `This backup is too old for this version. Restore it with the version whose last migration is "${LAST_EARLIER}", start that version, and then this one: docs/operations.md, Upgrading.`,
     )
-  throw new Refusal(422, `This backup is from a newer version, which has the migration "${unknown}". Restore it with that version.`)
+  throw new UserError(422, `This backup is from a newer version, which has the migration "${unknown}". Restore it with that version.`)
 }
 
 async function restoreInto(
@@ -63,7 +63,7 @@ async function restore(): Promise<void> {
   refuseKeys(manifest, secrets)
   refuseForeign(manifest)
   await verifyBackup(folder, manifest)
-  const database = await openDatabaseSoon(settings, createLog('warn'))
+  const database = await openDatabaseWithTimeout(settings, createLog('warn'))
   const media = await openMediaStore(settings)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   try {

@@ -2,7 +2,7 @@
 import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { runningWithout } from '../../src/services/data-keys/running-sites'
-import { counted } from '../../src/shared/text'
+import { pluralize } from '../../src/shared/text'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 
@@ -13,7 +13,7 @@ await withServices(async (ctx) => {
   const behind = await runningWithout(ctx, first?.id ?? '')
   if (behind > 0)
     throw new Error(
-      `${counted(behind, 'process of the site does', 'processes of the site do')} not have the key "${first?.id}" and could not decrypt what it encrypts. Nothing was changed. First restart the site with these DATA_KEYS.`,
+      `${pluralize(behind, 'process of the site does', 'processes of the site do')} not have the key "${first?.id}" and could not decrypt what it encrypts. Nothing was changed. First restart the site with these DATA_KEYS.`,
     )
   const { sealed, closed } = await rotateKeys(ctx)
   await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })

@@ -10,11 +10,11 @@ const ruleOf =
     return whoMay(action, resource) === 'author' && !!user && !user.disabled && { user: { equals: user.id } }
   }
 
-export const accessOf = (resource: Resource) => ({
+export const collectionAccess = (resource: Resource) => ({
   read: ruleOf(whoMay('read', resource) ? 'read' : 'show', resource),
   create: ruleOf('create', resource),
   update: ruleOf('edit', resource),
   delete: ruleOf('delete', resource),
 })
 
-export const globalAccessOf = (resource: Resource) => ({ read: ruleOf('show', resource), update: ruleOf('edit', resource) })
+export const globalAccess = (resource: Resource) => ({ read: ruleOf('show', resource), update: ruleOf('edit', resource) })

@@ -1,4 +1,4 @@
 import type { Access } from 'payload'
 
 /** Denies every request; only the system itself has access. */
-export const nobody: Access = () => false
+export const denyAll: Access = () => false

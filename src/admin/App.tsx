@@ -6,7 +6,7 @@ import { CoreAdminContext, CoreAdminUI, memoryStore, type AuthProvider, defaultI
 import { UNSAVED_CHANGES } from '../shared/constants'
 import { RESOURCES } from '../shared/resources'
 import type { AppDataProvider } from './data-provider'
-import { FACES } from './faces'
+import { adminResources } from './faces'
 import { Layout } from './layout/Layout'
 import { NotFound } from './layout/NotFound'
 import { ScreenError } from './layout/ScreenError'
@@ -52,7 +52,7 @@ export function App({ session, dataProvider, authProvider, queryClient }: Props)
             title={session.siteName}
             disableTelemetry
           >
-            {FACES.map((face) => (
+            {adminResources.map((face) => (
               <Section key={face.resource} name={RESOURCES[face.resource].path} face={face} />
             ))}
           </CoreAdminUI>

@@ -2,7 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
 import type { Media } from '../shared/api/media'
 import type { HttpClient } from './http/http-client'
-import { WHOLE } from './list/whole-list'
+import { ALL_ROWS } from './list/whole-list'
 import type { UploadImage, UploadRequest } from './media/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
@@ -28,7 +28,7 @@ const withQuery = (path: string, query: QueryParameters = {}): string => {
 }
 
 /** Resources that update at another address than their own; `as` is the property of the answer that holds the record (rule 12.5). */
-const CHANGED_AT: Readonly<Record<string, { path: (id: unknown) => string; as?: string }>> = {
+const UPDATE_PATHS: Readonly<Record<string, { path: (id: unknown) => string; as?: string }>> = {
   applications: { path: (id) => `application/${String(id)}`, as: 'application' },
   donations: { path: (id) => `donation/${String(id)}` },
   'site-settings': { path: () => 'site-settings' },
@@ -42,7 +42,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
     supportAbortSignal: true,
     /** Sends only the filters, as plain parameters: everyone who sorts and searches on screen shares one cacheable URL. */
     getList: async (resource, params) => {
-      if (params.pagination?.perPage !== WHOLE) return rest.getList(resource, params)
+      if (params.pagination?.perPage !== ALL_ROWS) return rest.getList(resource, params)
       const { atMost } = params.meta as { atMost?: number }
       const query = { ...(params.filter as QueryParameters), ...(atMost && { range: JSON.stringify([0, atMost - 1]) }) }
       const { json, headers } = await httpClient(withQuery(`/api/${resource}`, query), { signal: params.signal })
@@ -50,7 +50,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
       return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1) ?? data.length) }
     },
     update: async (resource, params) => {
-      const at = CHANGED_AT[resource]
+      const at = UPDATE_PATHS[resource]
       if (!at) return rest.update(resource, params)
       const { json } = await httpClient(`/api/${at.path(params.id)}`, { method: 'PUT', body: JSON.stringify(params.data) })
       return { data: (at.as ? (json as Record<string, unknown>)[at.as] : json) as never }

@@ -7,22 +7,22 @@ import { mayOpen, screenAt } from '../shared/admin-paths'
 import '../shared/brand/fonts.css'
 import { dayOf } from '../shared/dates'
 import { readPageConfig } from '../shared/page-config'
-import { followReplacedText } from '../shared/replaced-text'
-import { noteDocumentTime, serverTimeZone, serverNow } from '../shared/server-clock'
+import { patchTranslatedText } from '../shared/replaced-text'
+import { syncClockFromDocument, serverTimeZone, serverNow } from '../shared/server-clock'
 import { App } from './App'
 import { createDataProvider, type AppDataProvider } from './data-provider'
-import { screenOf } from './faces'
+import { findScreen } from './faces'
 import { createCsrfToken } from './http/csrf-token'
 import { createHttpClient } from './http/http-client'
-import { foreignAnswer, leaveFor, newVersion } from './layout/page-signals'
+import { nonJsonResponse, loadPage, newVersion } from './layout/page-signals'
 import { readFilters } from './list/filter-values'
-import { beginningOf } from './list/whole-list'
+import { firstRowsQuery } from './list/whole-list'
 import { createUploader } from './media/upload-image'
 import { createAuthProvider } from './session/auth-provider'
 import { askForPassword, askToSignIn } from './session/sign-in-question'
 import type { Session } from './session/session'
-import { followOtherTabs, noteSessionEnd } from './session/session-end'
-import { staySignedIn, stayWhileTyping } from './session/stay-signed-in'
+import { syncSessionEndAcrossTabs, readSessionEnd } from './session/session-end'
+import { extendSession, extendSessionWhileTyping } from './session/stay-signed-in'
 
 interface Asking {
   queries: QueryClient
@@ -34,15 +34,15 @@ interface Asking {
  * Preloads the opened screen before the first render, and the first rows of a list that may be long. A failed request is made again, and
  * reported, by the list itself.
  */
-async function askAhead({ queries, provider, session }: Asking, { pathname, search }: Location): Promise<void> {
+async function preloadScreen({ queries, provider, session }: Asking, { pathname, search }: Location): Promise<void> {
   const screen = screenAt(pathname.slice('/admin'.length))
   if (!screen || !mayOpen(session.user, screen)) return
-  const { load, begins } = screenOf(screen.resource, screen.view)
+  const { load, begins } = findScreen(screen.resource, screen.view)
   const askFirstRows = async () => {
     const beginning = await begins?.()
     if (!beginning) return
     const here = { today: dayOf(new Date(serverNow()), session.timeZone), timeZone: session.timeZone }
-    const question = beginningOf(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
+    const question = firstRowsQuery(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
     const { resource } = beginning
     await queries.prefetchQuery({
       queryKey: [resource, 'getList', question],
@@ -56,8 +56,8 @@ const metaOf = (selector: string): HTMLMetaElement | null => document.querySelec
 
 function start(container: HTMLElement) {
   const { csrfToken, user, version } = readPageConfig()
-  if (!user) return leaveFor('/login')
-  noteDocumentTime()
+  if (!user) return loadPage('/login')
+  syncClockFromDocument()
   const session: Session = {
     user,
     email: metaOf('name="account-email"')?.content ?? '',
@@ -65,16 +65,16 @@ function start(container: HTMLElement) {
     timeZone: serverTimeZone(),
   }
   const csrf = createCsrfToken(csrfToken)
-  const onSession = (header: (name: string) => string | null) => noteSessionEnd(user.id, header)
-  followOtherTabs(user.id)
-  stayWhileTyping(() => staySignedIn(csrf, user.id))
+  const onSession = (header: (name: string) => string | null) => readSessionEnd(user.id, header)
+  syncSessionEndAcrossTabs(user.id)
+  extendSessionWhileTyping(() => extendSession(csrf, user.id))
   const httpClient = createHttpClient({
     csrf,
     userId: user.id,
     version,
-    leave: leaveFor,
+    leave: loadPage,
     onNewVersion: () => newVersion.set(true),
-    onForeignAnswer: foreignAnswer.set,
+    onForeignAnswer: nonJsonResponse.set,
     askForPassword,
     askToSignIn,
     onSession,
@@ -83,11 +83,11 @@ function start(container: HTMLElement) {
   /** Every reading of a record decrypts it and is audited: fetch it when it is opened, not each time the window gets the focus. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   /** The screen reports errors itself. */
-  askAhead({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
+  preloadScreen({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
   const authProvider = createAuthProvider(session, csrf)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
-  followReplacedText()
+  patchTranslatedText()
   // The Content-Security-Policy allows only styles with this page's nonce.
   const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })
   createRoot(container).render(

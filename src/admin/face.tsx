@@ -1,33 +1,37 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { lazy, type ComponentType } from 'react'
-import type { Beginning } from './list/whole-list'
+import type { FirstRowsDefinition } from './list/whole-list'
 import { RESOURCES, type Section, type View, type ViewOf } from '../shared/resources'
 
-export interface FaceScreen {
+export interface ResourceScreen {
   title: string
   Content: ComponentType
   /** Loads the code of a screen outside the first bundle. */
   load?: () => Promise<unknown>
   /** First rows of a list that may be long, requested before the first render. */
-  begins?: () => Beginning | Promise<Beginning>
+  begins?: () => FirstRowsDefinition | Promise<FirstRowsDefinition>
 }
 
-export interface Face {
+export interface AdminResource {
   resource: Section
   label: string
   menu: 'main' | 'account'
   Icon: SvgIconComponent
-  screens: Readonly<Partial<Record<View, FaceScreen>>>
+  screens: Readonly<Partial<Record<View, ResourceScreen>>>
   nameOf?: (record: never) => string
 }
 
-type Own<S extends Section> = Pick<Face, 'menu' | 'Icon' | 'nameOf'> & { screens: Readonly<Record<ViewOf<S>, FaceScreen>> }
+type Own<S extends Section> = Pick<AdminResource, 'menu' | 'Icon' | 'nameOf'> & { screens: Readonly<Record<ViewOf<S>, ResourceScreen>> }
 
 /** Defines a resource. The compiler requires each screen in the table of resources, and accepts no other. */
-export const face = <S extends Section>(resource: S, own: Own<S>): Face => ({ resource, label: RESOURCES[resource].all, ...own })
+export const defineResource = <S extends Section>(resource: S, own: Own<S>): AdminResource => ({
+  resource,
+  label: RESOURCES[resource].all,
+  ...own,
+})
 
-export const later = <Name extends string>(
+export const lazyScreen = <Name extends string>(
   title: string,
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
-): FaceScreen => ({ title, load, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })
+): ResourceScreen => ({ title, load, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })

@@ -6,7 +6,7 @@ import { audit } from './audit'
 import { books } from './books'
 import { campaigns } from './campaigns'
 import { donations } from './donations'
-import type { Face, FaceScreen } from './face'
+import type { AdminResource, ResourceScreen } from './face'
 import { fsps } from './fsps'
 import { interests } from './interests'
 import { messages } from './messages'
@@ -17,7 +17,7 @@ import { statements } from './statements'
 import { terms } from './terms'
 
 /** In menu order; a missing resource is a compile error. */
-const BY_RESOURCE: Readonly<Record<Section, Face>> = {
+const BY_RESOURCE: Readonly<Record<Section, AdminResource>> = {
   albums,
   applications,
   campaigns,
@@ -35,7 +35,7 @@ const BY_RESOURCE: Readonly<Record<Section, Face>> = {
   account,
 }
 
-export const FACES: readonly Face[] = Object.values(BY_RESOURCE)
+export const adminResources: readonly AdminResource[] = Object.values(BY_RESOURCE)
 
 /** The cast is safe: `face` requires every screen of its section. */
-export const screenOf = (resource: Section, view: View): FaceScreen => BY_RESOURCE[resource].screens[view] as FaceScreen
+export const findScreen = (resource: Section, view: View): ResourceScreen => BY_RESOURCE[resource].screens[view] as ResourceScreen

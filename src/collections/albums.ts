@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 import { CONSENT_SCOPES } from '../shared/consents'
 
 /** Stories with photos; `media` is in display order (rules 4.1 and 4.2). */
 export const albums: CollectionConfig = {
   slug: 'albums',
-  access: accessOf('albums'),
+  access: collectionAccess('albums'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', required: true, index: true },
     { name: 'year', type: 'number', required: true },

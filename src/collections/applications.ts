@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 import { APPLICATION_STATUSES } from '../shared/application-status'
 import { COMMENTED_RESOURCES } from '../shared/comments'
-import { LIST_OF_TEXTS } from './list-of-texts'
+import { STRING_LIST_SCHEMA } from './list-of-texts'
 
 /** Comments by staff, and messages from the family. `record` is an id within `resource`; the text is encrypted on applications. */
 export const comments: CollectionConfig = {
   slug: 'comments',
-  access: accessOf('comments'),
+  access: collectionAccess('comments'),
   fields: [
     { name: 'resource', type: 'select', required: true, options: [...COMMENTED_RESOURCES] },
     { name: 'record', type: 'number', required: true, index: true },
@@ -20,7 +20,7 @@ export const comments: CollectionConfig = {
 /** Status history; rows are never changed (rule 2.2). */
 export const statusEvents: CollectionConfig = {
   slug: 'status_events',
-  access: accessOf('status-events'),
+  access: collectionAccess('status-events'),
   fields: [
     { name: 'application', type: 'relationship', relationTo: 'applications', required: true, index: true },
     { name: 'from', type: 'select', options: [...APPLICATION_STATUSES] },
@@ -40,7 +40,7 @@ export const statusEvents: CollectionConfig = {
  */
 export const applications: CollectionConfig = {
   slug: 'applications',
-  access: accessOf('applications'),
+  access: collectionAccess('applications'),
   fields: [
     { name: 'reference', type: 'text', required: true, unique: true },
     { name: 'status', type: 'select', required: true, options: [...APPLICATION_STATUSES], index: true },
@@ -78,6 +78,6 @@ export const applications: CollectionConfig = {
     /** Keyed hash of the form: sent twice, it is one application. */
     { name: 'submission_hash', type: 'text', unique: true },
     /** Spam signals from the form's honeypot and timing, for staff. */
-    { name: 'flags', type: 'json', typescriptSchema: LIST_OF_TEXTS },
+    { name: 'flags', type: 'json', typescriptSchema: STRING_LIST_SCHEMA },
   ],
 }

@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/nobody'
+import { denyAll } from '../access/nobody'
 
 /** Append-only, without sensitive values; a database trigger refuses to change or delete a row. */
 export const auditEvents: CollectionConfig = {
   slug: 'audit_events',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  access: { read: denyAll, create: denyAll, update: denyAll, delete: denyAll },
   timestamps: false,
   /** A record is viewed hundreds of times: a search for its corrections must not read those rows. */
   indexes: [{ fields: ['resource', 'record', 'action'] }],

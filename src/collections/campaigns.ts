@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 
 /** A sponsor's or company's program, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {
   slug: 'campaigns',
-  access: accessOf('campaigns'),
+  access: collectionAccess('campaigns'),
   fields: [
     { name: 'active', type: 'checkbox', required: true, defaultValue: true },
     { name: 'slug', type: 'text', required: true, unique: true },

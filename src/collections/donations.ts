@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 import { DEDICATIONS } from '../shared/dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES, STOP_REASONS } from '../shared/donation-states'
 
 /** Monthly gifts; their payments are donations. Only sync-plan.ts writes what the payment processor knows better (rule 6.24). */
 export const plans: CollectionConfig = {
   slug: 'plans',
-  access: accessOf('plans'),
+  access: collectionAccess('plans'),
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text', required: true },
@@ -34,7 +34,7 @@ export const plans: CollectionConfig = {
 /** Receipts for charged gifts: numbered without gaps, never edited, voided on a refund or when a check is corrected (rule 6.7). */
 export const receipts: CollectionConfig = {
   slug: 'receipts',
-  access: accessOf('receipts'),
+  access: collectionAccess('receipts'),
   fields: [
     { name: 'number', type: 'number', required: true, unique: true },
     /** All but the newest receipt of a donation are void. */
@@ -48,7 +48,7 @@ export const receipts: CollectionConfig = {
 /** Only sync-donation.ts writes what the payment processor knows better (rules 6.2 and 6.3). */
 export const donations: CollectionConfig = {
   slug: 'donations',
-  access: accessOf('donations'),
+  access: collectionAccess('donations'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'plan', type: 'relationship', relationTo: 'plans', index: true },

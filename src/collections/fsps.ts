@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 import { FSP_STATUSES } from '../shared/fsps'
-import { LIST_OF_TEXTS } from './list-of-texts'
+import { STRING_LIST_SCHEMA } from './list-of-texts'
 
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
@@ -9,7 +9,7 @@ const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =
 /** Financial service professionals. States are full names (rules 7.1 and 7.2). */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
-  access: accessOf('fsps'),
+  access: collectionAccess('fsps'),
   fields: [
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'status', type: 'select', required: true, options: [...FSP_STATUSES], index: true },
@@ -17,6 +17,6 @@ export const fsps: CollectionConfig = {
     { name: 'email', type: 'email', required: true },
     ...address('primary', true),
     ...address('additional', false),
-    { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [], typescriptSchema: LIST_OF_TEXTS },
+    { name: 'additional_zip_codes', type: 'json', required: true, defaultValue: [], typescriptSchema: STRING_LIST_SCHEMA },
   ],
 }

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
-import { LIST_OF_TEXTS } from './list-of-texts'
+import { collectionAccess } from '../access/access-of'
+import { STRING_LIST_SCHEMA } from './list-of-texts'
 
 /** Sent by visitors; no one changes them (rule 7.5). */
 export const interests: CollectionConfig = {
   slug: 'interests',
-  access: accessOf('interests'),
+  access: collectionAccess('interests'),
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'business_name', type: 'text', required: true },
@@ -15,6 +15,6 @@ export const interests: CollectionConfig = {
     /** Keyed hash of the form: sent twice, it is one interest. */
     { name: 'submission_hash', type: 'text', unique: true },
     /** Spam signals from the form's honeypot and timing, for staff. */
-    { name: 'flags', type: 'json', typescriptSchema: LIST_OF_TEXTS },
+    { name: 'flags', type: 'json', typescriptSchema: STRING_LIST_SCHEMA },
   ],
 }

@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 
 /** Stores images re-encoded under `name`, and a small one under `th_` + name if `thumbnail` is set (services/media). */
 export const media: CollectionConfig = {
   slug: 'media',
-  access: accessOf('media'),
+  access: collectionAccess('media'),
   fields: [
     { name: 'name', type: 'text', required: true, unique: true },
     /** Original name, never public: it may name a family. Empty for older uploads. */

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/nobody'
+import { denyAll } from '../access/nobody'
 import { MESSAGE_STATES } from '../shared/messages'
 
 /**
@@ -8,7 +8,7 @@ import { MESSAGE_STATES } from '../shared/messages'
  */
 export const messages: CollectionConfig = {
   slug: 'messages',
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  access: { read: denyAll, create: denyAll, update: denyAll, delete: denyAll },
   fields: [
     { name: 'template', type: 'text', required: true },
     { name: 'template_version', type: 'number', required: true },

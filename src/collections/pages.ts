@@ -11,7 +11,7 @@ import {
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
 import type { CollectionConfig, Block, Field } from 'payload'
-import { accessOf } from '../access/access-of'
+import { collectionAccess } from '../access/access-of'
 import type { BlockType } from '../shared/page-body/blocks'
 import { BAD_LINK, isSafeLink } from '../shared/page-body/links'
 import { PAGE_LOCALES } from '../shared/pages'
@@ -94,7 +94,7 @@ const pageEditor = lexicalEditor({ features: [...TEXT_FEATURES, BlocksFeature({ 
 export const pages: CollectionConfig = {
   slug: 'pages',
   access: {
-    ...accessOf('pages'),
+    ...collectionAccess('pages'),
     read: ({ req: { user } }) => (can(user, 'show', 'pages') ? true : { _status: { equals: 'published' } }),
   },
   /** Keeps every version: anything a visitor has read can be restored. */

@@ -1,5 +1,5 @@
 import type { GlobalConfig, JSONField } from 'payload'
-import { globalAccessOf } from '../access/access-of'
+import { globalAccess } from '../access/access-of'
 import { ALERTS, GIFT_DAYS } from '../shared/site-settings'
 
 const GIFT_AMOUNTS = [25, 50, 100, 250].map((amount) => ({ amount, meaning: null }))
@@ -19,7 +19,7 @@ const LIST_OF_AMOUNTS: NonNullable<JSONField['typescriptSchema']> = [
 export const siteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,
-  access: globalAccessOf('site-settings'),
+  access: globalAccess('site-settings'),
   fields: [
     /** Facts have no default: what no one has entered is not shown (rule 26.1). */
     { name: 'name', type: 'text' },

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
-import { nobody } from '../access/nobody'
+import { collectionAccess } from '../access/access-of'
+import { denyAll } from '../access/nobody'
 
 /** Sign-in is throttled, never locked, hence `maxLoginAttempts` 0 (rule 14.3). */
 export const staff = (session: { maxHours: number }): CollectionConfig => ({
   slug: 'users',
   auth: { useSessions: true, tokenExpiration: session.maxHours * 3600, maxLoginAttempts: 0, useAPIKey: false },
-  access: { ...accessOf('users'), unlock: nobody },
+  access: { ...collectionAccess('users'), unlock: denyAll },
   fields: [
     { name: 'name', type: 'text', required: true },
     { name: 'isAdmin', type: 'checkbox', required: true, defaultValue: false },

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { accessOf } from '../access/access-of'
-import { nobody } from '../access/nobody'
+import { collectionAccess } from '../access/access-of'
+import { denyAll } from '../access/nobody'
 
 /** Versions are never changed or deleted: what an applicant accepted stays readable. The newest is record 1 of the API (rule 8.1). */
 export const terms: CollectionConfig = {
   slug: 'terms',
-  access: { ...accessOf('terms'), update: nobody },
+  access: { ...collectionAccess('terms'), update: denyAll },
   fields: [
     { name: 'version', type: 'number', required: true, unique: true },
     { name: 'content', type: 'textarea', required: true },

@@ -69,7 +69,7 @@ export const wrongCodes = template<WrongCodesVariables>({
   }),
 })
 
-export const testMail = template<{ name: string }>({
+export const testEmail = template<{ name: string }>({
   name: 'test-mail',
   title: 'Test email',
   version: 2,

@@ -1,5 +1,5 @@
 import type { AlertKind } from '../shared/alerts'
-import { figure } from '../shared/text'
+import { formatCount } from '../shared/text'
 import { SETTINGS_NOTE } from './family-alert'
 import { nameOr, hello, template, type CaseVariables } from './template'
 
@@ -117,7 +117,7 @@ export const newApplication = template<NewApplicationVariables>({
     subject: `New application through ${company_name}`,
     paragraphs: [
       `A family applied through ${company_name}’s campaign.`,
-      ...(count === undefined ? [] : [count === 1 ? 'It’s the first one.' : `That’s ${figure(count)} applications so far.`]),
+      ...(count === undefined ? [] : [count === 1 ? 'It’s the first one.' : `That’s ${formatCount(count)} applications so far.`]),
       ...(reference === undefined ? [] : [`The reference number is ${reference}.`]),
     ],
     action:
@@ -141,7 +141,8 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
   extended: ['extended application', 'extended applications'],
   message: ['message about an application', 'messages about applications'],
 }
-const counted = (kind: AlertKind, count: number): string[] => (count > 0 ? [`${figure(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : [])
+const counted = (kind: AlertKind, count: number): string[] =>
+  count > 0 ? [`${formatCount(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : []
 
 /** Sent once a day when something came in. Says how much, and nothing else (rule 20.9). */
 export const familyDigest = template<FamilyDigestVariables>({

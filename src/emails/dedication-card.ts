@@ -1,4 +1,4 @@
-import { type Dedicated, cardWords } from '../shared/dedications'
+import { type Dedicated, dedicationCardText } from '../shared/dedications'
 import { dedicatedTo, hello, nameOr, template } from './template'
 
 /** Holds no amount, so the card can't reveal it (rule 6.15). */
@@ -18,7 +18,7 @@ export const dedicationCard = template<CardVariables>({
     subject: `A gift to ${foundation}${dedicatedTo(dedicated)}`,
     paragraphs: [
       hello(told_name),
-      ...cardWords({ giver: nameOr(name, 'Someone'), dedicated: dedicatedTo(dedicated), foundation, isAsked: true }),
+      ...dedicationCardText({ giver: nameOr(name, 'Someone'), dedicated: dedicatedTo(dedicated), foundation, isAsked: true }),
     ],
     after: ['We’re emailing you just this once and won’t use your address for anything else. You don’t need to do anything.'],
   }),

@@ -17,7 +17,7 @@ export interface ReceiptLink {
   plan?: string
 }
 
-function ofPlan(link: ReceiptLink, { plan }: Pick<DonationVariables, 'plan'>): string[] {
+function monthlyGiftParagraph(link: ReceiptLink, { plan }: Pick<DonationVariables, 'plan'>): string[] {
   const url = link.plan ?? (plan ? MASK : null)
   return url ? [`This is a monthly gift. To change or cancel it:\n${url}`] : []
 }
@@ -41,7 +41,7 @@ export const donationReceipt = template<DonationVariables, ReceiptLink>({
     ],
     action: { label: 'Open my receipt', url: link.url },
     after: [
-      ...ofPlan(link, { plan }),
+      ...monthlyGiftParagraph(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`,
     ],
   }),
@@ -64,7 +64,7 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
     ],
     action: { label: 'Check my gift’s status', url: link.url },
     after: [
-      ...ofPlan(link, { plan }),
+      ...monthlyGiftParagraph(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This email is not a receipt.`,
     ],
   }),
@@ -154,7 +154,7 @@ interface DonationPutRightVariables {
 }
 
 /** Tells the foundation that a gift's amount was changed in Stripe's dashboard, not here. */
-export const donationPutRight = template<DonationPutRightVariables>({
+export const donationChangedInStripe = template<DonationPutRightVariables>({
   name: 'donation-put-right',
   title: 'Gift changed in Stripe (to the foundation)',
   version: 2,

@@ -1,4 +1,4 @@
-import { figure } from '../shared/text'
+import { formatCount } from '../shared/text'
 import { hello, nameOr, template, type CaseVariables, type Template } from './template'
 
 interface AccessCodeVariables extends CaseVariables {
@@ -111,7 +111,7 @@ interface ExtendedCameBackVariables {
 }
 
 /** Tells a campaign's address how many have come in. Names no one; only staff learn where to read one (rule 3.3). */
-export const extendedCameBack = template<ExtendedCameBackVariables>({
+export const extendedApplicationReceived = template<ExtendedCameBackVariables>({
   name: 'extended-came-back',
   title: 'Extended application received (to the campaign)',
   version: 2,
@@ -121,7 +121,7 @@ export const extendedCameBack = template<ExtendedCameBackVariables>({
     subject: `Extended application through ${company_name}`,
     paragraphs: [
       `A family that applied through ${company_name}’s campaign sent their extended application.`,
-      count === 1 ? 'It’s the first one.' : `That’s ${figure(count)} so far.`,
+      count === 1 ? 'It’s the first one.' : `That’s ${formatCount(count)} so far.`,
       ...(reference === undefined ? [] : [`The reference number is ${reference}.`]),
     ],
     action:

@@ -1,6 +1,6 @@
 import { formatCents } from '../shared/money'
 import type { GiftDay } from '../shared/site-settings'
-import { figure } from '../shared/text'
+import { formatCount } from '../shared/text'
 import { nameOr, template } from './template'
 
 interface DonationDisputedVariables {
@@ -98,10 +98,10 @@ export const yearEndGifts = template<YearEndGiftsVariables>({
   },
   masked: null,
   content: ({ year, gift_day, gifts, site_url }) => ({
-    subject: gifts.length === 1 ? `A ${year} gift is still on hold` : `${figure(gifts.length)} gifts from ${year} are still on hold`,
+    subject: gifts.length === 1 ? `A ${year} gift is still on hold` : `${formatCount(gifts.length)} gifts from ${year} are still on hold`,
     paragraphs: [
       `The year ends soon, and ${gifts.length === 1 ? 'this gift hasn’t' : 'these gifts haven’t'} been charged yet:`,
-      [...gifts.slice(0, NAMED).map(line), ...(gifts.length > NAMED ? [`and ${figure(gifts.length - NAMED)} more`] : [])].join('\n'),
+      [...gifts.slice(0, NAMED).map(line), ...(gifts.length > NAMED ? [`and ${formatCount(gifts.length - NAMED)} more`] : [])].join('\n'),
       gift_day === 'given'
         ? `Gifts count for the year they were given, so they count for ${year} even if you process them in January. If a hold expires first, you can’t charge the card anymore.`
         : `Gifts count for the year you process them. Gifts you process after December 31 count for ${year + 1}, also on the donor’s taxes.`,

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Mail {
+export interface Email {
   to: string
   /** The foundation's address, or that of the person who contacted it. */
   replyTo?: string | undefined
@@ -14,7 +14,7 @@ export interface Mail {
 export interface Mailer {
   /** Connects and signs in without sending. @throws the connection's or the server's error */
   verify(): Promise<void>
-  send(mail: Mail): Promise<void>
+  send(mail: Email): Promise<void>
   close(): void
 }
 

@@ -1,9 +1,16 @@
-export { passwordReset, staffInvite, testMail, wrongCodes } from './accounts'
+export { passwordReset, staffInvite, testEmail, wrongCodes } from './accounts'
 export { applicationDenied, applicationReceived, familyDigest, newApplication, nominationReceived } from './applications'
 export { dedicationCard } from './dedication-card'
-export { donationPartlyRefunded, donationPending, donationPutRight, donationReceipt, donationRefunded, donationReleased } from './donations'
+export {
+  donationPartlyRefunded,
+  donationPending,
+  donationChangedInStripe,
+  donationReceipt,
+  donationRefunded,
+  donationReleased,
+} from './donations'
 export { draftEnding, draftReminder, resumeLink } from './drafts'
-export { accessCodeAgain, extendedApplicationRequested, extendedCameBack, extendedReceived, extendedReminder } from './extended'
+export { accessCodeAgain, extendedApplicationRequested, extendedApplicationReceived, extendedReceived, extendedReminder } from './extended'
 export { familyAlert } from './family-alert'
 export { donationDisputed, givingPaused, yearEndGifts } from './giving-alerts'
 export { interestReceived, newInterest } from './interests'

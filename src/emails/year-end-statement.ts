@@ -1,6 +1,6 @@
 import type { Dedication } from '../shared/dedications'
 import { formatCents } from '../shared/money'
-import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '../shared/receipt'
+import { NOTHING_IN_RETURN, receiptNumber, replacesStatementText, taxStatement } from '../shared/receipt'
 import { dedicatedTo, hello, template } from './template'
 
 interface Variables {
@@ -64,7 +64,7 @@ export const yearEndStatement = template<Variables>({
     paragraphs: [
       hello(name),
       thanks(year, gifts.length),
-      ...(corrects === null ? [] : [takesPlaceOf(corrects)]),
+      ...(corrects === null ? [] : [replacesStatementText(corrects)]),
       ...(gifts.length === 0 ? [] : [gifts.map(line).join('\n'), `Total: ${formatCents(amount)}`]),
     ],
     after: gifts.length === 0 ? [] : [`${taxStatement({ organization: foundation, ein })} ${NOTHING_IN_RETURN}`],

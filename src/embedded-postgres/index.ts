@@ -4,7 +4,7 @@ import { readPassword } from './cluster'
 import { ping, urlOf } from './connection'
 import { codeOf, explained, type Log } from './errors'
 import { readLivingUsers, withLock, writeUsers } from './lock'
-import { filesOf, findPlace, makeDataDir } from './place'
+import { filesOf, findDataPlace, makeDataDir } from './place'
 import { findPostmaster, isRunning, ownIdentity, type Postmaster } from './processes'
 import { bringUp, revive, stopServer } from './server'
 
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   try {
     await makeDataDir(dataDir)
     const { place, server, owned } = await withLock(files.lock, async () => {
-      const place = await findPlace(dataDir, log)
+      const place = await findDataPlace(dataDir, log)
       const server = await bringUp(place, files.password)
       const others = await readLivingUsers(files.users)
       await writeUsers(files.users, [...others, user])

@@ -30,7 +30,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /** Finds where a data directory's database lives, or chooses a place on the first start. */
-export async function findPlace(dataDir: string, log: Log): Promise<Place> {
+export async function findDataPlace(dataDir: string, log: Log): Promise<Place> {
   const account = await findServiceAccount()
   const [binaries, cluster] = await Promise.all([findBinaries(account, log), findCluster(dataDir, account, log)])
   await refuseOtherOwner(cluster, account)

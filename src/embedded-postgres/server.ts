@@ -40,8 +40,8 @@ export interface Server extends Postmaster {
 
 /** Creates the cluster and our database if missing, and starts the server. Call only under the lock. */
 export async function bringUp(place: Place, passwordFile: string): Promise<Server> {
-  const password = await unlock(place, passwordFile)
-  const running = await settle(place.cluster, password).catch((error: unknown) => {
+  const password = await ensurePassword(place, passwordFile)
+  const running = await waitUntilServing(place.cluster, password).catch((error: unknown) => {
     throw withCure(error, passwordFile)
   })
   const server = { ...(running ?? (await startServer(place))), password }
@@ -56,10 +56,10 @@ export async function bringUp(place: Place, passwordFile: string): Promise<Serve
 
 /** Restarts the server on the port its clients know, unless another process already has. Call only under the lock. */
 export const revive = async (place: Place, password: string): Promise<Postmaster> =>
-  (await settle(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
+  (await waitUntilServing(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
 
 /** Creates the cluster if missing. @returns its password, a new one when the file was lost */
-async function unlock(place: Place, passwordFile: string): Promise<string> {
+async function ensurePassword(place: Place, passwordFile: string): Promise<string> {
   const known = await readPassword(passwordFile)
   const password = known ?? newPassword()
   if (!(await hasCluster(place))) {
@@ -126,7 +126,7 @@ async function openLog(log: string): Promise<number> {
 }
 
 /** Waits until a server found running serves or has exited. @returns the server, or null when it has exited */
-async function settle(cluster: string, password: string): Promise<Postmaster | null> {
+async function waitUntilServing(cluster: string, password: string): Promise<Postmaster | null> {
   const deadline = Date.now() + RECOVERY_S * 1000
   for (;;) {
     const postmaster = await findPostmaster(cluster)

@@ -1,5 +1,5 @@
-import { Refusal } from '../platform/errors'
-import { TooMany } from '../platform/throttle'
+import { UserError } from '../platform/errors'
+import { TooManyRequests } from '../platform/throttle'
 import type { Problem } from '../shared/api/problem'
 
 export interface Answer {
@@ -55,9 +55,9 @@ export function answerFor(error: unknown): Answer {
     unexpected: false,
     ...extra,
   })
-  if (error instanceof Refusal) {
+  if (error instanceof UserError) {
     const headers: Answer['headers'] = {
-      ...(error instanceof TooMany && { 'Retry-After': String(error.seconds) }),
+      ...(error instanceof TooManyRequests && { 'Retry-After': String(error.seconds) }),
       ...(error.status === 503 && { 'Retry-After': '5' }),
       ...(error.needs && { 'X-Hearthside-Needs': error.needs }),
     }

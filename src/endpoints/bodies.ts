@@ -1,8 +1,8 @@
 import express, { type RequestHandler } from 'express'
-import { Refusal, invalid } from '../platform/errors'
+import { UserError, invalid } from '../platform/errors'
 import { longestForm } from '../shared/application-form/limits'
 import { BODY_TOO_DEEP } from '../shared/page-body/body'
-import { encodesText, isOfFewLevels, isReadableJson, isWellFormed } from './well-formed'
+import { encodesText, isShallowJson, isReadableJson, isWellFormed } from './well-formed'
 
 /** UTF-8 takes up to four bytes: `%F0%9F%98%80` in a form, `\ud83d\ude00` in JSON. */
 const BYTES_A_LETTER = 12
@@ -16,8 +16,8 @@ const STAFF_LIMIT = '4mb'
 
 type Limit = string | number
 
-export const unreadable = () => new Refusal(400, 'We couldn’t read this request.')
-const otherKind = () => new Refusal(415, 'We can’t read this type of content here.')
+export const unreadable = () => new UserError(400, 'We couldn’t read this request.')
+const otherKind = () => new UserError(415, 'We can’t read this type of content here.')
 
 const only =
   (isReadable: (body: Buffer) => boolean) =>
@@ -32,20 +32,20 @@ const json = (limit: Limit) => express.json({ limit, verify: only(isReadableJson
 const formLimits = { extended: true, parameterLimit: 1000, depth: 5, verify: only((body) => encodesText(body.toString('latin1'))) }
 const form = (limit: Limit) => express.urlencoded({ ...formLimits, limit })
 
-/** @throws Refusal 400 for ill-formed text in a value or key */
+/** @throws UserError 400 for ill-formed text in a value or key */
 export const refuseIllFormed: RequestHandler = (req, _res, next) => {
   if (!isWellFormed(req.body)) throw unreadable()
   next()
 }
 
-/** @throws Refusal 400 for an address that doesn't decode to text */
+/** @throws UserError 400 for an address that doesn't decode to text */
 export const refuseIllFormedAddress: RequestHandler = (req, _res, next) => {
-  if (!encodesText(req.url)) throw new Refusal(400, 'We couldn’t read this address.')
+  if (!encodesText(req.url)) throw new UserError(400, 'We couldn’t read this address.')
   next()
 }
 
-/** @throws Refusal 415 */
-export const refuseOtherBodies =
+/** @throws UserError 415 */
+export const requireContentType =
   (...types: string[]): RequestHandler =>
   (req, _res, next) => {
     const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined
@@ -53,15 +53,15 @@ export const refuseOtherBodies =
     next()
   }
 
-export const staffBodies: RequestHandler[] = [refuseOtherBodies('application/json'), json(STAFF_LIMIT), refuseIllFormed]
+export const staffBodies: RequestHandler[] = [requireContentType('application/json'), json(STAFF_LIMIT), refuseIllFormed]
 
 /** Reports errors of a page's body under that field. */
 export const pageBodies: RequestHandler[] = [
-  refuseOtherBodies('application/json'),
+  requireContentType('application/json'),
   express.json({
     limit: STAFF_LIMIT,
     verify: (req, res, body, charset) => {
-      if (!isOfFewLevels(body)) throw invalid({ body: [BODY_TOO_DEEP] })
+      if (!isShallowJson(body)) throw invalid({ body: [BODY_TOO_DEEP] })
       only(isReadableJson)(req, res, body, charset)
     },
   }),
@@ -72,7 +72,7 @@ const FIRST_FORM = /^\/apply(\/draft)?\/?$/i
 const EXTENDED_FORM = /^\/apply\/extended(\/send)?\/?$/i
 
 export const publicBodies: RequestHandler[] = [
-  refuseOtherBodies('application/json', 'application/x-www-form-urlencoded'),
+  requireContentType('application/json', 'application/x-www-form-urlencoded'),
   byAddress(json),
   byAddress(form),
   refuseIllFormed,

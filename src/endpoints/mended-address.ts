@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { withoutEnding } from '../shared/text'
+import { trimEndMatching } from '../shared/text'
 
 /** Characters that email programs, chats and people put around or into links; none of our addresses ends with one. */
 const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]/u
@@ -49,7 +49,7 @@ const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
   '/choose-password': { token },
   '/donate/receipt': { token },
 }
-export const withoutTail = (text: string): string => withoutEnding(text.replace(UNSEEN, ''), TAIL)
+export const trimLinkTail = (text: string): string => trimEndMatching(text.replace(UNSEEN, ''), TAIL)
 
 /** Called by programs, which don't mangle addresses. */
 const NO_PAGE = /^\/(api|admin|uploads|assets|share|webhooks|application-email)(\/|$)/
@@ -66,19 +66,19 @@ function mendedPath(path: string): string {
   const said = decoded(path)
   for (const [base, mend] of IN_PATH) {
     const named = said.toLowerCase().startsWith(base) ? said.slice(base.length) : ''
-    const whole = withoutEnding(named, /\//)
+    const whole = trimEndMatching(named, /\//)
     if (named === '' || whole.includes('/')) continue
     const mended = mend(named)
     return mended === undefined || mended === whole ? path : base + mended
   }
-  const bare = withoutTail(said)
+  const bare = trimLinkTail(said)
   /** Two leading slashes would lead to another site. */
   return bare === said || bare === '' ? path : encodeURI(bare.replace(/^[/\\]+/, '/'))
 }
 
 /** Also turns `&amp;`, copied from HTML source, into `&`. */
 function mendedQuery(path: string, query: string): string {
-  const mends = IN_QUERY[withoutEnding(path.toLowerCase(), /\//)]
+  const mends = IN_QUERY[trimEndMatching(path.toLowerCase(), /\//)]
   if (!mends) return query
   const said = [...new URLSearchParams(query)]
   const mended = said.map(([name, value]) => {
@@ -94,7 +94,7 @@ function mendedQuery(path: string, query: string): string {
  * slug, ID or secret. An intact address comes back as it is.
  * @param url path and query, encoded
  */
-export function mendedAddress(url: string): string {
+export function repairedAddress(url: string): string {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
   if (NO_PAGE.test(path)) return url
   const clean = mendedPath(path)
@@ -102,9 +102,9 @@ export function mendedAddress(url: string): string {
   return clean === path && rest === query ? url : clean + (rest && `?${rest}`)
 }
 
-export const mendAddress: RequestHandler = (req, res, next) => {
+export const repairAddress: RequestHandler = (req, res, next) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return next()
-  const mended = mendedAddress(req.url)
+  const mended = repairedAddress(req.url)
   if (mended === req.url) return next()
   res.setHeader('Cache-Control', 'no-store')
   res.redirect(302, mended)

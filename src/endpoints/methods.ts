@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { Refusal } from '../platform/errors'
+import { UserError } from '../platform/errors'
 
 export interface Route {
   methods: Record<string, boolean>
@@ -22,7 +22,7 @@ export const routesAt = (stack: readonly Layer[], path: string): Route[] =>
 
 /**
  * Answers 405 with the allowed methods in `Allow` (RFC 9110, section 15.5.6).
- * @throws Refusal
+ * @throws UserError
  */
 export function refuseMethod(res: Response, routes: readonly Route[], message: string): never {
   const methods = new Set(
@@ -33,5 +33,5 @@ export function refuseMethod(res: Response, routes: readonly Route[], message: s
   )
   if (methods.has('GET')) methods.add('HEAD')
   res.set('Allow', [...methods].sort().join(', '))
-  throw new Refusal(405, message)
+  throw new UserError(405, message)
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { Refusal, invalid, notFound } from '../platform/errors'
+import { UserError, invalid, notFound } from '../platform/errors'
 import type { ListDefinition, ListRequest } from '../platform/lists/list-query'
 import { fieldErrors } from '../shared/field-errors'
 import { isRecordId } from '../shared/text'
@@ -28,7 +28,7 @@ z.config({
 
 /**
  * Ignores unknown keys.
- * @throws Refusal 422 with errors by field
+ * @throws UserError 422 with errors by field
  */
 export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
   const parsed = schema.safeParse(req.body ?? {})
@@ -39,19 +39,19 @@ export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
 /** The raw body, for code that reads it field by field; empty unless it is an object. */
 export const treeOf = (req: Request): Record<string, unknown> => (isRecord(req.body) ? req.body : {})
 
-/** @throws Refusal 404 if it can't be an ID */
+/** @throws UserError 404 if it can't be an ID */
 export function idOf(req: Request, name = 'id'): number {
   const text = String(req.params[name])
   if (!isRecordId(text)) throw notFound('record')
   return Number(text)
 }
 
-/** @throws Refusal 400 */
+/** @throws UserError 400 */
 function json(req: Request, name: string): unknown {
   const text = req.query[name]
   if (text === undefined || text === '') return undefined
   const value = typeof text === 'string' ? readJson(text) : undefined
-  if (value === undefined) throw new Refusal(400, `"${name}" isn’t valid JSON.`)
+  if (value === undefined) throw new UserError(400, `"${name}" isn’t valid JSON.`)
   return value
 }
 
@@ -59,18 +59,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * Reads `filter`, `sort` and `range` as JSON, as `ra-data-simple-rest` sends them; filters also as plain parameters.
- * @throws Refusal 400
+ * @throws UserError 400
  */
 export function parseListRequest(req: Request, { filters }: Pick<ListDefinition, 'filters'>, defaultSort: string): ListRequest {
   const filter = json(req, 'filter') ?? {}
   const sort = json(req, 'sort') ?? [defaultSort, 'DESC']
   const range = json(req, 'range') ?? null
-  if (!isRecord(filter)) throw new Refusal(400, '"filter" must be an object like {"status":"Completed"}.')
+  if (!isRecord(filter)) throw new UserError(400, '"filter" must be an object like {"status":"Completed"}.')
   const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw new Refusal(400, '"sort" must be a list like ["created_at","DESC"].')
+    throw new UserError(400, '"sort" must be a list like ["created_at","DESC"].')
   const isRange = Array.isArray(range) && range.length === 2 && range.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31)
-  if (range !== null && !isRange) throw new Refusal(400, '"range" must be a list like [0,24].')
+  if (range !== null && !isRange) throw new UserError(400, '"range" must be a list like [0,24].')
   return {
     filter: { ...filter, ...plainFilters(req, ['q', ...Object.keys(filters)], filter) },
     sort: { field, order },
@@ -78,13 +78,13 @@ export function parseListRequest(req: Request, { filters }: Pick<ListDefinition,
   }
 }
 
-/** @throws Refusal 400 for a filter given twice */
+/** @throws UserError 400 for a filter given twice */
 function plainFilters({ query }: Request, names: readonly string[], filter: Record<string, unknown>): Record<string, string> {
   const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]] as const]))
   return Object.fromEntries(
     given.map(([name, value]) => {
-      if (typeof value !== 'string') throw new Refusal(400, `"${name}" takes one value.`)
-      if (Object.hasOwn(filter, name)) throw new Refusal(400, `"${name}" was given twice.`)
+      if (typeof value !== 'string') throw new UserError(400, `"${name}" takes one value.`)
+      if (Object.hasOwn(filter, name)) throw new UserError(400, `"${name}" was given twice.`)
       return [name, value]
     }),
   )

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context'
 import type { Session } from '../services/accounts/current-user'
 import { isPrivate, networkOf } from '../platform/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
-import type { KeptLists } from './api/kept-lists'
+import type { ListCache } from './api/kept-lists'
 
 export type Drawing = 'street' | 'kitchen-table'
 
@@ -84,7 +84,7 @@ export interface Cookies {
 }
 
 /** Leaves no way back to anything entered or viewed in this browser. */
-export function forgetVisit(cookies: Cookies, res: Response): void {
+export function clearVisitCookies(cookies: Cookies, res: Response): void {
   for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
 }
 
@@ -93,7 +93,7 @@ export interface Web {
   pages: Pages
   pictures: Pictures
   cookies: Cookies
-  keptLists: KeptLists
+  keptLists: ListCache
   protect: RequestHandler
   session: (req: Request) => Promise<Session | null>
   /** Like `session`, but includes staff who must set up two-step verification first (rule 27.3). Queried once per request. */

@@ -30,7 +30,7 @@ const areText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(0)
 /** @param encoded percent-encoded, one Latin-1 character per byte */
 export const encodesText = (encoded: string): boolean => areText(bytesOf(encoded))
 
-/** Checks keys too. Recursion is safe on bodies that passed `isOfFewLevels`. */
+/** Checks keys too. Recursion is safe on bodies that passed `isShallowJson`. */
 function everyText(value: unknown, passes: (text: string) => boolean): boolean {
   if (typeof value === 'string') return passes(value)
   if (typeof value !== 'object' || value === null) return true
@@ -43,9 +43,9 @@ export const isWellFormed = (value: unknown): boolean => everyText(value, (text)
 export const isWellFormedLatin1 = (value: unknown): boolean => everyText(value, (text) => areText(Buffer.from(text, 'latin1')))
 
 /** Checks the bytes only; `isWellFormed` checks the escapes after parsing. */
-export const isReadableJson = (json: Buffer): boolean => areText(json) && isOfFewLevels(json)
+export const isReadableJson = (json: Buffer): boolean => areText(json) && isShallowJson(json)
 
-export const isOfFewLevels = (json: Buffer): boolean => levelsOf(json) <= MOST_LEVELS
+export const isShallowJson = (json: Buffer): boolean => levelsOf(json) <= MOST_LEVELS
 
 /** @returns undefined for invalid JSON, deep nesting or ill-formed text */
 export function readJson(json: string): unknown {

@@ -28,6 +28,6 @@ export function populated<T extends object>(relation: number | T): T {
  * The only way for a request to read records: enforces the user's access rights (decision 001). Writes go through `changeAs` and
  * `changeRow`.
  */
-export const asUser = ({ payload }: Context, user: Actor | null): Pick<Payload, 'findByID'> => ({
+export const readAs = ({ payload }: Context, user: Actor | null): Pick<Payload, 'findByID'> => ({
   findByID: (options) => payload.findByID({ depth: 0, ...options, ...onBehalfOf(user) }),
 })

@@ -20,7 +20,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  * @param named the setting that names the file of a private authority's certificate
  */
 export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'): string | null {
-  const problem = codesOf(error)
+  const problem = errorCodes(error)
     .map((code) => PROBLEMS[code])
     .find((found) => found !== undefined)
   if (problem === undefined) return null
@@ -29,9 +29,9 @@ export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'
 }
 
 /** Codes of an error and its causes; libraries keep them in `cause`, nodemailer in `originalCode`, Stripe in `detail`. */
-function codesOf(error: unknown, depth = 0): string[] {
+function errorCodes(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 5) return []
   const { code, originalCode, cause, detail } = error as Record<string, unknown>
   const own = [code, originalCode].filter((value) => typeof value === 'string')
-  return [...own, ...codesOf(cause, depth + 1), ...codesOf(detail, depth + 1)]
+  return [...own, ...errorCodes(cause, depth + 1), ...errorCodes(detail, depth + 1)]
 }

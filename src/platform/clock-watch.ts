@@ -62,7 +62,7 @@ export interface ClockHold {
   ahead_ms: number | null
 }
 
-export async function clockHold(ctx: Context): Promise<ClockHold | null> {
+export async function irreversibleWorkHold(ctx: Context): Promise<ClockHold | null> {
   const [row] = await database(ctx).select().from(clock_watch).where(eq(clock_watch.id, ID))
   return row && row.held_ms > 0 ? row : null
 }

@@ -3,7 +3,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
 import type { MediaStorage } from './storage/storage'
-import type { Papers } from './pdf/papers'
+import type { PdfRenderer } from './pdf/papers'
 import type { PaymentGateway } from './payments/gateway'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
@@ -33,7 +33,7 @@ export interface Context {
   /** Null: the donate page explains giving by check. */
   gateway: PaymentGateway | null
   media: MediaStorage
-  papers: Papers
+  papers: PdfRenderer
   siteUrl: string
   timeZone: string
   sessionIdleMinutes: number

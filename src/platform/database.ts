@@ -13,7 +13,7 @@ const names = new Set<string>()
  * @param build values are `sql.placeholder(name)`
  * @param columns the selected columns, in order, where the result needs their types in code
  */
-export function keptStatement<Row>(name: string, build: () => SQL, columns?: Readonly<Record<string, PgColumn>>) {
+export function preparedStatement<Row>(name: string, build: () => SQL, columns?: Readonly<Record<string, PgColumn>>) {
   const fields = columns && Object.entries(columns).map(([key, field]) => ({ path: [key], field }))
   if (names.has(name)) throw new Error(`Two statements are named ${name}.`)
   names.add(name)
@@ -62,10 +62,10 @@ export { Column, sql, type SQL }
 
 export type Database = NodePgDatabase<Record<string, unknown>>
 
-/** A value known when the statement is built, or a placeholder filled in at each run (`keptStatement`). */
-export type Given<T> = T | Placeholder
+/** A value known when the statement is built, or a placeholder filled in at each run (`preparedStatement`). */
+export type ValueOrPlaceholder<T> = T | Placeholder
 
-type Duty = () => Promise<void> | void
+type AfterCommitHook = () => Promise<void> | void
 
 export interface Transaction {
   req: Partial<PayloadRequest>
@@ -73,7 +73,7 @@ export interface Transaction {
   /** Runs a statement that `db` cannot express. */
   rows<T>(statement: SQL): Promise<T[]>
   /** Runs after the commit and before the response; the same function runs once. */
-  afterCommit(duty: Duty): void
+  afterCommit(duty: AfterCommitHook): void
 }
 
 const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await db.execute(statement)).rows as T[]
@@ -82,7 +82,7 @@ export const database = (ctx: Context): Database => ctx.payload.db.drizzle
 
 export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T>(database(ctx), statement)
 
-export const outside = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
+export const withoutTransaction = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({
   db: database(ctx),
   rows: (statement) => rows(ctx, statement),
 })
@@ -92,7 +92,7 @@ export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`se
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db: adapter } = ctx.payload
   const id = (await adapter.beginTransaction()) as string
-  const duties = new Set<Duty>()
+  const duties = new Set<AfterCommitHook>()
   /** Looked up each time: once the transaction is over there is none. */
   const session = () => adapter.sessions[id]?.db as Database
   let result: T

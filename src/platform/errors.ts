@@ -1,5 +1,5 @@
 /** An error whose texts people may read. Endpoints answer it; any other error becomes a 500 without details. */
-export class Refusal extends Error {
+export class UserError extends Error {
   /** Machine-readable details in the answer: `{ twins }`. */
   readonly more?: object
 
@@ -15,10 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what: string) => new Refusal(404, `We can’t find that ${what}.`)
-export const forbidden = (message = 'You don’t have permission to do this.') => new Refusal(403, message)
+export const notFound = (what: string) => new UserError(404, `We can’t find that ${what}.`)
+export const forbidden = (message = 'You don’t have permission to do this.') => new UserError(403, message)
 export const invalid = (errors: Record<string, string[]>, message = 'Please fix the highlighted fields.') =>
-  new Refusal(422, message, errors)
+  new UserError(422, message, errors)
 
 /** The error's code from Node.js, the SMTP client, or the like, such as `ENOENT`; empty when it has none. */
 export const errorCode = (error: unknown): string =>

@@ -10,7 +10,7 @@ const FAIR_SHARE = 10
  * @param isExpected a welcome rush: counted, but not refused, by the site-wide limit
  * @throws TooMany
  */
-export async function takeTurn(ctx: Context, form: keyof typeof SITE, address: string, isExpected = false): Promise<void> {
+export async function limitPublicForm(ctx: Context, form: keyof typeof SITE, address: string, isExpected = false): Promise<void> {
   const { recent: own } = await ctx.throttle.use(form, address)
   await ctx.throttle[own > FAIR_SHARE && !isExpected ? 'use' : 'count'](SITE[form], 'all')
 }

@@ -3,9 +3,9 @@ import { readSignedValue, signValue } from './signed-value'
 
 const PURPOSE = 'opened'
 
-export const openForm = (ctx: Context): string => signValue(ctx.signingKey, PURPOSE, String(ctx.now().getTime()))
+export const signOpenedAt = (ctx: Context): string => signValue(ctx.signingKey, PURPOSE, String(ctx.now().getTime()))
 
-export interface FormTraces {
+export interface FormSignals {
   /** Value of the hidden honeypot field. */
   trap: unknown
   opened: unknown
@@ -14,7 +14,7 @@ export interface FormTraces {
 }
 
 /** Spam signals for staff to weigh; they never refuse a form (rule 1.7). @param fastest seconds that a person needs at least */
-export function formRemarks(ctx: Context, { trap, opened, begun }: FormTraces, fastest: number): string[] {
+export function spamSignals(ctx: Context, { trap, opened, begun }: FormSignals, fastest: number): string[] {
   const remarks: string[] = []
   if (typeof trap === 'string' && trap.trim() !== '') remarks.push('A hidden field was filled out.')
   const moment = readSignedValue(ctx.signingKey, PURPOSE, opened)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { Refusal } from './errors'
+import { UserError } from './errors'
 
 const VERSION = 'v1'
 
 /** The value's key is missing here; another process may have it. Nothing was changed. */
-export class KeyMissing extends Refusal {
+export class KeyMissing extends UserError {
   constructor(readonly key: string) {
     super(503, 'We can’t open this right now. Nothing was lost or changed. Please try again in a few minutes.')
   }

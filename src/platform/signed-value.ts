@@ -24,10 +24,10 @@ interface Signing {
 }
 
 /** Signs a text that expires after `ms` milliseconds. */
-export const signForAWhile = ({ signingKey, now }: Signing, purpose: string, text: string, ms: number): string =>
+export const signWithExpiry = ({ signingKey, now }: Signing, purpose: string, text: string, ms: number): string =>
   signValue(signingKey, purpose, `${now().getTime() + ms} ${text}`)
 
-export function readWhileSigned({ signingKey, now }: Signing, purpose: string, signed: unknown): string | null {
+export function readUnexpired({ signingKey, now }: Signing, purpose: string, signed: unknown): string | null {
   const [, until, text] = /^(\d+) (.*)$/s.exec(readSignedValue(signingKey, purpose, signed) ?? '') ?? []
   return text !== undefined && Number(until) > now().getTime() ? text : null
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { getTableColumns, getTableName, sql, type Column, type Transaction, keptStatement } from './database'
-import { Refusal, notFound } from './errors'
+import { getTableColumns, getTableName, sql, type Column, type Transaction, preparedStatement } from './database'
+import { UserError, notFound } from './errors'
 
 /**
  * Refuses an edit of an outdated record with 409 (rule 10.6).
@@ -9,9 +9,9 @@ import { Refusal, notFound } from './errors'
 export function refuseStale(current: Date | string, known: string | undefined): void {
   if (known === undefined) return
   const seen = new Date(known).getTime()
-  if (Number.isNaN(seen)) throw new Refusal(422, 'Please fix the highlighted fields.', { updated_at: ['Invalid date and time.'] })
+  if (Number.isNaN(seen)) throw new UserError(422, 'Please fix the highlighted fields.', { updated_at: ['Invalid date and time.'] })
   if (seen < new Date(current).getTime()) {
-    throw new Refusal(409, 'Someone else changed this record. Review the change, then save again.')
+    throw new UserError(409, 'Someone else changed this record. Review the change, then save again.')
   }
 }
 
@@ -20,7 +20,7 @@ export type Editable = PgTable & { id: Column; updatedAt: Column; $inferSelect: 
 const lockStatement = (table: Editable) => {
   const columns = getTableColumns<PgTable>(table)
   const all = sql.join(Object.values(columns), sql`, `)
-  return keptStatement<{ updatedAt: string }>(
+  return preparedStatement<{ updatedAt: string }>(
     `lock_${getTableName(table)}`,
     () => sql`select ${all} from ${table} where ${table.id} = ${sql.placeholder('id')} for update`,
     columns,
@@ -31,7 +31,7 @@ const locks = new Map<Editable, ReturnType<typeof lockStatement>>()
 /**
  * Reads a record for editing and locks it until the transaction ends.
  * @param noun what to call the record when it does not exist
- * @throws Refusal 404; 409 when it changed since `known`
+ * @throws UserError 404; 409 when it changed since `known`
  */
 export async function lockForEdit<T extends Editable>(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from './errors'
+import { UserError } from './errors'
 
-export class TooMany extends Refusal {
+export class TooManyRequests extends UserError {
   constructor(
     readonly seconds: number,
     text = `Too many tries. Please wait ${waiting(seconds)} and try again.`,
@@ -12,7 +12,7 @@ export class TooMany extends Refusal {
 }
 
 /** Limit on wrong secrets: others on the same network may have used it up, and the right secret still works. */
-export class TooManyWrong extends TooMany {
+export class TooManyWrongSecrets extends TooManyRequests {
   constructor(seconds: number) {
     super(
       seconds,
@@ -100,7 +100,7 @@ export interface Uses {
 }
 
 export interface Throttle {
-  /** Counts one use. @throws TooMany */
+  /** Counts one use. @throws TooManyRequests */
   use(limit: Limit, key: string): Promise<Uses>
   /** Counts one use. @returns false when it was one too many */
   hasLeft(limit: Limit, key: string): Promise<boolean>
@@ -126,7 +126,7 @@ export function createThrottle(pool: Pool, hash: (text: string) => string): Thro
     try {
       for (const each of limiters[limit]) used.push((await each.consume(hash(key))).consumedPoints)
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+      if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
       throw error
     }
     return usesOf(used)
@@ -138,7 +138,7 @@ export function createThrottle(pool: Pool, hash: (text: string) => string): Thro
         await use(limit, key)
         return true
       } catch (error) {
-        if (error instanceof TooMany) return false
+        if (error instanceof TooManyRequests) return false
         throw error
       }
     },

@@ -2,7 +2,7 @@ import type { Context } from './context'
 import type { Transaction } from './database'
 
 /** A scheduled job. It runs again when its process dies, so it must be safe to repeat. */
-export interface TimedWork {
+export interface ScheduledJob {
   /** Its row in `timed_work`. */
   name: string
   /** Milliseconds between runs; or once a day, from this hour on in the site's time zone. */

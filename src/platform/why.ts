@@ -1,5 +1,5 @@
 import { certificateProblem } from './certificate-problem'
-import { StorageAway } from './storage/storage'
+import { StorageUnavailable } from './storage/storage'
 
 /** Network errors (man 3 errno, and undici) in plain words. */
 const IN_WORDS: Readonly<Record<string, string>> = {
@@ -14,13 +14,13 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'this machine cannot reach it',
 }
 
-export function why(error: unknown): string {
-  if (error instanceof StorageAway) return `${error.place} does not work: ${why(error.cause)}`
+export function describeError(error: unknown): string {
+  if (error instanceof StorageUnavailable) return `${error.place} does not work: ${describeError(error.cause)}`
   const certificate = certificateProblem(error)
   if (certificate) return certificate
   const { code, cause, message } = (error ?? {}) as { code?: unknown; cause?: unknown; message?: unknown }
   if (typeof code === 'string' && IN_WORDS[code]) return `${IN_WORDS[code]} (${code})`
   /** `fetch` reports every failure alike; the reason is its cause. */
-  if (message === 'fetch failed' && cause instanceof Error) return why(cause)
+  if (message === 'fetch failed' && cause instanceof Error) return describeError(cause)
   return (typeof message === 'string' ? message.split('\n')[0]?.trim() : '') || String(error)
 }

@@ -1,6 +1,6 @@
 import { usePage, http } from '@inertiajs/react'
 import type { PageConfig } from '../shared/page-config'
-import { AFTER_LEAVING, LEFT_COOKIE } from '../shared/quick-exit'
+import { AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../shared/quick-exit'
 
 const HEADER = 'X-CSRF-TOKEN'
 let token = ''
@@ -12,7 +12,7 @@ let token = ''
 export const csrfHeaders = (): Record<string, string> => ({
   [HEADER]: token,
   'X-Requested-With': 'XMLHttpRequest',
-  ...(document.cookie.includes(`${LEFT_COOKIE}=`) && { [AFTER_LEAVING]: '1' }),
+  ...(document.cookie.includes(`${QUICK_EXIT_COOKIE}=`) && { [AFTER_QUICK_EXIT_HEADER]: '1' }),
 })
 
 export const renewCsrfToken = (fresh: string | null | undefined): void => {

@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { colors } from '../shared/brand/tokens'
 import { PROGRESS_DELAY_MS } from '../shared/constants'
 import { escapeHtml } from '../shared/escape-html'
-import { followReplacedText } from '../shared/replaced-text'
-import { noteDocumentTime, noteServerTime } from '../shared/server-clock'
-import { keepAnswersApart } from './apply/saving/answers-apart'
+import { patchTranslatedText } from '../shared/replaced-text'
+import { syncClockFromDocument, syncClockFromHeader } from '../shared/server-clock'
+import { moveAnswersOutOfPage } from './apply/saving/answers-apart'
 import './components/FieldFrame'
 import './components/FormTraces'
 import './csrf'
@@ -41,14 +41,14 @@ declare global {
 
 const pages = import.meta.glob<Record<string, ComponentType>>('./pages/*.tsx')
 
-followReplacedText()
+patchTranslatedText()
 watchHistory()
-keepAnswersApart()
+moveAnswersOutOfPage()
 keepCodeOutOfHistory()
 sendCsrfToken()
-noteDocumentTime()
+syncClockFromDocument()
 http.onResponse((response) => {
-  noteServerTime(response.headers.date)
+  syncClockFromHeader(response.headers.date)
   return response
 })
 

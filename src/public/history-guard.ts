@@ -1,4 +1,4 @@
-import { forgetAnswersApart } from './apply/saving/answers-apart'
+import { forgetMovedAnswers } from './apply/saving/answers-apart'
 
 /** Handles Back or Forward; true stops every other listener. */
 type HistoryGuard = () => boolean
@@ -9,7 +9,7 @@ const guards = new Set<HistoryGuard>()
 export const watchHistory = () =>
   addEventListener('popstate', (event) => {
     if ([...guards].some((guard) => guard())) event.stopImmediatePropagation()
-    else forgetAnswersApart()
+    else forgetMovedAnswers()
   })
 
 /** Lets a page handle Back and Forward before Inertia does. @returns a function that ends it */

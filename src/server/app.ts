@@ -7,10 +7,10 @@ import qs from 'qs'
 import sirv from 'sirv'
 import { answerFor, isOfTheDatabase } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
-import { KeptLists } from '../endpoints/api/kept-lists'
+import { ListCache } from '../endpoints/api/kept-lists'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
 import { isNavigation } from '../endpoints/ask-to-sign-in'
-import { mendAddress } from '../endpoints/mended-address'
+import { repairAddress } from '../endpoints/mended-address'
 import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
 import { adminRoutes } from '../endpoints/site/admin'
@@ -20,10 +20,10 @@ import { donateRoutes } from '../endpoints/site/donate'
 import { draftRoutes } from '../endpoints/site/drafts'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
-import { foundRoutes } from '../endpoints/site/found'
+import { discoveryRoutes } from '../endpoints/site/found'
 import { interestRoutes } from '../endpoints/site/interest'
 import { partnerRoutes } from '../endpoints/site/partners'
-import { ownPages, writtenRoutes } from '../endpoints/site/written-pages'
+import { customPages, writtenRoutes } from '../endpoints/site/written-pages'
 import { termsPageRoutes } from '../endpoints/site/terms'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { statusRoutes } from '../endpoints/site/status'
@@ -32,18 +32,18 @@ import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
 import { isForwardedUnknown, type Web } from '../endpoints/web'
 import type { Context } from '../platform/context'
-import { Refusal } from '../platform/errors'
+import { UserError } from '../platform/errors'
 import { KeyMissing } from '../platform/sealing'
 import { currentSession, type Session } from '../services/accounts/current-user'
 import type { Onward } from '../shared/page-props'
 import type { Assets } from './assets'
 import { isBrokenConnection } from './slow-clients'
-import { takeMessages, type Messages } from './express-messages'
+import { useMessageClasses, type Messages } from './express-messages'
 import type { Site } from './front-door'
 import { createPages, type PageServer } from './pages'
 import { createPictures } from './pictures'
 import { failurePage, PLAIN_POLICY, UPDATING } from './plain-page'
-import { keepRefusal } from './refusals'
+import { recordForbidden } from './refusals'
 import type { Renderer } from './document'
 import { createCookies } from './security/cookies'
 import { createCsrf } from './security/csrf'
@@ -107,14 +107,14 @@ export function createApp(options: AppOptions): App {
     pages,
     pictures: createPictures(assets),
     cookies,
-    keptLists: new KeptLists(),
+    keptLists: new ListCache(),
     protect: csrf.protect,
     session,
     signedIn,
   }
 
   const app = express()
-  takeMessages(app, options.messages)
+  useMessageClasses(app, options.messages)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', options.trustProxy)
@@ -134,9 +134,9 @@ export function createApp(options: AppOptions): App {
     next()
   })
   app.use(refuseIllFormedAddress)
-  app.use(mendAddress)
+  app.use(repairAddress)
   app.use('/api', apiRoutes(web))
-  app.use(uploadRoutes(web), foundRoutes(web), pictureRoutes(web))
+  app.use(uploadRoutes(web), discoveryRoutes(web), pictureRoutes(web))
   app.use('/application-email', applicationEmailRoutes(web))
   app.use('/admin', adminRoutes(web))
   app.use('/webhooks', webhookRoutes(web))
@@ -155,12 +155,12 @@ export function createApp(options: AppOptions): App {
     partnerRoutes(web),
     campaignRoutes(web),
     accountRoutes(web),
-    ownPages(web),
+    customPages(web),
   )
   app.use((req, res) => {
     const routes = routesAt(app.router.stack as never, req.path)
     if (req.method === 'GET' || req.method === 'HEAD' || routes.length === 0)
-      throw new Refusal(404, 'We can’t find that page. It may have moved, or the link may have a typo.')
+      throw new UserError(404, 'We can’t find that page. It may have moved, or the link may have a typo.')
     refuseMethod(res, routes, 'You can’t send a form to this page.')
   })
   app.use(errorAnswers(web, options.isOutdated))
@@ -239,14 +239,14 @@ const errorAnswers =
   async (error: unknown, req, res, _next) => {
     const first = answerFor(error)
     const isOfAnotherVersion = first.unexpected && isOfTheDatabase(error) && (await isOutdated?.())
-    const { status, problem, headers, unexpected } = isOfAnotherVersion ? answerFor(new Refusal(503, UPDATING)) : first
+    const { status, problem, headers, unexpected } = isOfAnotherVersion ? answerFor(new UserError(503, UPDATING)) : first
     /** A visitor who left during an answer is not an error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
     if (error instanceof KeyMissing)
       ctx.log.error({ key: error.key, path: req.path }, 'A value is encrypted with a key that is missing from DATA_KEYS')
-    const isMissingStep = error instanceof Refusal && error.needs !== undefined
-    if (status === 403 && !isMissingStep) await keepRefusal({ ctx, signedIn }, req, error)
+    const isMissingStep = error instanceof UserError && error.needs !== undefined
+    if (status === 403 && !isMissingStep) await recordForbidden({ ctx, signedIn }, req, error)
     if (res.headersSent) return void req.socket.destroy()
     res.status(status).set({ ...headers, 'Cache-Control': 'no-store' })
     const isTab = isNavigation(req) && req.method === 'GET'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { SITE_PROCESS } from '../services/data-keys/running-sites'
-import type { Line } from './log'
+import type { NotificationLine } from './log'
 
 /** A process that does not answer within this time is stopping or gone. */
 const ANSWER_MS = 1_000
@@ -23,7 +23,7 @@ export interface ContentEvents {
   heard: () => Promise<void>
 }
 
-export function openContentEvents(line: Line, log: Logger): ContentEvents {
+export function openContentEvents(line: NotificationLine, log: Logger): ContentEvents {
   const answers = new Map<string, () => void>()
   const ignore = (error: unknown) => log.debug({ err: error }, 'Lost a notification to other processes')
 

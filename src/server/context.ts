@@ -4,7 +4,7 @@ import { createMailer } from '../emails/mailer'
 import type { Context } from '../platform/context'
 import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/mail/delivery-loop'
-import { startPapers } from '../platform/pdf/papers'
+import { startPdfRenderer } from '../platform/pdf/papers'
 import { createSandboxGateway } from '../platform/payments/sandbox-gateway'
 import { createStripeGateway } from '../platform/payments/stripe-gateway'
 import { createSealer } from '../platform/sealing'
@@ -58,7 +58,7 @@ export async function startServices({
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
   const loop = command ? null : startDeliveryLoop(() => ctx)
-  const papers = startPapers(log)
+  const papers = startPdfRenderer(log)
   const ctx: Context = {
     payload,
     sealer,

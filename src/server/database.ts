@@ -7,7 +7,7 @@ import { StartError } from './why-it-failed'
 
 export const OLDEST_POSTGRES = 16
 
-export async function tellOldPostgres(ctx: Context): Promise<void> {
+export async function warnOfOldPostgres(ctx: Context): Promise<void> {
   const [found] = await rows<{ version: number }>(ctx, sql`select current_setting('server_version_num')::int / 10000 as version`)
   if (found && found.version < OLDEST_POSTGRES)
     ctx.log.warn(

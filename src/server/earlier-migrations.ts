@@ -9,9 +9,9 @@ const REPLACING = migrations.slice(0, 3).map(({ name }) => name)
 export const isEarlier = (name: string): boolean => name >= FIRST && name <= LAST_EARLIER
 
 /** Translates applied names to this version's: if all earlier migrations were applied, the ones that replaced them. */
-export const namesOfToday = (names: readonly string[]): string[] =>
+export const currentMigrationNames = (names: readonly string[]): string[] =>
   names.includes(LAST_EARLIER) ? [...REPLACING, ...names.filter((name) => !isEarlier(name))] : [...names]
 
-/** An applied migration that this version does not know. @param names from `namesOfToday` */
+/** An applied migration that this version does not know. @param names from `currentMigrationNames` */
 export const findUnknown = (names: readonly string[]): string | null =>
   names.find((name) => !migrations.some((migration) => migration.name === name)) ?? null

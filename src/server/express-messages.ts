@@ -5,16 +5,16 @@ import type { Express, Request, Response } from 'express'
  * Request and response classes for one server. Express swaps the prototype of each object, which makes them slow and long-lived in V8;
  * with these classes it finds the prototype already in place (decision 044).
  */
-export function createMessages() {
+export function createMessageClasses() {
   class SiteRequest extends IncomingMessage {}
   class SiteResponse extends ServerResponse<SiteRequest> {}
   return { IncomingMessage: SiteRequest, ServerResponse: SiteResponse }
 }
 
-export type Messages = ReturnType<typeof createMessages>
+export type Messages = ReturnType<typeof createMessageClasses>
 
 /** Prepares an application to answer on a server with these classes. */
-export function takeMessages(
+export function useMessageClasses(
   app: Express,
   { IncomingMessage: { prototype: request }, ServerResponse: { prototype: response } }: Messages,
 ): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createMessages, type Messages } from './express-messages'
+import { createMessageClasses, type Messages } from './express-messages'
 import { NOT_SENT_PAGE, PLAIN_POLICY, STARTING_PAGE, UPDATING, UPDATING_PAGE } from './plain-page'
 import { StartError } from './why-it-failed'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
@@ -77,7 +77,7 @@ function whyNot({ code = '' }: NodeJS.ErrnoException, port: number, host: string
 /** Listens from the start, with 503 until the database is ready. An error in the site ends only its own request. */
 export function createFrontDoor({ log, limits = LIMITS }: FrontDoorOptions): FrontDoor {
   let site: Site = answerStarting
-  const messages = createMessages()
+  const messages = createMessageClasses()
   const server: Server = createServer({
     ...messages,
     headersTimeout: limits.headersMs,

@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 const RETRY_MS = 1_000
 
 /** This process's dedicated connection for PostgreSQL notifications; reconnects whenever it breaks. */
-export interface Line {
+export interface NotificationLine {
   readonly client: pg.Client | null
   on(channel: string, heard: (payload: string) => void): void
   /** Runs on each new connection once it listens; if it fails, the connection is dropped. */
@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** @param name identifies the connection to PostgreSQL and other processes */
-export function openLine({ url, name, log }: { url: string; name: string; log: Logger }): Line {
+export function openNotificationLine({ url, name, log }: { url: string; name: string; log: Logger }): NotificationLine {
   const hearing = new Map<string, ((payload: string) => void)[]>()
   const opened: ((client: pg.Client) => Promise<void> | void)[] = []
   const lost: (() => void)[] = []

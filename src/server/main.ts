@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isBrokenConnection } from './slow-clients'
 import { loadSettings } from './env'
 import { createLog } from './log'
-import { whyItFailed } from './why-it-failed'
+import { describeFailure } from './why-it-failed'
 
 /** Exits this long after shutdown began, even if a request never ends. */
 const LAST_RESORT_MS = 20_000
@@ -77,7 +77,7 @@ function announce(siteUrl: string, port: number, asked: number, demoPassword: st
 }
 
 main().catch((error: unknown) => {
-  console.error(whyItFailed(error))
+  console.error(describeFailure(error))
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg'
 import type { migrations } from '../../migrations'
 import { errorCode } from '../platform/errors'
 import type { Context } from '../platform/context'
-import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readStanding, whyForeign } from './schema-watch'
-import { namesOfToday } from './earlier-migrations'
+import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readSchemaState, unknownMigrationText } from './schema-watch'
+import { currentMigrationNames } from './earlier-migrations'
 import { StartError } from './why-it-failed'
 
 /** Arbitrary but unique: processes that start at the same time migrate one after the other. */
@@ -28,11 +28,11 @@ export async function migrate(payload: Payload, restoring?: readonly string[] | 
   try {
     await lock.query('set statement_timeout = 0')
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const { is, applied, replaced, due: lacking, unknown, batch } = await readStanding(lock)
+    const { is, applied, replaced, due: lacking, unknown, batch } = await readSchemaState(lock)
     if (restoring === undefined && is === 'restoring') throw new StartError(HALF_RESTORED)
-    if (unknown) throw new StartError(whyForeign(unknown))
+    if (unknown) throw new StartError(unknownMigrationText(unknown))
     if (replaced.length > 0 && (await mayMigrate(db))) await nameReplacing(lock, replaced)
-    const due = Array.isArray(restoring) ? lacking.filter(({ name }) => namesOfToday(restoring).includes(name)) : lacking
+    const due = Array.isArray(restoring) ? lacking.filter(({ name }) => currentMigrationNames(restoring).includes(name)) : lacking
     if (due.length === 0) return
     if (!(await mayMigrate(db))) throw new StartError(mustMigrate(due.length))
     if (applied.size > 0) await closeDoors(lock)
@@ -47,7 +47,7 @@ const nameReplacing = (lock: PoolClient, replaced: string[]) =>
   lock.query(
     `with gone as (delete from payload_migrations where name = any($1) returning batch)
     insert into payload_migrations (name, batch) select name, (select max(batch) from gone) from unnest($2::text[]) as name`,
-    [replaced, namesOfToday(replaced)],
+    [replaced, currentMigrationNames(replaced)],
   )
 
 async function closeDoors(lock: PoolClient): Promise<void> {

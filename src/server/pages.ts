@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Page, Pages } from '../endpoints/web'
 import type { Context } from '../platform/context'
 import type { Session } from '../services/accounts/current-user'
-import { siteOf } from '../services/site-settings/site-settings'
+import { publicSite } from '../services/site-settings/site-settings'
 import { escapeHtml } from '../shared/escape-html'
 import type { PageConfig } from '../shared/page-config'
 import type { PageName, SharedProps, Site } from '../shared/page-props'
@@ -19,7 +19,7 @@ import type { CookieJar } from './security/cookies'
 import type { Csrf } from './security/csrf'
 import { contentSecurityPolicy, securityHeaderList } from './security/headers'
 import { newNonce } from './security/nonce'
-import { Template, mark } from './template'
+import { Template, placeholder } from './template'
 
 export interface PageOptions {
   ctx: Context
@@ -91,8 +91,8 @@ export function createPages(options: PageOptions): PageServer {
   }
 
   const visitorsTemplate = (html: string): Template => {
-    const config = pageConfigJson({ csrfToken: mark('csrf'), user: null, version: assets.version })
-    return new Template(html.replace(mark('config'), () => config))
+    const config = pageConfigJson({ csrfToken: placeholder('csrf'), user: null, version: assets.version })
+    return new Template(html.replace(placeholder('config'), () => config))
   }
 
   /** @returns false for a visitor with a session, who may see something else */
@@ -157,16 +157,18 @@ export function createPages(options: PageOptions): PageServer {
       else res.redirect(303, url)
     },
     async admin(req, res) {
-      const site = await siteOf(ctx)
+      const site = await publicSite(ctx)
       const head = `<title>${escapeHtml(site.name)}</title>
 <meta name="robots" content="noindex">
 <meta name="application-name" content="${escapeHtml(site.name)}">
 <meta name="account-email" content="${escapeHtml((await session(req))?.user.email ?? '')}">
-${assets.tags('admin', mark('nonce'))}`
+${assets.tags('admin', placeholder('nonce'))}`
       const body = '<div id="admin"></div><noscript>The staff area needs JavaScript. Turn it on and reload this page.</noscript>'
       sendHtml(
         res,
-        new Template(htmlDocument({ nonce: mark('nonce'), timeZone: ctx.timeZone, now: ctx.now(), head, body, config: mark('config') })),
+        new Template(
+          htmlDocument({ nonce: placeholder('nonce'), timeZone: ctx.timeZone, now: ctx.now(), head, body, config: placeholder('config') }),
+        ),
         await configFor(req, csrf.token(req, res)),
       )
     },
@@ -181,27 +183,27 @@ type SiteReader = (status?: number) => Promise<Site>
 /** The foundation's public settings. Error pages use the last known ones, because the database may be away. */
 function siteReader(ctx: Context): SiteReader {
   let last: Site | null = null
-  const read = async () => (last = await siteOf(ctx))
+  const read = async () => (last = await publicSite(ctx))
   read().catch((error: unknown) => ctx.log.debug({ err: error }, 'Could not preload the settings'))
   return async (status = 200) => (status >= 500 && last ? last : read())
 }
 
 async function renderHtml(options: PageOptions, siteFor: SiteReader, req: Request, page: AnyPage): Promise<string> {
   const { ctx, assets, render } = options
-  const object = await pageObject(options, siteFor, req, page, mark('csrf'))
+  const object = await pageObject(options, siteFor, req, page, placeholder('csrf'))
   const { head, body } = await render(object)
   return htmlDocument({
-    nonce: mark('nonce'),
+    nonce: placeholder('nonce'),
     timeZone: ctx.timeZone,
     now: ASKS_FOR_DATES.has(page.component) ? ctx.now() : undefined,
     head: [
       ...head,
-      ...headOf(ctx.siteUrl, mark('nonce'), page, object.props.site as Site, body),
-      quickExitStart(mark('nonce'), options.cookies.name('left'), options.secure),
-      assets.tags('public', mark('nonce'), page.component),
+      ...headOf(ctx.siteUrl, placeholder('nonce'), page, object.props.site as Site, body),
+      quickExitStart(placeholder('nonce'), options.cookies.name('left'), options.secure),
+      assets.tags('public', placeholder('nonce'), page.component),
     ].join('\n'),
     body,
-    config: mark('config'),
+    config: placeholder('config'),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { addressOf, type Web } from '../endpoints/web'
 import type { AuditEvent } from '../platform/audit/record-audit-event'
-import { recordRefusal } from '../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../platform/audit/record-refusal'
 import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 
@@ -31,10 +31,10 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
 }
 
 /** Records a 403 in the audit trail (rule 13.3). A failure to record is logged; the request stays refused. */
-export async function keepRefusal({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn'>, req: Request, error: unknown): Promise<void> {
+export async function recordForbidden({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn'>, req: Request, error: unknown): Promise<void> {
   try {
     const user = (await signedIn(req))?.user.id ?? null
-    await recordRefusal(ctx, {
+    await recordRefusedRequest(ctx, {
       action: error instanceof CsrfRefusal ? 'csrf-refused' : 'refused',
       ...subjectOf(req.path),
       user,

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { migrations } from '../../migrations'
 import { RESTORE_UNDER_WAY } from '../platform/backup/restore-backup'
-import { counted } from '../shared/text'
-import { findUnknown, isEarlier, LAST_EARLIER, namesOfToday } from './earlier-migrations'
-import type { Line } from './log'
+import { pluralize } from '../shared/text'
+import { findUnknown, isEarlier, LAST_EARLIER, currentMigrationNames } from './earlier-migrations'
+import type { NotificationLine } from './log'
 
 interface Asked {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ rows: T[] }>
 }
 
-export interface Standing {
+export interface SchemaState {
   /** `older`: migrations are due; `foreign`: one is unknown to this version; `restoring`: a restore is in progress or was interrupted. */
   is: 'current' | 'older' | 'foreign' | 'empty' | 'restoring'
   /** Applied migrations, by the names this version uses. */
@@ -21,7 +21,7 @@ export interface Standing {
   batch: number
 }
 
-export async function readStanding(db: Asked): Promise<Standing> {
+export async function readSchemaState(db: Asked): Promise<SchemaState> {
   const {
     rows: [found],
   } = await db.query<{ migrated: boolean; restoring: boolean }>(
@@ -31,7 +31,7 @@ export async function readStanding(db: Asked): Promise<Standing> {
     ? (await db.query<{ name: string; batch: number }>('select name, batch::int from public.payload_migrations')).rows
     : []
   const names = rows.map(({ name }) => name)
-  const applied = new Set(namesOfToday(names))
+  const applied = new Set(currentMigrationNames(names))
   const due = migrations.filter(({ name }) => !applied.has(name))
   const unknown = findUnknown([...applied])
   const is =
@@ -41,9 +41,10 @@ export async function readStanding(db: Asked): Promise<Standing> {
 }
 
 /** Such as "14 migrations are due". */
-export const saysDue = ({ due }: Pick<Standing, 'due'>): string => `${counted(due.length, 'migration is', 'migrations are')} due`
+export const dueMigrationsText = ({ due }: Pick<SchemaState, 'due'>): string =>
+  `${pluralize(due.length, 'migration is', 'migrations are')} due`
 
-export const whyForeign = (unknown: string): string =>
+export const unknownMigrationText = (unknown: string): string =>
   isEarlier(unknown)
     ? `This database is too old for this version. First start the version whose last migration is "${LAST_EARLIER}", and then this one: docs/operations.md, Upgrading.`
     : `This database is from a newer version of Hearthside, which applied the migration "${unknown}". Start that version, or restore the backup made before the upgrade.`
@@ -80,7 +81,7 @@ export interface SchemaWatch {
  * Keeps the door open while the tables match this version (decision 059). Closes it before an announced migration or when an unknown one
  * is found; opens it again when the database went back.
  */
-export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
+export function watchSchema(line: NotificationLine, door: Door, log: Logger): SchemaWatch {
   let state: 'waiting' | 'open' | 'shut' = 'waiting'
   let holdsLock = false
   let timer: NodeJS.Timeout | undefined
@@ -114,7 +115,7 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
   const look = async (client: pg.Client) => {
     holdsLock ||=
       (await client.query<{ mine: boolean }>('select pg_try_advisory_lock_shared($1) as mine', [DOOR_LOCK])).rows[0]?.mine === true
-    const standing = holdsLock ? await readStanding(client) : null
+    const standing = holdsLock ? await readSchemaState(client) : null
     if (standing?.is === 'current') await open()
     else await shut(client, () => log.error(whyShut(standing)))
   }
@@ -145,8 +146,8 @@ export function watchSchema(line: Line, door: Door, log: Logger): SchemaWatch {
   }
 }
 
-const whyShut = (standing: Standing | null): string => {
+const whyShut = (standing: SchemaState | null): string => {
   if (!standing) return 'The tables are being changed. This process takes no requests.'
-  const what = standing.unknown ? whyForeign(standing.unknown) : 'The tables do not match this version.'
+  const what = standing.unknown ? unknownMigrationText(standing.unknown) : 'The tables do not match this version.'
   return `${what} Until then, this process takes no requests.`
 }

@@ -4,18 +4,18 @@ import type { Logger } from 'pino'
 import type { Context } from '../platform/context'
 import { loadWords } from '../services/accounts/guessable-password'
 import { startKeying } from '../services/applications/matches/key-applications'
-import { keysThatDoNotOpen } from '../services/data-keys/keys-that-open'
-import { siteProcess } from '../services/data-keys/running-sites'
+import { findUnusableKeys } from '../services/data-keys/keys-that-open'
+import { processName } from '../services/data-keys/running-sites'
 import { startReconciling } from '../services/donations/reconcile-donations'
 import { createApp } from './app'
 import type { Assets } from './assets'
 import { openContentEvents } from './content-events'
 import { startServices } from './context'
-import { openDatabase, tellOldPostgres } from './database'
+import { openDatabase, warnOfOldPostgres } from './database'
 import type { Settings } from './env'
 import { createFrontDoor } from './front-door'
 import { fontFile } from './headline'
-import { openLine } from './log'
+import { openNotificationLine } from './log'
 import type { Renderer } from './document'
 import { watchSchema } from './schema-watch'
 import { loadSecrets } from './secrets'
@@ -52,7 +52,7 @@ const SHUT_GRACE_MS = 5_000
 
 /** With wrong keys the site would start, and every application would answer 500. @throws StartError */
 async function refuseWrongKeys(ctx: Context, { dataKeys, dataDir }: Settings): Promise<void> {
-  const [key] = await keysThatDoNotOpen(ctx)
+  const [key] = await findUnusableKeys(ctx)
   if (key === undefined) return
   const where = dataKeys ? 'DATA_KEYS' : `The keys in ${path.join(dataDir, 'secrets.json')}`
   throw new StartError(
@@ -74,7 +74,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { secrets, demoPassword } = await loadSecrets(settings)
     const database = await openDatabase(settings, log, options.signal)
     started.push(() => database.stop())
-    const line = openLine({ url: database.url, name: siteProcess(secrets.dataKeys), log })
+    const line = openNotificationLine({ url: database.url, name: processName(secrets.dataKeys), log })
     started.push(() => line.stop())
     const content = openContentEvents(line, log)
     const schema = watchSchema(
@@ -93,7 +93,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const hearing = { contentHeard: content.heard, isShut: schema.isShut }
     const services = await startServices({ settings, secrets, databaseUrl: database.url, log, ...hearing })
     started.push(() => services.stop())
-    await tellOldPostgres(services.ctx)
+    await warnOfOldPostgres(services.ctx)
     await refuseWrongKeys(services.ctx, settings)
     if (demoPassword) await options.fillDemo?.(services.ctx, demoPassword)
     const app = createApp({

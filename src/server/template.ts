@@ -6,7 +6,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3])
 /** Checksum and length, four bytes each. */
 const TRAILER_LENGTH = 8
 /** NUL never occurs in HTML, so deflate cannot back-reference into a placeholder. */
-const NOBODY = 0
+const NUL = 0
 /** Maximum distance of a back-reference (RFC 1951, section 2). */
 const WINDOW = 32 * 1024
 /** A sync flush ends with an empty stored block; its length without the first byte. */
@@ -21,8 +21,8 @@ const MOST_STORED = 0xffff
  * @throws RangeError for a text with NUL or a value that is too long
  */
 function gzipParts(texts: readonly Buffer[], lengths: readonly number[]): Buffer[] {
-  if (texts.some((text) => text.includes(NOBODY))) throw new RangeError('A text has a zero byte.')
-  const whole = Buffer.concat(texts.flatMap((text, i) => [text, Buffer.alloc(lengths[i] ?? 0, NOBODY)]))
+  if (texts.some((text) => text.includes(NUL))) throw new RangeError('A text has a zero byte.')
+  const whole = Buffer.concat(texts.flatMap((text, i) => [text, Buffer.alloc(lengths[i] ?? 0, NUL)]))
   let start = 0
   return texts.map((text, i) => {
     const dictionary = whole.subarray(Math.max(0, start - WINDOW), start)
@@ -49,7 +49,7 @@ function storedLength(length: number): Buffer {
 const MOST_SPARE = 64
 
 /** Bytes with slots for values: `texts[0] slots[0] texts[1] …`. */
-class SlottedBytes<Slot extends string> {
+class ByteTemplate<Slot extends string> {
   private readonly fixedLength: number
   /** Lengths of the first values. Copies are reused only for the same lengths, since others would shift the slots. */
   private layout: Record<Slot, number> | null = null
@@ -115,7 +115,7 @@ export type Slot = 'nonce' | 'csrf' | 'config'
 type Values = Record<Slot, string>
 
 const salt = randomBytes(16).toString('hex')
-export const mark = (slot: Slot): string => `__${slot}-${salt}__`
+export const placeholder = (slot: Slot): string => `__${slot}-${salt}__`
 
 const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 
@@ -126,15 +126,15 @@ const PLAIN = /^[\w+/=.-]*$/
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]
-  private readonly plain: SlottedBytes<Slot>
+  private readonly plain: ByteTemplate<Slot>
   /** For values of these lengths. */
-  private compressed: { bytes: SlottedBytes<Slot>; lengths: string } | null = null
+  private compressed: { bytes: ByteTemplate<Slot>; lengths: string } | null = null
 
   constructor(html: string) {
     const parts = html.split(MARKS)
     this.texts = parts.filter((_, i) => i % 2 === 0).map((text) => Buffer.from(text))
     this.slots = parts.filter((_, i) => i % 2 === 1) as Slot[]
-    this.plain = new SlottedBytes(this.texts, this.slots)
+    this.plain = new ByteTemplate(this.texts, this.slots)
   }
 
   /** @throws for a nonce or token with characters that could break out of its place */
@@ -159,7 +159,7 @@ export class Template {
     this.compressed?.bytes.giveBack(filled)
   }
 
-  private compressedFor({ nonce, csrf, config }: Values): SlottedBytes<Slot> {
+  private compressedFor({ nonce, csrf, config }: Values): ByteTemplate<Slot> {
     const lengthOf = { nonce: nonce.length, csrf: csrf.length, config: Buffer.byteLength(config) }
     const lengths = `${lengthOf.nonce} ${lengthOf.csrf} ${lengthOf.config}`
     if (this.compressed?.lengths !== lengths) {
@@ -167,7 +167,7 @@ export class Template {
         this.texts,
         this.slots.map((slot) => lengthOf[slot]),
       )
-      this.compressed = { bytes: new SlottedBytes(parts, this.slots), lengths }
+      this.compressed = { bytes: new ByteTemplate(parts, this.slots), lengths }
     }
     return this.compressed.bytes
   }

@@ -1,6 +1,6 @@
-import { errorCode, Refusal } from '../platform/errors'
-import { StorageAway } from '../platform/storage/storage'
-import { why } from '../platform/why'
+import { errorCode, UserError } from '../platform/errors'
+import { StorageUnavailable } from '../platform/storage/storage'
+import { describeError } from '../platform/why'
 import { SettingsError } from './env'
 
 export class StartError extends Error {
@@ -24,9 +24,9 @@ const NO_ROOM = 'The disk is full. Free some space, or choose another disk.'
  * anything.
  * @param what begins the sentence
  */
-export function whyItFailed(error: unknown, what = 'The site could not start'): string {
-  if (error instanceof StorageAway) return `${what}. ${why(error)}. To find out more, run npm run doctor.`
-  if (error instanceof SettingsError || error instanceof StartError || error instanceof Refusal) return error.message
+export function describeFailure(error: unknown, what = 'The site could not start'): string {
+  if (error instanceof StorageUnavailable) return `${what}. ${describeError(error)}. To find out more, run npm run doctor.`
+  if (error instanceof SettingsError || error instanceof StartError || error instanceof UserError) return error.message
   const code = errorCode(error)
   if (code === 'ENOSPC') return `${what}. ${NO_ROOM}`
   const place = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null

@@ -1,5 +1,5 @@
 import { canByName, type Person } from './permissions'
-import { RESOURCES, entryOf, type Resource, type Section, type View } from './resources'
+import { RESOURCES, resourceConfig, type Resource, type Section, type View } from './resources'
 
 export interface Screen {
   readonly resource: Section
@@ -8,7 +8,7 @@ export interface Screen {
 
 export const VIEW_PATHS: Readonly<Record<View, string>> = { list: '', create: 'create', show: ':id', edit: ':id/edit' }
 
-const hasScreens = (resource: Resource): resource is Section => entryOf(resource).path !== undefined
+const hasScreens = (resource: Resource): resource is Section => resourceConfig(resource).path !== undefined
 export const SECTIONS = (Object.keys(RESOURCES) as Resource[]).filter(hasScreens)
 export const screensOf = (resource: Section): readonly View[] => RESOURCES[resource].screens
 export const SCREENS: readonly Screen[] = SECTIONS.flatMap((resource) => screensOf(resource).map((view) => ({ resource, view })))
@@ -20,7 +20,7 @@ const has = (resource: Section, view: View) => screensOf(resource).includes(view
  * a record and `pathTo('fsps', 7, 'edit')` its form. A record without its own screen leads to the screen that shows it.
  */
 export function pathTo(resource: Section, to?: number | 'create', form?: 'edit'): string {
-  const { path, inList, only } = entryOf(resource)
+  const { path, inList, only } = resourceConfig(resource)
   const list = `/${path}`
   if (to === undefined) return list
   if (to === 'create') return `${list}/create`
@@ -49,7 +49,7 @@ export function screenAt(path: string): Screen | null {
   return (matches.find(({ screen }) => !VIEW_PATHS[screen.view].includes(':id')) ?? matches[0])?.screen ?? null
 }
 
-export const actionOf = ({ resource, view }: Screen): string => entryOf(resource).opens?.[view] ?? view
+export const actionOf = ({ resource, view }: Screen): string => resourceConfig(resource).opens?.[view] ?? view
 
 /** Tells if a person may open a screen (rule 9.2). */
 export const mayOpen = (person: Person, screen: Screen): boolean => canByName(person, actionOf(screen), screen.resource)

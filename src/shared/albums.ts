@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentsSchema } from './consents'
-import { chosenId, optionalText, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+import { requiredId, optionalText, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 
 export const NO_COVER = 'At least one media item must be marked as primary.'
 const MAX_IMAGES = 100
@@ -11,7 +11,7 @@ export const PROTECTED_FAMILY = 'Carousel Quotes'
 export const isProtectedFamily = (family: string): boolean => family.trim().toLowerCase() === PROTECTED_FAMILY.toLowerCase()
 
 const albumMediaSchema = z.object({
-  id: chosenId('an image'),
+  id: requiredId('an image'),
   primary: yesOrNo.optional().transform((primary) => primary ?? false),
   /** Alternative text; absent keeps the current one. */
   alt: optionalText(300).optional(),
@@ -28,7 +28,7 @@ const albumMedia = z
 
 /** Body of `POST /api/albums`. The year defaults to the current one. */
 export const newAlbumSchema = z.object({
-  campaign_id: chosenId('a campaign'),
+  campaign_id: requiredId('a campaign'),
   year: wholeNumber('a year', 1900, 2200).optional(),
   family: requiredText('the family’s name'),
   title: requiredText('a title'),

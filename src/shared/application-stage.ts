@@ -47,7 +47,7 @@ const NEXT_OF_NOMINATION =
   'We got the application you sent for the family, and someone on our staff will read it. From here on we’ll talk with the family directly, so you may not hear from us again.'
 
 /** @param isMailed true if we email someone about the case */
-export const whatHappensNext = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
+export const nextStepText = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
   reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
 
 /** In characters. */

@@ -2,7 +2,7 @@
  * Reasons why a move skips an application (the first three) or sends no email. They stay apart from the schemas to keep the list's first
  * load small.
  */
-export const SKIPPED = {
+export const SKIP_REASONS = {
   unchanged: 'Already has this status.',
   unsent: 'Not sent yet. The family is still working on it.',
   nameless: 'Anonymized. It can’t be changed.',
@@ -11,7 +11,7 @@ export const SKIPPED = {
 } as const
 
 /** True if the status changes but no one can be notified. */
-export const tellsNobody = (reason: string): boolean => reason === SKIPPED.unreachable || reason === SKIPPED.unsafe
+export const notifiesNoOne = (reason: string): boolean => reason === SKIP_REASONS.unreachable || reason === SKIP_REASONS.unsafe
 
 export const APPLICATION_STATUSES = [
   'Pending',
@@ -29,4 +29,4 @@ export const ACCESS_CODE_STATUS = 'Extended Application Requested' satisfies App
 /** In these statuses no one waits for a decision. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Other', 'Archived']
 /** The "Send Emails" group of the status picker (rule 2.4). The server's preview decides who gets an email (rule 21.5). */
-export const MAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]
+export const EMAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
 import { MAX_QUESTIONS } from './constants'
-import { chosenId, optionalId, optionalText, requiredText, yesOrNo } from './form-fields'
+import { requiredId, optionalId, optionalText, requiredText, yesOrNo } from './form-fields'
 import { atMost, isBlank } from './text'
 
 const MAX_QUESTION = 500
@@ -29,7 +29,7 @@ const questions = z
 
 const status = z.enum(APPLICATION_STATUSES, { error: 'Choose a status.' })
 const reason = optionalText(1000).optional()
-const recordId = chosenId('an application from the list')
+const recordId = requiredId('an application from the list')
 
 /** Body of `PUT /api/application/{id}` (rule 2.7). Other fields are ignored. */
 export const applicationChangeSchema = z.object({
@@ -53,11 +53,11 @@ export const bulkMoveRequestSchema = z.object({
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 
 /** Fields of `POST /api/applications` beyond those of `POST /apply` (rule 22.3). */
-export const enteringSchema = z.object({
+export const enteredApplicationSchema = z.object({
   entered_by: optionalId('a staff member').optional(),
   notify: yesOrNo.default(true),
 })
-export type Entering = z.infer<typeof enteringSchema>
+export type Entering = z.infer<typeof enteredApplicationSchema>
 
 export const MAX_DELETE_REASON = 300
 export const deleteRequestSchema = z.object({ reason: requiredText('a reason', MAX_DELETE_REASON) })

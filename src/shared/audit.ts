@@ -1,5 +1,5 @@
 import type { GatewayState } from './donation-states'
-import { RESOURCES, entryOf, isResource, type Resource } from './resources'
+import { RESOURCES, resourceConfig, isResource, type Resource } from './resources'
 
 export const AUDIT_ACTIONS = {
   'sign-in': 'Signed in',
@@ -78,7 +78,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
 export type AuditedResource = { [R in Resource]: (typeof RESOURCES)[R] extends { one: string } ? R : never }[Resource]
-export const isAudited = (name: string): name is AuditedResource => isResource(name) && entryOf(name).one !== undefined
+export const isAudited = (name: string): name is AuditedResource => isResource(name) && resourceConfig(name).one !== undefined
 export const AUDITED_RESOURCE_NAMES = Object.keys(RESOURCES).filter(isAudited) as [AuditedResource, ...AuditedResource[]]
 
 const isAction = (word: string): word is AuditAction => Object.hasOwn(AUDIT_ACTIONS, word)
@@ -94,14 +94,14 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Turns a field's name into words: `is_bookmarked` becomes bookmarked, `campaign_id` campaign. */
-export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
+export const fieldLabel = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
 
-export const actionWords = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
+export const actionLabel = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
 /** Actions by the site or its server's administrator, without a signed-in person. */
 const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|keys-rotated$|uploads-moved$)/
 
-export const personWords = (action: string, user: { name: string } | null): string =>
+export const actorLabel = (action: string, user: { name: string } | null): string =>
   user?.name ?? (BY_THE_SITE.test(action) ? 'The site' : 'A visitor')
 
-export const resourceWords = (resource: string, record: string | null = null): string =>
+export const resourceLabel = (resource: string, record: string | null = null): string =>
   !isAudited(resource) ? resource : record === null ? RESOURCES[resource].all : `${RESOURCES[resource].one} ${record}`

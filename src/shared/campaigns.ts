@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import {
   emailAddress,
-  inPlainSigns,
+  normalizedText,
   optionalId,
   optionalText,
   optionalWebAddress,
@@ -20,7 +20,7 @@ const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
 /** Taken by routes under `/campaign/`. */
 export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
 
-const optionalDay = inPlainSigns(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.'))
+const optionalDay = normalizedText(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.'))
 
 const MAX_GOAL_DOLLARS = 1_000_000_000
 

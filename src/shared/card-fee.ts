@@ -18,10 +18,11 @@ export const MAX_FEE_CENTS = 100
  * Fee of a payment in cents, rounded up because processors round differently.
  * @param whole in cents
  */
-export const feeOf = (whole: number, { fee_percent, fee_cents }: CardFee): number => Math.ceil((whole * fee_percent) / WHOLE) + fee_cents
+export const calculateFee = (whole: number, { fee_percent, fee_cents }: CardFee): number =>
+  Math.ceil((whole * fee_percent) / WHOLE) + fee_cents
 
 /** Smallest payment that leaves the whole gift after the fee. Both in cents. */
-export const withFee = (gift: number, { fee_percent, fee_cents }: CardFee): number =>
+export const grossUpForFee = (gift: number, { fee_percent, fee_cents }: CardFee): number =>
   Math.ceil(((gift + fee_cents) * WHOLE) / (WHOLE - fee_percent))
 
 export const hasFee = ({ fee_percent, fee_cents }: CardFee): boolean => fee_percent > 0 || fee_cents > 0
@@ -29,5 +30,5 @@ export const hasFee = ({ fee_percent, fee_cents }: CardFee): boolean => fee_perc
 const formatPercent = (hundredths: number): string => `${hundredths / 100}%`
 
 /** Formats the fee as `2.9% and $0.30`, leaving out a zero part. */
-export const feeWords = ({ fee_percent, fee_cents }: CardFee): string =>
+export const formatFee = ({ fee_percent, fee_cents }: CardFee): string =>
   [fee_percent > 0 && formatPercent(fee_percent), fee_cents > 0 && formatCents(fee_cents)].filter(Boolean).join(' and ')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isDay } from './dates'
-import { inPlainSigns, optionalText, requiredText } from './form-fields'
+import { normalizedText, optionalText, requiredText } from './form-fields'
 
 /** Permission to show the story on the website, or also on social media. */
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
 const MAX_CONSENTS = 50
 
 export const NO_CONSENT = 'Add a consent that’s valid today. You need one to publish.'
-export const CONSENT_OVER =
+export const CONSENT_ENDED =
   'A consent was withdrawn or has expired. Renew it, or remove the person from the story and the consent from the list.'
 
-const day = (message: string) => inPlainSigns(z.string({ error: message }).refine(isDay, message))
+const day = (message: string) => normalizedText(z.string({ error: message }).refine(isDay, message))
 const optionalDay = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   day('Choose a date, or leave it blank.').nullable(),
@@ -47,13 +47,13 @@ type Days = { given_on: string; expires_on?: string | null; withdrawn_on?: strin
  * @param today `YYYY-MM-DD`
  * @returns null while the consent is valid or not given yet
  */
-export const overBy = ({ expires_on, withdrawn_on }: Days, today: string): 'withdrawn' | 'expired' | null =>
+export const consentEndReason = ({ expires_on, withdrawn_on }: Days, today: string): 'withdrawn' | 'expired' | null =>
   withdrawn_on && withdrawn_on <= today ? 'withdrawn' : expires_on && expires_on < today ? 'expired' : null
 
-export const isValidOn = (consent: Days, today: string): boolean => consent.given_on <= today && overBy(consent, today) === null
+export const isValidOn = (consent: Days, today: string): boolean => consent.given_on <= today && consentEndReason(consent, today) === null
 
-export function unpublishable(consents: readonly Days[], today: string): string | null {
-  if (consents.some((consent) => overBy(consent, today))) return CONSENT_OVER
+export function publishBlocker(consents: readonly Days[], today: string): string | null {
+  if (consents.some((consent) => consentEndReason(consent, today))) return CONSENT_ENDED
   return consents.some((consent) => isValidOn(consent, today)) ? null : NO_CONSENT
 }
 
@@ -63,6 +63,6 @@ export type StoryState = (typeof STORY_STATES)[number]
 
 export function storyState({ published, consents }: { published: boolean; consents: readonly Days[] }, today: string): StoryState {
   if (!published) return 'draft'
-  const ends = consents.map((consent) => overBy(consent, today))
+  const ends = consents.map((consent) => consentEndReason(consent, today))
   return ends.includes('withdrawn') ? 'withdrawn' : ends.includes('expired') ? 'expired' : 'published'
 }

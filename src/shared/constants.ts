@@ -1,8 +1,8 @@
 /** Public figures below this are hidden: with few cases, someone who knows one could learn about the others. */
-export const FEWEST_CASES = 5
+export const MIN_PUBLIC_COUNT = 5
 
 /** Rounds a public count down to steps of five; null below five, including zero. */
-export const inSteps = (count: number): number | null => (count < FEWEST_CASES ? null : count - (count % FEWEST_CASES))
+export const roundPublicCount = (count: number): number | null => (count < MIN_PUBLIC_COUNT ? null : count - (count % MIN_PUBLIC_COUNT))
 
 /** Times in milliseconds. */
 export const PROGRESS_DELAY_MS = 250

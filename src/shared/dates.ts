@@ -1,4 +1,4 @@
-import { plainSigns } from './plain-signs'
+import { normalizeCharacters } from './plain-signs'
 
 /** Cached because Intl.DateTimeFormat is slow to build. A day is `YYYY-MM-DD` throughout. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -22,46 +22,46 @@ export function dayOf(moment: Date, timeZone: string): string {
 }
 
 /** `Nov 21, 2026` in a time zone (rule 12.7). */
-export function niceDate(moment: Date, timeZone: string): string {
+export function formatDate(moment: Date, timeZone: string): string {
   return cached(niceFormats, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)
 }
 
 /** `Nov 21, 2026, 2:14 PM` in a time zone. */
-export function niceMoment(moment: Date, timeZone: string): string {
+export function formatDateTime(moment: Date, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
   /** Our fonts lack the narrow no-break space that Intl puts before PM. */
   return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
 }
 
 /** `Nov 21, 2026, 2:14 PM CST`, for readers who may be in another time zone. */
-export function niceMomentAnywhere(moment: Date, timeZone: string): string {
+export function formatDateTimeWithZone(moment: Date, timeZone: string): string {
   const parts = cached(zoneFormats, timeZone, { timeZoneName: 'short' }).formatToParts(moment)
-  return `${niceMoment(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
+  return `${formatDateTime(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
 /** In milliseconds. Days of 23 and 25 hours need `dayOf`. */
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 
-/** Formats a day like `niceDate`; a text that is no day comes back as it is. */
-export const niceDay = (day: string): string => (isDay(day) ? niceDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
+/** Formats a day like `formatDate`; a text that is no day comes back as it is. */
+export const formatDay = (day: string): string => (isDay(day) ? formatDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
 /** `January 5, 1990`. */
-export const longDay = (day: string): string =>
+export const formatLongDay = (day: string): string =>
   cached(longFormats, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
 /**
  * `November 2026`.
  * @param month `YYYY-MM`
  */
-export const longMonth = (month: string): string =>
+export const formatLongMonth = (month: string): string =>
   cached(longMonthFormats, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
 /** @param day `YYYY-MM-DD` */
-export const daysBefore = (day: string, days: number): string =>
+export const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 export function isDay(text: string): boolean {
@@ -107,7 +107,7 @@ function ofNearestCentury(year: string, rest: string, today: string): string {
  * @returns null for anything else
  */
 export function parseDay(text: string, today?: string): string | null {
-  for (const [year = '', month = '', date = ''] of partsOfDate(plainSigns(text).toLowerCase())) {
+  for (const [year = '', month = '', date = ''] of partsOfDate(normalizeCharacters(text).toLowerCase())) {
     if (!/^\d{1,2}$/.test(date)) continue
     const rest = `-${String(monthOf(month)).padStart(2, '0')}-${date.padStart(2, '0')}`
     const day = year.length === 2 && today ? ofNearestCentury(year, rest, today) : year + rest

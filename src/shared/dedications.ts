@@ -10,7 +10,7 @@ interface CardWords {
 }
 
 /** Text of the email and card to the person a donor named (rule 6.15). It gives no amount and no way to contact the donor. */
-export const cardWords = ({ giver, dedicated, foundation, isAsked }: CardWords): string[] => [
+export const dedicationCardText = ({ giver, dedicated, foundation, isAsked }: CardWords): string[] => [
   `${giver} made a gift to ${foundation}${dedicated}${isAsked ? ' and asked us to let you know' : ''}.`,
   `${foundation} helps families in crisis stay in their homes. Gifts pay up to ${HELP_MONTHS} months of a family’s rent or mortgage, directly to the landlord or lender.`,
 ]
@@ -19,7 +19,7 @@ export const cardWords = ({ giver, dedicated, foundation, isAsked }: CardWords):
 export const DEDICATIONS = ['honor', 'memory'] as const
 export type Dedication = (typeof DEDICATIONS)[number]
 
-export const DEDICATION_WORDS: Readonly<Record<Dedication, string>> = { honor: 'In honor of', memory: 'In memory of' }
+export const DEDICATION_LABELS: Readonly<Record<Dedication, string>> = { honor: 'In honor of', memory: 'In memory of' }
 
 export interface Dedicated {
   honoree: string | null
@@ -28,4 +28,4 @@ export interface Dedicated {
 
 export const dedicationOf = ({ honoree, dedication }: Dedicated): Dedication | null => (honoree ? (dedication ?? 'honor') : null)
 
-export const dedicationWords = (dedication: Dedication | null | undefined): string => DEDICATION_WORDS[dedication ?? 'honor']
+export const dedicationLabel = (dedication: Dedication | null | undefined): string => DEDICATION_LABELS[dedication ?? 'honor']

@@ -13,7 +13,7 @@ export type StopReason = (typeof STOP_REASONS)[number]
  * Same day of a later month, or its last day: Jan 31, then Feb 28.
  * @param from the first payment
  */
-export function monthsAfter(from: Date, months: number): Date {
+export function addMonths(from: Date, months: number): Date {
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   const next = new Date(from)

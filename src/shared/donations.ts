@@ -3,10 +3,10 @@ import { isDay } from './dates'
 import { DEDICATIONS } from './dedications'
 import { AUTHENTICITIES, UNKNOWN_AUTHENTICITY } from './donation-states'
 import {
-  chosenId,
+  requiredId,
   emailAddress,
-  inPlainSigns,
-  onlyYes,
+  normalizedText,
+  literalTrue,
   optionalEmail,
   optionalId,
   optionalText,
@@ -14,8 +14,8 @@ import {
   seenUpdatedAt,
   yesOrNo,
 } from './form-fields'
-import { formatCents, parseDollars, unreadNumber } from './money'
-import { checkName, MAX_NAME } from './names'
+import { formatCents, parseDollars, numberErrorMessage } from './money'
+import { refineName, MAX_NAME } from './names'
 
 /** Limit for a check (rule 6.6); the limit for online gifts is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
@@ -34,7 +34,7 @@ export const dollarsAsCents = (max: number) =>
     .transform((value, context) => {
       const cents = parseDollars(typeof value === 'number' ? numberText(value) : value)
       if (cents !== null) return cents
-      context.addIssue(unreadNumber(value, AMOUNT))
+      context.addIssue(numberErrorMessage(value, AMOUNT))
       return z.NEVER
     })
     .pipe(
@@ -48,7 +48,7 @@ export const dollarsAsCents = (max: number) =>
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
 /** `isDay` accepts year 26, typed with two digits. */
-const day = inPlainSigns(
+const day = normalizedText(
   z
     .string({ error: 'Choose a date.' })
     .refine(isDay, { error: 'Choose a date.', abort: true })
@@ -61,18 +61,18 @@ export const dedicationKind = z.preprocess(
   z.enum(DEDICATIONS, { error: 'Choose in honor of or in memory of.' }).nullable(),
 )
 
-export const TOLD = { told_name: optionalText(MAX_NAME).superRefine(checkName), told_email: optionalEmail }
-export const NOBODY_NAMED = 'Enter the name of the person to notify.'
+export const NOTIFY_FIELDS = { told_name: optionalText(MAX_NAME).superRefine(refineName), told_email: optionalEmail }
+export const MISSING_NOTIFY_NAME = 'Enter the name of the person to notify.'
 
 /** Fields of a check, in dollars (rule 6.6); `created_at` is the date on it. */
 const check = {
-  campaign_id: chosenId('a campaign'),
+  campaign_id: requiredId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
   name: requiredText('the donor’s full name'),
   created_at: day,
   honoree: optionalText(),
   dedication: dedicationKind,
-  check_number: inPlainSigns(optionalText(40)),
+  check_number: normalizedText(optionalText(40)),
   address: optionalText(500),
 }
 
@@ -120,8 +120,8 @@ export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true })
 export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 
 /** Fields of an online gift that can be corrected before the charge (rule 6.15). */
-export const toldCorrectionSchema = z.object(TOLD).partial()
-export const TOLD_FIELDS = toldCorrectionSchema.keyof().options
+export const notifyCorrectionSchema = z.object(NOTIFY_FIELDS).partial()
+export const NOTIFY_FIELD_NAMES = notifyCorrectionSchema.keyof().options
 
 /** Corrects a mistyped email of an online gift; it can't be combined with other changes (rule 6.27). */
 export const emailCorrectionSchema = z.object({ email: emailAddress })
@@ -139,15 +139,15 @@ export const donationChangeSchema = z
   .object({
     authenticity: authenticity.optional(),
     campaign_id: optionalId('a campaign').optional(),
-    process: onlyYes.optional(),
+    process: literalTrue.optional(),
     /** Together with Fraudulent, releases the hold. */
     release: yesOrNo.optional(),
     /** Refunds the charge and voids the receipt. */
-    refund: onlyYes.optional(),
+    refund: literalTrue.optional(),
     /** Voids a check, with the reason; false restores it (rule 6.11). */
     void: yesOrNo.optional(),
     reason: optionalText(300).optional(),
-    stop_plan: onlyYes.optional(),
+    stop_plan: literalTrue.optional(),
     /** Issues a check's receipt unless it has a valid one, and emails it to the address. */
     issue_receipt: receiptRequest.optional(),
     /** Checks only, read by `checkCorrectionSchema`; online gifts refuse a different value. */
@@ -158,7 +158,7 @@ export const donationChangeSchema = z
     dedication: z.unknown().optional(),
     check_number: z.unknown().optional(),
     address: z.unknown().optional(),
-    /** Online gifts only, read by `toldCorrectionSchema`. */
+    /** Online gifts only, read by `notifyCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
     /** Online gifts only, read by `emailCorrectionSchema`. */

@@ -1,6 +1,6 @@
-import { plainEmail } from './plain-signs'
+import { normalizeEmail } from './plain-signs'
 
 /** Mirrors zod's `email` check, for pages that load before zod does. */
 const SHAPE = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?!.*-\.)([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
-export const isEmail = (typed: string): boolean => SHAPE.test(plainEmail(typed))
+export const isEmail = (typed: string): boolean => SHAPE.test(normalizeEmail(typed))

@@ -1,4 +1,4 @@
-import { plainEmail } from './plain-signs'
+import { normalizeEmail } from './plain-signs'
 
 /** Popular US email hosts; a close misspelling of one is likely a typo. */
 const HOSTS = [
@@ -67,8 +67,8 @@ function likelyHost(host: string): string {
 }
 
 /** Suggests `rosa@gmail.com` for `rosa@gmial.com`; null if nothing looks like a typo. */
-export function likelyEmail(typed: string): string | null {
-  const parts = /^([^\s@]+)@([^\s@]+)$/.exec(plainEmail(typed))
+export function suggestEmail(typed: string): string | null {
+  const parts = /^([^\s@]+)@([^\s@]+)$/.exec(normalizeEmail(typed))
   if (!parts) return null
   const [, local = '', host = ''] = parts
   const likely = likelyHost(host.toLowerCase())

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { parseDollars } from './money'
-import { plainEmail, plainSigns } from './plain-signs'
+import { normalizeEmail, normalizeCharacters } from './plain-signs'
 import { atMost, isBlank } from './text'
-import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from './web-address'
+import { NO_WEB_ADDRESS, isWebAddress, completeWebAddress } from './web-address'
 
 const blankAsNull = (value: unknown) => (value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value)
 function numberFromText(value: unknown): unknown {
-  const plain = typeof value === 'string' ? plainSigns(value) : ''
+  const plain = typeof value === 'string' ? normalizeCharacters(value) : ''
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 const readBy = (read: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? read(value) : value)
 
 /** Strips invisible and look-alike characters from phone numbers, ZIP codes, dates and check numbers. */
-export const inPlainSigns = <T extends z.ZodType>(schema: T) => z.preprocess(readBy(plainSigns), schema)
+export const normalizedText = <T extends z.ZodType>(schema: T) => z.preprocess(readBy(normalizeCharacters), schema)
 
 /** Reads `$1,250` as 1250; any other value passes through for the schema to reject. */
 const dollarsFromText = (value: unknown) => {
@@ -21,7 +21,7 @@ const dollarsFromText = (value: unknown) => {
 }
 
 /** Empty and absent become null. */
-export const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
+export const emptyAsNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
 
 /** @param what completes "Enter …" */
 export const requiredText = (what: string, max = 200) =>
@@ -43,20 +43,20 @@ export const optionalText = (max = 200) =>
 
 const CHECK_EMAIL = 'Check this email address.'
 /** zod accepts host labels that end in a dash; DNS does not. */
-export const hasRealHost = (email: string): boolean => !email.slice(email.indexOf('@') + 1).includes('-.')
+export const hasValidHost = (email: string): boolean => !email.slice(email.indexOf('@') + 1).includes('-.')
 
 /**
  * Takes one address only: nodemailer would send to every address of a list.
  * @param what completes "Enter …"
  */
-export const emailOf = (what: string) =>
-  z.preprocess(readBy(plainEmail), requiredText(what).pipe(z.email(CHECK_EMAIL).refine(hasRealHost, CHECK_EMAIL)))
-export const emailAddress = emailOf('an email address')
-export const optionalEmail = orNull(emailAddress)
+export const requiredEmail = (what: string) =>
+  z.preprocess(readBy(normalizeEmail), requiredText(what).pipe(z.email(CHECK_EMAIL).refine(hasValidHost, CHECK_EMAIL)))
+export const emailAddress = requiredEmail('an email address')
+export const optionalEmail = emptyAsNull(emailAddress)
 
 export const optionalWebAddress = (max: number) =>
   z.preprocess(
-    readBy(wholeWebAddress),
+    readBy(completeWebAddress),
     optionalText(max).refine((url) => url === null || isWebAddress(url), NO_WEB_ADDRESS),
   )
 
@@ -73,7 +73,7 @@ export const wholeNumber = (what: string, min: number, max: number = Number.MAX_
 
 export const wholeDollars = (what: string, min: number, max: number) => z.preprocess(dollarsFromText, wholeNumber(what, min, max))
 
-export const optionalWholeDollars = (what: string, min: number, max: number) => orNull(wholeDollars(what, min, max))
+export const optionalWholeDollars = (what: string, min: number, max: number) => emptyAsNull(wholeDollars(what, min, max))
 
 export const optionalWholeNumber = (what: string, min: number, max?: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min, max).nullable())
@@ -85,7 +85,7 @@ export interface TextDetail {
   schema: z.ZodType<string | null | undefined>
 }
 
-export const schemasOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
+export const toSchemaShape = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
   Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
 
 type AnswerTo<D extends TextDetail> = null extends z.output<D['schema']> ? z.ZodNullable<z.ZodString> : z.ZodString
@@ -102,7 +102,7 @@ const idOf = (what: string) => {
 }
 
 /** @param what completes "Choose …" */
-export const chosenId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Choose ${what}.`))
+export const requiredId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Choose ${what}.`))
 /** 0, empty and absent become null. */
 export const optionalId = (what: string) =>
   z.preprocess(
@@ -120,7 +120,7 @@ const flagFromText = (value: unknown) => FLAGS.get(typeof value === 'string' ? v
 
 /** Also reads 1 and 0, which API answers carry, and the texts that selects and checkboxes send. */
 export const yesOrNo = z.preprocess(flagFromText, z.boolean({ error: 'Answer yes or no.' }))
-export const onlyYes = z.preprocess(flagFromText, z.literal(true, { error: 'Send true.' }))
+export const literalTrue = z.preprocess(flagFromText, z.literal(true, { error: 'Send true.' }))
 
 /** `updated_at` of the record that was edited; an older one answers 409 (rule 10.6). */
 export const seenUpdatedAt = z.string({ error: 'Invalid date and time.' }).optional()

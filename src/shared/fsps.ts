@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   emailAddress,
-  inPlainSigns,
+  normalizedText,
   optionalId,
   optionalText,
   requiredText,
-  schemasOf,
+  toSchemaShape,
   seenUpdatedAt,
   type TextDetail,
 } from './form-fields'
@@ -39,17 +39,17 @@ export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
 const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Choose a status.' }),
-  ...schemasOf(FSP_DETAILS),
+  ...toSchemaShape(FSP_DETAILS),
   primary_street: required('a street address', STREET),
   primary_city: required('a city', CITY),
   primary_state: stateName,
-  primary_zip_code: inPlainSigns(zipCode),
+  primary_zip_code: normalizedText(zipCode),
   additional_street: optional(STREET).optional(),
   additional_city: optional(CITY).optional(),
   additional_state: z.preprocess((state) => (state === '' ? null : state), stateName.nullable()).optional(),
-  additional_zip_code: inPlainSigns(optional(ZIP_CODE)).optional(),
+  additional_zip_code: normalizedText(optional(ZIP_CODE)).optional(),
   additional_zip_codes: z
-    .array(inPlainSigns(zipCode), { error: 'Send a list of ZIP codes.' })
+    .array(normalizedText(zipCode), { error: 'Send a list of ZIP codes.' })
     .max(MAX_ZIP_CODES, `You can list up to ${MAX_ZIP_CODES} ZIP codes.`)
     .optional(),
 })

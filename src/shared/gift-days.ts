@@ -8,7 +8,7 @@ interface Moments {
 }
 
 /** Picks the time that decides the tax year (rule 6.26). */
-export const countedAt = (which: GiftDay, { given, taken }: Moments): string => (which === 'given' ? given : taken)
+export const taxYearMoment = (which: GiftDay, { given, taken }: Moments): string => (which === 'given' ? given : taken)
 
 export const yearOf = (moment: Date, timeZone: string): number => Number(dayOf(moment, timeZone).slice(0, 4))
 

@@ -8,7 +8,7 @@ export interface GiftNumbers {
   amount: number | null
 }
 
-export function giftNumbersIn(text: string): GiftNumbers {
+export function parseGiftNumbers(text: string): GiftNumbers {
   const paper = NUMBERED.exec(text.trim())?.[1]
   return { paper: paper === undefined ? null : Number(paper), amount: parseDollars(text) }
 }

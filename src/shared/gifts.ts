@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { withFee, type CardFee } from './card-fee'
+import { grossUpForFee, type CardFee } from './card-fee'
 import { dedicationOf } from './dedications'
-import { dedicationKind, dollarsAsCents, NOBODY_NAMED, TOLD } from './donations'
-import { emailOf, optionalText, requiredText, yesOrNo } from './form-fields'
+import { dedicationKind, dollarsAsCents, MISSING_NOTIFY_NAME, NOTIFY_FIELDS } from './donations'
+import { requiredEmail, optionalText, requiredText, yesOrNo } from './form-fields'
 import { formatCents } from './money'
-import { checkName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
+import { refineName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
 
 export interface GivingSettings extends CardFee {
   /** Upper limit of a gift in dollars, including a covered fee. */
@@ -19,11 +19,11 @@ const fields = ({ max_gift }: GivingSettings) =>
     amount: dollarsAsCents(max_gift),
     cover_fee: tick,
     monthly: tick,
-    name: requiredText('your name', MAX_NAME).superRefine(checkName),
-    email: emailOf('your email'),
-    honoree: optionalText(MAX_HONOREE).superRefine(checkName),
+    name: requiredText('your name', MAX_NAME).superRefine(refineName),
+    email: requiredEmail('your email'),
+    honoree: optionalText(MAX_HONOREE).superRefine(refineName),
     dedication: dedicationKind,
-    ...TOLD,
+    ...NOTIFY_FIELDS,
     referral: optionalText(500)
       .refine((text) => text === null || isOneLine(text), ONE_LINE)
       .optional(),
@@ -47,7 +47,7 @@ function checkTold({ honoree, told_name, told_email }: AsSent, context: z.Refine
   const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if ((isSaid(told_name) || isSaid(told_email)) && !isSaid(honoree))
     add('honoree', 'Enter the name of the person your gift honors or remembers.')
-  if (isSaid(told_email) && !isSaid(told_name)) add('told_name', NOBODY_NAMED)
+  if (isSaid(told_email) && !isSaid(told_name)) add('told_name', MISSING_NOTIFY_NAME)
 }
 
 /** Applies the limit to the amount including the fee. */
@@ -55,7 +55,7 @@ function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCt
   const { max_gift } = settings
   const given = dollarsAsCents(max_gift).safeParse(sent)
   if (!given.success || tick.safeParse(cover_fee).data !== true) return
-  const amount = withFee(given.data, settings)
+  const amount = grossUpForFee(given.data, settings)
   if (amount > max_gift * 100)
     context.addIssue({
       code: 'custom',
@@ -80,7 +80,7 @@ export const giftSchema = (settings: GivingSettings) =>
   fields(settings)
     .and(together(settings))
     .transform(({ cover_fee, amount: given, ...gift }) => {
-      const amount = cover_fee ? withFee(given, settings) : given
+      const amount = cover_fee ? grossUpForFee(given, settings) : given
       return { ...gift, amount, fee_covered: amount > given ? amount - given : null, dedication: dedicationOf(gift) }
     })
 export type Gift = z.infer<ReturnType<typeof giftSchema>>

@@ -71,7 +71,7 @@ export interface Answer {
  * Combines three answers into the least likely of them; null until all are given.
  * @param answers values by question name
  */
-export function likelyHelp(answers: Readonly<Record<string, string | undefined>>): Answer | null {
+export function assessLikelihood(answers: Readonly<Record<string, string | undefined>>): Answer | null {
   const chosen = CHECK.flatMap(({ name, options }) => options.filter(({ value }) => value === answers[name]))
   if (chosen.length < CHECK.length) return null
   const says = LIKELIHOODS[Math.max(...chosen.map((option) => LIKELIHOODS.indexOf(option.says)))] ?? 'maybe'

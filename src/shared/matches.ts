@@ -5,7 +5,7 @@ import { optionalText } from './form-fields'
 export const MATCH_REASONS = ['email', 'phone', 'name_and_birth', 'address'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-export const REASON_WORDS: Readonly<Record<MatchReason, string>> = {
+export const REASON_LABELS: Readonly<Record<MatchReason, string>> = {
   email: 'Same email',
   phone: 'Same phone',
   name_and_birth: 'Same name and date of birth',

@@ -8,10 +8,10 @@ export const megapixels = (pixels: number): number => Math.ceil(pixels / 1_000_0
 export const THUMBNAIL_PX = 640
 export const UPLOAD_FAILED = 'Image upload failed. Please try again. Max file size 10MB.'
 /** @param why completes a sentence about the file: `is a PDF.` */
-export const uploadFailedOf = (name: string, why: string): string => `${UPLOAD_FAILED} ${name ? `“${name}”` : 'This file'} ${why}`
+export const uploadFailedMessage = (name: string, why: string): string => `${UPLOAD_FAILED} ${name ? `“${name}”` : 'This file'} ${why}`
 export const TOO_MANY_BYTES = 'is larger than that. Resize it or save it at a lower quality, then try again.'
 
-export const knownName = ({ name, file_name }: { name: string; file_name: string | null }): string => file_name ?? name
+export const displayName = ({ name, file_name }: { name: string; file_name: string | null }): string => file_name ?? name
 
 export const mediaUrl = (name: string): string => `/uploads/${name}`
 export const thumbnailUrl = (name: string): string => `/uploads/th_${name}`

@@ -1,5 +1,5 @@
 /**
- * `unsent` was not sent automatically, for the reason in `last_error` (`NO_MAIL_SERVER`, `HELD`); admins can send it. `canceled` means that
+ * `unsent` was not sent automatically, for the reason in `last_error` (`NO_MAIL_SERVER`, `HELD_REASON`); admins can send it. `canceled` means that
  * its news no longer held when it was due, such as a void access code.
  */
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed', 'unsent', 'canceled'] as const
@@ -8,14 +8,14 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 export const NO_MAIL_SERVER = 'not sent: no email server set up'
 
 /** Limit per address for emails that anyone can trigger (decision 019). */
-export const MAILS_AN_HOUR = 10
-export const HELD = `held: more than ${MAILS_AN_HOUR} emails to this address within an hour`
+export const MAX_EMAILS_PER_HOUR = 10
+export const HELD_REASON = `held: more than ${MAX_EMAILS_PER_HOUR} emails to this address within an hour`
 
 /** Its status change was undone while it waited, so it is never sent (rule 21.2). */
-export const UNDONE = 'undone: the status was changed back before it went out'
+export const UNDONE_REASON = 'undone: the status was changed back before it went out'
 
 export const isUndone = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
-  state === 'canceled' && last_error === UNDONE
+  state === 'canceled' && last_error === UNDONE_REASON
 
 /** Waits for an admin because its address got too many emails. */
 export const isHeld = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>

@@ -1,9 +1,9 @@
-import { plainSigns } from './plain-signs'
+import { normalizeCharacters } from './plain-signs'
 
 /** Money is integer cents everywhere (rule 6.1). Convert only with `parseDollars` and `formatCents`. */
 
 /** Also reads the Arabic decimal point and thousands separator. */
-const asTyped = (text: string): string => plainSigns(text).replaceAll('٫', '.').replaceAll('٬', ',')
+const asTyped = (text: string): string => normalizeCharacters(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** Commas may only separate groups of three digits before the decimal point. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
@@ -25,7 +25,7 @@ export function parseNumber(text: string): number | null {
 }
 
 /** Explains a misplaced comma or point; otherwise returns `usual`. */
-export const unreadNumber = (typed: unknown, usual: string): string =>
+export const numberErrorMessage = (typed: unknown, usual: string): string =>
   typeof typed === 'string' && /\d[.,]\d/.test(typed)
     ? 'Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.'
     : usual

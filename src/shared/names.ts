@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hasAtMost, isBlank, normalForm } from './text'
+import { isWithinLength, isBlank, normalForm } from './text'
 
 /** Longest name and dedication in an email, in characters. A dedication may name several people. */
 export const MAX_NAME = 100
@@ -20,10 +20,10 @@ const hasWebAddress = (text: string) => WEB_ADDRESS.test(normalForm(text, 'NFKC'
 
 /** Guards emails against abuse: strangers can have us email anyone, with a name of their choice in the text. */
 export const isMailableName = (name: string, max = MAX_NAME): boolean =>
-  !isBlank(name) && hasAtMost(name, max) && isOneLine(name) && !hasWebAddress(name)
+  !isBlank(name) && isWithinLength(name, max) && isOneLine(name) && !hasWebAddress(name)
 
 /** Refuses a name that an email may not contain; its field checks the length. */
-export const checkName = (name: string | null | undefined, context: z.RefinementCtx): void => {
+export const refineName = (name: string | null | undefined, context: z.RefinementCtx): void => {
   if (!name) return
   if (!isOneLine(name)) context.addIssue(ONE_LINE)
   else if (hasWebAddress(name)) context.addIssue('Enter just the name, without a web address.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inPlainSigns } from './form-fields'
+import { normalizedText } from './form-fields'
 import { atMost } from './text'
 
 export const MAX_PASSWORD = 128
@@ -22,7 +22,7 @@ export const ownPasswordSchema = z.object({
 })
 
 /** Body of calls that require the current password again. */
-export const presentPasswordSchema = z.object({
+export const currentPasswordSchema = z.object({
   password: z
     .string({ error: PRESENT })
     .min(1, PRESENT)
@@ -30,4 +30,4 @@ export const presentPasswordSchema = z.object({
 })
 
 const CODE = 'Enter the code.'
-export const codeSchema = z.object({ code: inPlainSigns(z.string({ error: CODE }).min(1, CODE).max(60, 'Check the code.')) })
+export const codeSchema = z.object({ code: normalizedText(z.string({ error: CODE }).min(1, CODE).max(60, 'Check the code.')) })

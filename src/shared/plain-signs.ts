@@ -1,4 +1,4 @@
-import { normalForm, withoutEnding } from './text'
+import { normalForm, trimEndMatching } from './text'
 
 /**
  * Normalizes text in which only the characters matter, such as emails, numbers and codes: keyboards, phones and other programs add
@@ -24,10 +24,10 @@ function asciiDigit(digit: string): string {
 }
 
 /** For addresses, where every visible character counts. */
-export const withoutUnseenSigns = (text: string): string => text.replace(BREAK, ' ').replace(UNSEEN, '').trim()
+export const stripInvisibleCharacters = (text: string): string => text.replace(BREAK, ' ').replace(UNSEEN, '').trim()
 
 /** Applies NFKC, makes dashes, quotes, digits and spaces plain, removes invisible characters, and trims. */
-export function plainSigns(text: string): string {
+export function normalizeCharacters(text: string): string {
   if (ASCII.test(text)) return text.trim()
   return normalForm(text.replace(BREAK, ' ').replace(UNSEEN, '').replace(SPACE, ' '), 'NFKC')
     .replace(DASH, '-')
@@ -37,17 +37,17 @@ export function plainSigns(text: string): string {
 }
 
 /** Extracts the address from `mailto:` links and `Name <address>`, and drops punctuation at the end. */
-export function plainEmail(text: string): string {
-  const plain = plainSigns(text)
+export function normalizeEmail(text: string): string {
+  const plain = normalizeCharacters(text)
   const [, address = plain] = /^[^<>@]*<([^<>]*)>$/.exec(plain) ?? []
   const isLink = /^mailto:/i.test(address)
   const bare = isLink ? address.replace(/^mailto:/i, '').replace(/\?.*$/, '') : address
-  return withoutEnding(bare.replaceAll('。', '.').trim(), /[.,;:]/)
+  return trimEndMatching(bare.replaceAll('。', '.').trim(), /[.,;:]/)
 }
 
 /** For codes that people type from paper. */
-export const codeSigns = (text: string): string =>
-  plainSigns(text)
+export const normalizeCode = (text: string): string =>
+  normalizeCharacters(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
@@ -55,11 +55,11 @@ export const codeSigns = (text: string): string =>
 export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Enter a ZIP code like 55401 or 55401-1234.' }
 
 /** Turns `55401 1234` and `554011234` into `55401-1234`; anything else stays as it is. */
-export const tidyZipCode = (text: string): string => plainSigns(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')
+export const formatZipCode = (text: string): string => normalizeCharacters(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')
 
 /** Formats a US phone number as 218-555-0142; anything else stays as typed. */
-export function usPhone(text: string): string {
-  const plain = plainSigns(text).replace(/^tel:/i, '')
+export function formatUsPhone(text: string): string {
+  const plain = normalizeCharacters(text).replace(/^tel:/i, '')
   const digits = plain.replace(/^\s*\+?1[\s.-]*(?![\s.-])(?=\D*\d{3})/, '').replace(/[\s().-]/g, '')
   return /^[2-9]\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : plain
 }

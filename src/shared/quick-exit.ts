@@ -5,7 +5,7 @@ export const QUICK_EXIT_SITE = { url: 'https://www.google.com/', title: 'Google'
 export const offersQuickExit = (url: string): boolean => /^\/apply([/?#]|$)/.test(url)
 
 /** Header of requests from pages opened after a quick exit. A request already under way at the exit lacks it, though it has the cookie. */
-export const AFTER_LEAVING = 'X-After-Leaving'
+export const AFTER_QUICK_EXIT_HEADER = 'X-After-Leaving'
 
 /** Without its prefix over TLS. */
-export const LEFT_COOKIE = 'hearthside.left'
+export const QUICK_EXIT_COOKIE = 'hearthside.left'

@@ -1,5 +1,5 @@
-import { niceDate } from './dates'
-import { dedicationWords, type Dedication } from './dedications'
+import { formatDate } from './dates'
+import { dedicationLabel, type Dedication } from './dedications'
 import { yearOf } from './gift-days'
 import { formatCents } from './money'
 
@@ -38,8 +38,8 @@ export interface ReceiptDays {
 }
 
 export function receiptDays({ date, taken, counted }: Pick<Receipt, 'date' | 'taken' | 'counted'>, timeZone: string): ReceiptDays {
-  const nice_date = niceDate(new Date(date), timeZone)
-  const processed = taken ? niceDate(new Date(taken), timeZone) : nice_date
+  const nice_date = formatDate(new Date(date), timeZone)
+  const processed = taken ? formatDate(new Date(taken), timeZone) : nice_date
   const isOfTwoYears = taken !== undefined && yearOf(new Date(date), timeZone) !== yearOf(new Date(taken), timeZone)
   return {
     nice_date,
@@ -54,7 +54,7 @@ export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization'
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
 
 /** @param day of the statement it replaces: `Jan 5, 2026` */
-export const takesPlaceOf = (day: string): string => `This is a corrected statement. It replaces the one dated ${day}.`
+export const replacesStatementText = (day: string): string => `This is a corrected statement. It replaces the one dated ${day}.`
 
 /** `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
@@ -70,7 +70,7 @@ export function receiptFacts(receipt: Receipt & ReceiptDays & { number: number }
     ['Tax year', receipt.counts_for && String(receipt.counts_for)],
     ['Given', wentBack],
     ['Received from', donor],
-    [dedicationWords(dedication), honoree],
+    [dedicationLabel(dedication), honoree],
     ['Check number', check_number],
     ['Organization', `${organization}, ${address}`],
     ['EIN', ein],

@@ -6,7 +6,7 @@ const replacements = new WeakMap<Node, ChildNode>()
  * node throws and blanks the page, and text updates are lost (https://github.com/facebook/react/issues/11538). Call it once, before React
  * starts.
  */
-export function followReplacedText(): void {
+export function patchTranslatedText(): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with the node that it was called on
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')

@@ -129,11 +129,11 @@ export type Action<R extends Resource> = keyof (typeof RESOURCES)[R]['rights'] &
 export type Section = { [R in Resource]: (typeof RESOURCES)[R] extends { path: string } ? R : never }[Resource]
 export type ViewOf<S extends Section> = (typeof RESOURCES)[S]['screens'][number]
 
-export const entryOf = (resource: Resource): Entry => RESOURCES[resource]
+export const resourceConfig = (resource: Resource): Entry => RESOURCES[resource]
 export const isResource = (name: string): name is Resource => Object.hasOwn(RESOURCES, name)
 
 /** Noun within a sentence: story, FSP. */
 export function nounOf(resource: Resource): string {
-  const { one = 'record' } = entryOf(resource)
+  const { one = 'record' } = resourceConfig(resource)
   return /^[A-Z]{2}/.test(one) ? one : one.toLowerCase()
 }

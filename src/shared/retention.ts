@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { optionalWholeNumber, requiredText } from './form-fields'
 
 /** Replaces the name of an anonymized application (rule 28.2). */
-export const NAMELESS = 'Name removed'
+export const ANONYMIZED_NAME = 'Name removed'
 
-export const MOST_MONTHS = 240
+export const MAX_MONTHS = 240
 /** Empty means forever. */
-export const monthsSchema = optionalWholeNumber('a number of months', 1, MOST_MONTHS)
+export const monthsSchema = optionalWholeNumber('a number of months', 1, MAX_MONTHS)
 
 /** Query of `GET /api/retention`: periods to try out instead of the saved ones. */
 export const retentionQuerySchema = z.object({ keep_denied_months: monthsSchema.optional(), keep_archived_months: monthsSchema.optional() })

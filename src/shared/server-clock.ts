@@ -15,10 +15,10 @@ function noteServerMoment(moment: string): void {
 const metaOf = (name: string): string =>
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '')
 
-export const noteDocumentTime = (): void => noteServerMoment(metaOf('server-time'))
+export const syncClockFromDocument = (): void => noteServerMoment(metaOf('server-time'))
 
 /** Reads the `Date` header of a response. */
-export const noteServerTime = (date: string | null | undefined): void => noteServerMoment(date ?? '')
+export const syncClockFromHeader = (date: string | null | undefined): void => noteServerMoment(date ?? '')
 
 /** Server time in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + ahead

@@ -43,10 +43,11 @@ export const SETUP_STEPS = {
 } as const satisfies Readonly<Record<string, SetupStep>>
 
 export type SetupKey = keyof typeof SETUP_STEPS
-export type SaidKey = { [key in SetupKey]: (typeof SETUP_STEPS)[key] extends { said: string } ? key : never }[SetupKey]
+export type ConfirmableStep = { [key in SetupKey]: (typeof SETUP_STEPS)[key] extends { said: string } ? key : never }[SetupKey]
 
 export const SETUP_KEYS = Object.keys(SETUP_STEPS) as SetupKey[]
 export const setupStep = (key: SetupKey): SetupStep => SETUP_STEPS[key]
-export const isSaidKey = (key: string): key is SaidKey => Object.hasOwn(SETUP_STEPS, key) && setupStep(key as SetupKey).said !== undefined
+export const isConfirmableStep = (key: string): key is ConfirmableStep =>
+  Object.hasOwn(SETUP_STEPS, key) && setupStep(key as SetupKey).said !== undefined
 
 export const setupChangeSchema = z.object({ done: yesOrNo })

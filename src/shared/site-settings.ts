@@ -3,11 +3,11 @@ import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
 import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { MAX_ONLINE_DOLLARS } from './donations'
 import {
-  inPlainSigns,
+  normalizedText,
   optionalEmail,
   optionalText,
   optionalWholeNumber,
-  orNull,
+  emptyAsNull,
   requiredText,
   seenUpdatedAt,
   wholeDollars,
@@ -21,36 +21,36 @@ import { ZIP_CODE } from './plain-signs'
 /** Timing of alerts about what families send. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
-export const ALERT_WORDS: Readonly<Record<Alerts, string>> = { at_once: 'Right away', daily: 'Once a day', never: 'Never' }
+export const ALERT_LABELS: Readonly<Record<Alerts, string>> = { at_once: 'Right away', daily: 'Once a day', never: 'Never' }
 
 /** The day that decides the tax year of an online gift: given or charged (rule 6.26). */
 export const GIFT_DAYS = ['given', 'taken'] as const
 export type GiftDay = (typeof GIFT_DAYS)[number]
-export const GIFT_DAY_WORDS: Readonly<Record<GiftDay, string>> = { given: 'The day it was given', taken: 'The day it was processed' }
+export const GIFT_DAY_LABELS: Readonly<Record<GiftDay, string>> = { given: 'The day it was given', taken: 'The day it was processed' }
 
 /** Name of the site until the foundation enters its own. */
-export const UNNAMED = 'Hearthside'
+export const DEFAULT_NAME = 'Hearthside'
 
 /** Facts that receipts need. Until all are set, giving is closed and emails to the public wait (rule 26.2). */
-export const RECEIPT_FACTS = ['name', 'email', 'street', 'city', 'state', 'zip_code', 'ein'] as const
-export type ReceiptFact = (typeof RECEIPT_FACTS)[number]
+export const RECEIPT_FIELDS = ['name', 'email', 'street', 'city', 'state', 'zip_code', 'ein'] as const
+export type ReceiptFact = (typeof RECEIPT_FIELDS)[number]
 
-export const missingFacts = (told: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
-  RECEIPT_FACTS.filter((fact) => !told[fact])
+export const missingReceiptFields = (told: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
+  RECEIPT_FIELDS.filter((fact) => !told[fact])
 
-const stateName = orNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Choose a state.' }))
+const stateName = emptyAsNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Choose a state.' }))
 
 const siteSettingsFieldsSchema = z.object({
   name: optionalText(),
   tagline: requiredText('a tagline'),
   email: optionalEmail,
-  phone: inPlainSigns(optionalText(40)),
+  phone: normalizedText(optionalText(40)),
   hours: optionalText(),
   street: optionalText(),
   city: optionalText(),
   state: stateName,
-  zip_code: orNull(inPlainSigns(z.string().regex(ZIP_CODE.pattern, ZIP_CODE.message))),
-  ein: orNull(inPlainSigns(z.string().regex(/^\d{2}-\d{7}$/, 'Enter an EIN like 12-3456789.'))),
+  zip_code: emptyAsNull(normalizedText(z.string().regex(ZIP_CODE.pattern, ZIP_CODE.message))),
+  ein: emptyAsNull(normalizedText(z.string().regex(/^\d{2}-\d{7}$/, 'Enter an EIN like 12-3456789.'))),
   registered_in: stateName,
   vimeo_id: optionalWholeNumber('the Vimeo ID', 0),
   about: optionalText(20_000),

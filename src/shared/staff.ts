@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, requiredText, yesOrNo } from './form-fields'
-import { checkName, MAX_NAME } from './names'
+import { refineName, MAX_NAME } from './names'
 
 const email = emailAddress.transform((address) => address.toLowerCase())
-const name = requiredText('a name', MAX_NAME).superRefine(checkName)
+const name = requiredText('a name', MAX_NAME).superRefine(refineName)
 
 export const inviteSchema = z.object({
   name,

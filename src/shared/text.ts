@@ -12,13 +12,13 @@ export const isBlank = (text: string): boolean => BLANK.test(text)
 /** Control codes and bidirectional marks, which no one types. */
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+export const stripInvisible = (text: string): string => text.replace(UNSEEN, '')
 
 /**
  * Strips trailing characters without a regular expression, which would backtrack from each of them.
  * @param sign matches one character
  */
-export function withoutEnding(text: string, sign: RegExp): string {
+export function trimEndMatching(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text[end - 1] ?? '')) end--
   return text.slice(0, end)
@@ -34,17 +34,17 @@ const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form)
 
 /** Counts code points: an emoji is one. */
-export const hasAtMost = (text: string, letters: number): boolean =>
+export const isWithinLength = (text: string, letters: number): boolean =>
   text.length <= letters || (text.length <= 2 * letters && [...text].length <= letters)
 
 export const tooLong = (letters: number): string => `Keep this to ${letters.toLocaleString('en-US')} characters or fewer.`
 
 /** Arguments for a schema's `refine`. Columns have no length limit, since they hold the longer encrypted text. */
 export const atMost = (letters: number, message = tooLong(letters)) =>
-  [(text: string): boolean => hasAtMost(text, letters), message] as const
+  [(text: string): boolean => isWithinLength(text, letters), message] as const
 
 /** `12,345`. */
-export const figure = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** `1 donor`, `2,000 donors`. */
-export const counted = (count: number, one: string, several = `${one}s`): string => `${figure(count)} ${count === 1 ? one : several}`
+export const pluralize = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`

@@ -1,4 +1,4 @@
-import { withoutUnseenSigns } from './plain-signs'
+import { stripInvisibleCharacters } from './plain-signs'
 
 export const NO_WEB_ADDRESS = 'Enter a web address like https://example.org/our-page.'
 
@@ -13,8 +13,8 @@ const HOST = /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/i
  * Adds `https` to a typed web address. Unsafe links come back as typed: other schemes (`javascript:`), and URLs that disguise their host
  * (`https://bank.example@elsewhere.example`).
  */
-export function wholeWebAddress(typed: string): string {
-  const text = withoutUnseenSigns(typed)
+export function completeWebAddress(typed: string): string {
+  const text = stripInvisibleCharacters(typed)
   const bare = text.replace(/^https?:?[/\\]{2}|^https?:(?!\d)[/\\]?|^[/\\]{2}/i, '')
   if (text === '' || SCHEME.test(bare)) return text
   const whole = `${/^http:/i.test(text) ? 'http' : 'https'}://${bare}`

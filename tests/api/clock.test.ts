@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { doTimedWork } from '../../src/services/clock/timed-work'
-import type { TimedWork } from '../../src/platform/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import type { ScheduledJob } from '../../src/platform/timed-work'
 import { HOUR_MS } from '../../src/shared/dates'
 import { siteTests } from '../helpers/site-tests'
 
 const site = siteTests()
 
 /** A task that records when it ran. */
-function noting(name: string, before: () => void | Promise<void> = () => {}): TimedWork & { done: Date[] } {
+function noting(name: string, before: () => void | Promise<void> = () => {}): ScheduledJob & { done: Date[] } {
   const done: Date[] = []
   return {
     name,
@@ -26,14 +26,14 @@ describe('work by the clock', () => {
     const start = new Date('2026-11-22T08:00:00Z')
     for (const minutes of [0, 1, 59, 60, 61, 120]) {
       site.setNow(new Date(start.getTime() + minutes * 60_000))
-      await doTimedWork(site.ctx, [work])
+      await runScheduledTasks(site.ctx, [work])
     }
     expect(work.done.map((at) => at.toISOString().slice(11, 16))).toEqual(['08:00', '09:00', '10:00'])
   })
 
   it('is done by one of several processes', async () => {
     const work = noting('shared')
-    await Promise.all(Array.from({ length: 8 }, () => doTimedWork(site.ctx, [work])))
+    await Promise.all(Array.from({ length: 8 }, () => runScheduledTasks(site.ctx, [work])))
     expect(work.done).toHaveLength(1)
   })
 
@@ -43,11 +43,11 @@ describe('work by the clock', () => {
       if (broken) throw new Error('out of order')
     })
     const other = noting('other')
-    await doTimedWork(site.ctx, [failing, other])
+    await runScheduledTasks(site.ctx, [failing, other])
     expect([failing.done.length, other.done.length]).toEqual([0, 1])
     expect(site.log.join('\n')).toContain('out of order')
     broken = false
-    await doTimedWork(site.ctx, [failing, other])
+    await runScheduledTasks(site.ctx, [failing, other])
     expect([failing.done.length, other.done.length]).toEqual([1, 1])
   })
 })

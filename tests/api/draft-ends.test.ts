@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
+import { draftUpkeep } from '../../src/services/applications/drafts/keep-drafts'
 import type { Application } from '../../src/shared/api/applications'
 import { DAY_MS, HOUR_MS } from '../../src/shared/dates'
 import { sample, type Client } from '../helpers/client'
@@ -19,8 +19,8 @@ afterAll(() => drafts.stop())
 describe('by the clock', () => {
   const run = async (at: number) => {
     drafts.site.setNow(new Date(at))
-    await DRAFTS_BY_THE_CLOCK.run(drafts.site.ctx)
-    await DRAFTS_BY_THE_CLOCK.run(drafts.site.ctx)
+    await draftUpkeep.run(drafts.site.ctx)
+    await draftUpkeep.run(drafts.site.ctx)
     await drafts.site.mailAtRest()
   }
   const mailsTo = (email: string) => drafts.mail.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject ?? '')

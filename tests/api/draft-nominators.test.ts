@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { DAY_MS } from '../../src/shared/dates'
 import { newEmail, save, startDrafts, type SavedDraft } from '../helpers/drafts'
 
@@ -25,7 +25,7 @@ it('a link and a reminder go to who nominates a family, and never to the family'
   expect((await elsewhere.post(link, {})).headers.get('Location')).toBe('/apply')
   await (await drafts.site.as('visitor')).post('/apply/draft/link', { email: theirs })
   drafts.site.setNow(new Date(Date.now() + 3 * DAY_MS))
-  await doTimedWork(drafts.site.ctx)
+  await runScheduledTasks(drafts.site.ctx)
   await drafts.site.mailAtRest()
   drafts.site.setNow(null)
   expect(mailsTo(own)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
+import { draftUpkeep } from '../../src/services/applications/drafts/keep-drafts'
 import { invite, sendExtended, stored, withCode, type Invited } from '../helpers/invited'
 import { startMailing, type Mailing } from '../helpers/mailing'
 
@@ -13,8 +13,8 @@ afterAll(() => mailing.stop())
 /** Runs the task twice, this many hours from now. */
 async function afterHours(hours: number): Promise<void> {
   mailing.later(hours * 60)
-  await DRAFTS_BY_THE_CLOCK.run(mailing.site.ctx)
-  await DRAFTS_BY_THE_CLOCK.run(mailing.site.ctx)
+  await draftUpkeep.run(mailing.site.ctx)
+  await draftUpkeep.run(mailing.site.ctx)
   await mailing.site.mailAtRest()
   mailing.calm()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DRAFTS_BY_THE_CLOCK } from '../../src/services/applications/drafts/keep-drafts'
+import { draftUpkeep } from '../../src/services/applications/drafts/keep-drafts'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 import { sample } from '../helpers/client'
 import { invite, sendExtended, stored, withCode, type ExtendedPage, type Invited } from '../helpers/invited'
@@ -162,7 +162,7 @@ describe('saving the extended form', () => {
     const isKept = async () => (await pool().query('select 1 from applications where id = $1 and draft is not null', [family.id])).rowCount
     const inDays = async (days: number) => {
       mailing.later(days * 24 * 60)
-      await DRAFTS_BY_THE_CLOCK.run(mailing.site.ctx)
+      await draftUpkeep.run(mailing.site.ctx)
       mailing.calm()
     }
     await inDays(40)

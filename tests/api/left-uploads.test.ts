@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { doTimedWork } from '../../src/services/clock/timed-work'
-import { noteComing, removeLeftUploads } from '../../src/services/media/uploads-to-remove'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { trackUpload, removeLeftUploads } from '../../src/services/media/uploads-to-remove'
 import { DAY_MS } from '../../src/shared/dates'
 import type { Media } from '../../src/shared/api/media'
 import type { Client } from '../helpers/client'
@@ -35,7 +35,7 @@ async function upload(): Promise<Media> {
 async function later(ms: number): Promise<void> {
   now += ms
   site.setNow(new Date(now))
-  await doTimedWork(site.ctx, [removeLeftUploads])
+  await runScheduledTasks(site.ctx, [removeLeftUploads])
 }
 
 it('an upload that came to its end leaves nothing to remove', async () => {
@@ -61,7 +61,7 @@ it('files of a deleted image whose removal failed are removed by the clock, once
 
 it('files of an upload that was cut before its rows are removed a day later', async () => {
   const name = `${'c'.repeat(32)}.jpg`
-  await noteComing(site.ctx, [name])
+  await trackUpload(site.ctx, [name])
   for (const file of [name, `th_${name}`]) await writeFile(at(file), 'a picture')
   await later(DAY_MS - 3_600_000)
   expect(await files(name)).toHaveLength(2)

@@ -7,11 +7,11 @@ import { applicationList } from '../../src/services/applications/list-applicatio
 import { auditList } from '../../src/platform/audit/list-audit-events'
 import { bookList } from '../../src/services/donations/books/list-lines'
 import { campaignList } from '../../src/services/partners/campaigns'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { donationList } from '../../src/services/donations/list-donations'
 import { fspList } from '../../src/services/fsps/fsps'
 import { interestList } from '../../src/services/interests/interests'
-import { foldChanges, NOTED_TABLES, versionsOf } from '../../src/platform/lists/list-version'
+import { compactListChanges, TRACKED_TABLES, listVersions } from '../../src/platform/lists/list-version'
 import { listStatement, type ListDefinition } from '../../src/platform/lists/list-query'
 import { messageList } from '../../src/services/messages/messages'
 import { pageList } from '../../src/services/pages/pages'
@@ -42,7 +42,7 @@ const lists = (): ListDefinition[] => [
   statementList(2026, ZONE),
   termsList(ZONE),
 ]
-const versionOf = async (...[ctx, statement]: [TestSite['ctx'], SQL]) => (await versionsOf(ctx, [statement]))[0]
+const versionOf = async (...[ctx, statement]: [TestSite['ctx'], SQL]) => (await listVersions(ctx, [statement]))[0]
 /** Adds the first filter, which may read another table. */
 const statementOf = (list: ListDefinition) =>
   listStatement(list, { filter: {}, sort: { field: Object.keys(list.sorts)[0] ?? '', order: 'ASC' }, range: null })
@@ -58,7 +58,7 @@ describe('what lists are made of', () => {
   it('is noted when it changes, of every list but the audit trail', async () => {
     for (const list of lists()) {
       const read = await tablesRead(list)
-      expect([list.resource, read.filter((table) => !NOTED_TABLES.has(table))]).toEqual([list.resource, []])
+      expect([list.resource, read.filter((table) => !TRACKED_TABLES.has(table))]).toEqual([list.resource, []])
       expect([list.resource, await versionOf(site.ctx, statementOf(list))]).toEqual([list.resource, expect.any(String)])
     }
     expect(await versionOf(site.ctx, statementOf(auditList(ZONE)))).toBeNull()
@@ -68,9 +68,9 @@ describe('what lists are made of', () => {
     const triggers = await query<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'note_list_change' order by 1`,
     )
-    expect(triggers.map(({ name }) => name).sort()).toEqual([...NOTED_TABLES].sort())
+    expect(triggers.map(({ name }) => name).sort()).toEqual([...TRACKED_TABLES].sort())
     const read = new Set((await Promise.all(lists().map(tablesRead))).flat())
-    expect([...NOTED_TABLES].filter((table) => !read.has(table))).toEqual([])
+    expect([...TRACKED_TABLES].filter((table) => !read.has(table))).toEqual([])
   })
 
   it('says nothing of a clock: today is a value', () => {
@@ -125,7 +125,7 @@ describe('the version of a list', () => {
     for (let time = 0; time < 3; time++) await query(insert)
     const before = await version()
     await query(`delete from timed_work where name = 'list-changes'`)
-    await doTimedWork(site.ctx, [foldChanges])
+    await runScheduledTasks(site.ctx, [compactListChanges])
     expect(await version()).toBe(before)
     expect(await query(`select count(*)::int as rows from list_changes where table_name = 'interests'`)).toEqual([{ rows: 1 }])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepPlans } from '../../src/services/donations/plans/keep-plans'
+import { reconcilePlans } from '../../src/services/donations/plans/keep-plans'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
@@ -89,7 +89,7 @@ describe('a monthly gift', () => {
     expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(303)
     expect((await pageOf(donor)).plan?.state).toBe('stopped')
     expect(() => giving.stripe.subscriptions.pay(subscription)).toThrow('no subscription')
-    await keepPlans(giving.site.ctx)
+    await reconcilePlans(giving.site.ctx)
     expect(await paymentsOf(plan.id)).toHaveLength(12)
     expect(await mails('plan-stopped', 'year@example.org')).toHaveLength(1)
   })
@@ -106,7 +106,7 @@ describe('a monthly gift', () => {
     const { plan, subscription } = await monthly()
     giving.stripe.subscriptions.pay(subscription)
     giving.site.setNow(new Date(new Date(String(plan.next_at)).getTime() + 4 * 3600_000))
-    await keepPlans(giving.site.ctx)
+    await reconcilePlans(giving.site.ctx)
     expect(await paymentsOf(plan.id)).toHaveLength(2)
   })
 
@@ -116,7 +116,7 @@ describe('a monthly gift', () => {
     const { id } = await planOf(first)
     await giving.query(`update plans set state = 'waiting', gateway_plan = null, begun_at = null, next_at = null where id = $1`, [id])
     const { size } = giving.stripe.subscriptions.subscriptions
-    await Promise.all([keepPlans(giving.site.ctx), keepPlans(giving.site.ctx)])
+    await Promise.all([reconcilePlans(giving.site.ctx), reconcilePlans(giving.site.ctx)])
     expect([(await planOf(first)).state, giving.stripe.subscriptions.subscriptions.size]).toEqual(['active', size])
   })
 
@@ -177,7 +177,7 @@ describe('a monthly gift', () => {
     expect((await pageOf(donor)).plan?.state).toBe('stopped')
     expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'waiting' }])
     giving.site.setNow(new Date(Date.now() + 10 * 60_000))
-    await keepPlans(giving.site.ctx)
+    await reconcilePlans(giving.site.ctx)
     expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped' }])
     expect(await mails('plan-stopped', 'both@example.org')).toHaveLength(1)
   })
@@ -195,7 +195,7 @@ describe('a monthly gift', () => {
     const { plan, subscription } = await monthly()
     giving.stripe.subscriptions.pay(subscription)
     giving.site.setNow(new Date(Date.UTC(new Date().getUTCFullYear() + 2, 0, 5)))
-    await keepPlans(giving.site.ctx)
+    await reconcilePlans(giving.site.ctx)
     const [, second] = await paymentsOf(plan.id)
     const [receipt] = await rows('select created_at, content from receipts where donation_id = $1', [second?.id])
     expect(String((receipt?.content as { date: string }).date)).toBe(new Date(String(plan.next_at)).toISOString())
@@ -237,7 +237,7 @@ describe('a monthly gift', () => {
       ctx.gateway = gateway
     }
     expect(await mails('plan-stopped', plan.email)).toEqual([])
-    await keepPlans(ctx)
+    await reconcilePlans(ctx)
     expect(await rows('select state, amount::int from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped', amount: 2_500 }])
     expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
   })
@@ -248,7 +248,7 @@ describe('a monthly gift', () => {
     giving.stripe.mood = 'away'
     expect((await donor.form('/donate/plan', { action: 'stop' })).status).toBe(503)
     giving.stripe.mood = 'well'
-    await keepPlans(giving.site.ctx)
+    await reconcilePlans(giving.site.ctx)
     expect(await rows('select state from plans where id = $1', [plan.id])).toEqual([{ state: 'stopped' }])
     expect(() => giving.stripe.subscriptions.pay(String(plan.gateway_plan))).toThrow('no subscription')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AFTER_LEAVING, LEFT_COOKIE } from '../../src/shared/quick-exit'
+import { AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../../src/shared/quick-exit'
 import { sample, type Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 
@@ -15,10 +15,10 @@ describe('a browser that was left in a hurry', () => {
   it('hides the confirmation until the mark is gone, and deletes nothing', async () => {
     const visitor = await hasApplied('Left Quickly')
     expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
-    visitor.cookies.set(LEFT_COOKIE, '1')
+    visitor.cookies.set(QUICK_EXIT_COOKIE, '1')
     const hidden = await visitor.get('/apply/received')
     expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, '/apply'])
-    visitor.cookies.delete(LEFT_COOKIE)
+    visitor.cookies.delete(QUICK_EXIT_COOKIE)
     expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
   })
 
@@ -26,41 +26,41 @@ describe('a browser that was left in a hurry', () => {
     const visitor = await site.as('visitor')
     await visitor.get('/apply/extended?code=ABCD')
     expect((await visitor.get('/apply/extended')).status).toBe(422)
-    visitor.cookies.set(LEFT_COOKIE, '1')
+    visitor.cookies.set(QUICK_EXIT_COOKIE, '1')
     expect((await visitor.get('/apply/extended')).status).toBe(200)
   })
 
   it('is recognized again after a new start', async () => {
     const visitor = await hasApplied('Left And Back')
-    visitor.cookies.set(LEFT_COOKIE, '1')
-    await visitor.post('/apply', { ...sample('application'), full_name: 'Begun Anew' }, { [AFTER_LEAVING]: '1' })
-    expect(visitor.cookies.has(LEFT_COOKIE)).toBe(false)
+    visitor.cookies.set(QUICK_EXIT_COOKIE, '1')
+    await visitor.post('/apply', { ...sample('application'), full_name: 'Begun Anew' }, { [AFTER_QUICK_EXIT_HEADER]: '1' })
+    expect(visitor.cookies.has(QUICK_EXIT_COOKIE)).toBe(false)
     expect((await visitor.page<{ component: string }>('/apply/received')).json.component).toBe('ApplyReceived')
   })
 
   it('starts nothing new from a save that was under way on leaving', async () => {
     const visitor = await site.as('visitor')
-    visitor.cookies.set(LEFT_COOKIE, '1')
+    visitor.cookies.set(QUICK_EXIT_COOKIE, '1')
     const late = await visitor.put('/apply/draft', { version: null, full_name: 'Under Way' })
     expect([late.status, late.headers.getSetCookie()]).toEqual([410, []])
     const { rows } = await site.ctx.payload.db.pool.query(`select 1 from applications where full_name = 'Under Way'`)
     expect(rows).toEqual([])
     const sent = await visitor.post('/apply', { ...sample('application'), full_name: 'Sent And Left' })
     expect(sent.status).toBe(200)
-    expect(visitor.cookies.has(LEFT_COOKIE)).toBe(true)
+    expect(visitor.cookies.has(QUICK_EXIT_COOKIE)).toBe(true)
     expect((await visitor.get('/apply/received')).status).toBe(303)
     const saved = await visitor.send('/apply/draft', {
       method: 'PUT',
       json: { version: null, full_name: 'Under Way' },
-      headers: { [AFTER_LEAVING]: '1' },
+      headers: { [AFTER_QUICK_EXIT_HEADER]: '1' },
     })
     expect(saved.status).toBe(200)
-    expect(visitor.cookies.has(LEFT_COOKIE)).toBe(false)
+    expect(visitor.cookies.has(QUICK_EXIT_COOKIE)).toBe(false)
   })
 
   it('keeps staff signed in', async () => {
     const admin = await site.as('admin')
-    admin.cookies.set(LEFT_COOKIE, '1')
+    admin.cookies.set(QUICK_EXIT_COOKIE, '1')
     expect((await admin.get('/api/applications')).status).toBe(200)
   })
 })

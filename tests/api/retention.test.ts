@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import { retentionSchema, type Retention } from '../../src/shared/api/retention'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { retention } from '../../src/services/applications/retention/retention-clock'
 import { sample, type Client } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
@@ -52,7 +52,7 @@ const keep = (keep_denied_months: number | null, keep_archived_months: number | 
 const preview = async (change = '') => retentionSchema.parse((await admin.get<Retention>(`/api/retention${change}`)).json)
 const night = async (day: string) => {
   site.setNow(new Date(`${day}T10:00:00Z`))
-  await doTimedWork(site.ctx, [retention])
+  await runScheduledTasks(site.ctx, [retention])
 }
 
 it('anonymizes what is due, at night, and leaves no trace of the family', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { bulkEffectsOf, stayingOf, tellsSomebody } from '../../src/admin/applications/bulk/bulk-words'
-import { effectsOf } from '../../src/admin/applications/deciding/decision'
+import { describeBulkMove, unmovedIds, sendsEmails } from '../../src/admin/applications/bulk/bulk-words'
+import { describeStatusChange } from '../../src/admin/applications/deciding/decision'
 import { applicationDenied } from '../../src/emails'
 import { STATUS_MAILS } from '../../src/services/applications/status-mails'
 import type { ApplicationStatus } from '../../src/shared/application-status'
@@ -23,11 +23,11 @@ const preview = async (ids: readonly number[], status: ApplicationStatus) =>
 
 async function dialogs(id: number, status: ApplicationStatus) {
   const told = await preview([id], status)
-  const staying = stayingOf([], told.skipped)
+  const staying = unmovedIds([], told.skipped)
   return {
-    one: effectsOf(await deciding.read(id), status, told),
-    many: bulkEffectsOf(1, [], { to: status, told: [], staying, preview: told }),
-    list: tellsSomebody(told),
+    one: describeStatusChange(await deciding.read(id), status, told),
+    many: describeBulkMove(1, [], { to: status, told: [], staying, preview: told }),
+    list: sendsEmails(told),
   }
 }
 /** Emails queued by the move. */

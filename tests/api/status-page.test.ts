@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dayOf, niceDate } from '../../src/shared/dates'
+import { dayOf, formatDate } from '../../src/shared/dates'
 import { FAMILY, NOMINATOR, startAsking, type Asking, type StatusPage } from '../helpers/asking'
 import type { Reply } from '../helpers/client'
 import { figureCounted } from '../helpers/public-figures'
@@ -31,7 +31,7 @@ describe('where an application stands', () => {
       expect(json.props.application).toEqual({
         reference,
         stage: 'received',
-        since: niceDate(new Date(), 'America/Chicago'),
+        since: formatDate(new Date(), 'America/Chicago'),
         next: expect.stringContaining('Someone on our staff will read your form.') as string,
         usual_days: null,
         resume: null,
@@ -53,14 +53,14 @@ describe('where an application stands', () => {
     await asking.query(`update applications set submitted_at = now() - interval '40 days'`)
     for (const [status, [stage, resume]] of Object.entries(expected)) {
       await asking.move(id, status)
-      const since = niceDate(new Date(Date.now() - (status === 'Pending' ? 40 * DAY : 0)), 'America/Chicago')
+      const since = formatDate(new Date(Date.now() - (status === 'Pending' ? 40 * DAY : 0)), 'America/Chicago')
       expect([status, await asking.stageOf(reference)]).toMatchObject([status, { stage, resume, since }])
     }
     await asking.query(`update applications set submitted_at = null, draft_saved_at = now() - interval '2 days'`)
     expect(await asking.stageOf(reference)).toMatchObject({
       stage: 'draft',
       resume: null,
-      since: niceDate(new Date(Date.now() - 2 * DAY), 'America/Chicago'),
+      since: formatDate(new Date(Date.now() - 2 * DAY), 'America/Chicago'),
     })
   })
 
@@ -83,7 +83,7 @@ describe('where an application stands', () => {
     expect(await asking.stageOf(reference, NOMINATOR)).toEqual({
       reference,
       stage: 'received',
-      since: niceDate(new Date(), 'America/Chicago'),
+      since: formatDate(new Date(), 'America/Chicago'),
       next: expect.stringContaining('From here on we’ll talk with the family directly') as string,
       usual_days: null,
       resume: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailPreviewSchema, statusPreviewSchema, type MailPreview, type StatusPreview } from '../../src/shared/api/status-moves'
-import { UNDONE } from '../../src/shared/messages'
-import { SKIPPED } from '../../src/shared/application-status'
+import { UNDONE_REASON } from '../../src/shared/messages'
+import { SKIP_REASONS } from '../../src/shared/application-status'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { until } from '../helpers/patience'
 import { uniquePhrase } from '../helpers/site'
@@ -48,8 +48,8 @@ it('says how many change, who gets which email, and who gets none and why; nothi
       },
     ],
     skipped: [
-      { application_id: silent, reason: SKIPPED.unreachable },
-      { application_id: same, reason: SKIPPED.unchanged },
+      { application_id: silent, reason: SKIP_REASONS.unreachable },
+      { application_id: same, reason: SKIP_REASONS.unchanged },
     ],
   })
   expect(await preview({ application_ids: [told, silent], status: 'Archived' })).toEqual({ moves: 2, mails: [], skipped: [] })
@@ -63,8 +63,8 @@ it('leaves out drafts and anonymized applications, and says so', async () => {
   await pool.query('update applications set submitted_at = null where id = $1', [draft])
   await pool.query('update applications set nameless_at = now() where id = $1', [nameless])
   const skipped = [
-    { application_id: draft, reason: SKIPPED.unsent },
-    { application_id: nameless, reason: SKIPPED.nameless },
+    { application_id: draft, reason: SKIP_REASONS.unsent },
+    { application_id: nameless, reason: SKIP_REASONS.nameless },
   ]
   for (const status of ['Denied', 'Archived'])
     expect(await preview({ application_ids: [draft, nameless], status })).toEqual({ moves: 0, mails: [], skipped })
@@ -131,6 +131,6 @@ it('without a mail server, emails wait too, and are set aside when their time is
   deciding.site.setNow(new Date(Date.now() + 61_000))
   deciding.site.ctx.deliverSoon()
   await until('the mail to be set aside', async () => expect(await stateOf(kept)).toMatchObject({ state: 'unsent' }))
-  expect(await stateOf(undone)).toMatchObject({ state: 'canceled', last_error: UNDONE })
+  expect(await stateOf(undone)).toMatchObject({ state: 'canceled', last_error: UNDONE_REASON })
   deciding.site.setNow(null)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeCampaigns } from '../../src/demo/make-campaigns'
-import { CONSENT_OVER, NO_CONSENT } from '../../src/shared/consents'
+import { CONSENT_ENDED, NO_CONSENT } from '../../src/shared/consents'
 import { albumSchema, type Album, type AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'
 import type { Problem } from '../../src/shared/api/problem'
@@ -54,8 +54,8 @@ describe('publishing a story', () => {
   it.each([
     ['no consent', [], NO_CONSENT],
     ['one of tomorrow', [{ ...GIVEN, given_on: '2026-06-16' }], NO_CONSENT],
-    ['one that was withdrawn', [WITHDRAWN], CONSENT_OVER],
-    ['one that has expired beside one that holds', [GIVEN, EXPIRED], CONSENT_OVER],
+    ['one that was withdrawn', [WITHDRAWN], CONSENT_ENDED],
+    ['one that has expired beside one that holds', [GIVEN, EXPIRED], CONSENT_ENDED],
   ])('is refused with %s', async (_, consents, message) => {
     const draft = await made()
     const before = await state()
@@ -94,7 +94,7 @@ describe('a consent', () => {
     const rows = (await staff.get<AlbumRow[]>('/api/albums')).json
     expect(rows.find(({ id }) => id === album.id)?.state).toBe('withdrawn')
     const again = await put(album.id, { published: true })
-    expect([again.status, again.json.errors], 'asked for anew').toEqual([422, { consents: [CONSENT_OVER] }])
+    expect([again.status, again.json.errors], 'asked for anew').toEqual([422, { consents: [CONSENT_ENDED] }])
   })
 
   it('that is withdrawn leaves the pictures to staff alone, who keep no copy', async () => {

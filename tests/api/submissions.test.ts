@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationSubmissionSchema, type ApplicationSubmission } from '../../src/shared/api/applications'
-import { keepBeforeChange } from '../../src/services/applications/submissions'
+import { storeOriginalSubmission } from '../../src/services/applications/submissions'
 import { applications } from '../../src/database/tables'
 import { eq, inTransaction } from '../../src/platform/database'
 import { sample } from '../helpers/client'
@@ -53,7 +53,7 @@ describe('GET /api/applications/{id}/submission', () => {
     expect(same((await read(id)).json)).toEqual(same(before))
     await inTransaction(ctx, async (tx) => {
       const [row] = await tx.db.select().from(applications).where(eq(applications.id, id)).for('update')
-      if (row) await keepBeforeChange(ctx, tx, row)
+      if (row) await storeOriginalSubmission(ctx, tx, row)
     })
     await ctx.payload.db.pool.query(`update applications set full_name = 'Somebody Else' where id = $1`, [id])
     expect(same((await read(id)).json)).toEqual(same(before))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { countFigures } from '../../src/services/pages/count-figures'
 import { DAY_MS } from '../../src/shared/dates'
 import type { PageProps } from '../../src/shared/page-props'
@@ -68,7 +68,7 @@ describe('what was undone', () => {
       ]),
     )
     at.site.setNow(new Date(Date.now() + 2 * 3_600_000))
-    await doTimedWork(at.site.ctx)
+    await runScheduledTasks(at.site.ctx)
     expect(await kept()).toEqual([])
     expect((await read(id)).events.at(-1)?.undo).toBe(true)
   })

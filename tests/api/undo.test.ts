@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../src/shared/api/audit'
 import type { Dashboard } from '../../src/shared/api/dashboard'
 import type { Problem } from '../../src/shared/api/problem'
 import type { Undo } from '../../src/shared/api/status-moves'
-import { UNDONE } from '../../src/shared/messages'
+import { UNDONE_REASON } from '../../src/shared/messages'
 import { EXTENDED } from '../helpers/deciding'
 import { changes, readTables } from '../helpers/tables'
 import { undoing } from '../helpers/undoing'
@@ -71,7 +71,7 @@ describe('POST /api/undo-status', () => {
       [EXTENDED, 'Denied', false, false, 'Test admin'],
       ['Denied', EXTENDED, true, false, 'Test admin'],
     ])
-    expect(after.messages.find(({ template }) => template === DENIED)).toMatchObject({ state: 'canceled', last_error: UNDONE })
+    expect(after.messages.find(({ template }) => template === DENIED)).toMatchObject({ state: 'canceled', last_error: UNDONE_REASON })
     const trail = await at.admin.get<AuditEvent[]>(
       `/api/audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'applications', record: id, action: 'status-undone' }))}`,
     )

@@ -4,8 +4,8 @@ import type { SiteSettings } from '../../src/shared/api/site-settings'
 import type { Statement, StatementRow } from '../../src/shared/api/statements'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
-import { tellYearEnd } from '../../src/services/donations/year-end-gifts'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { emailYearEndGifts } from '../../src/services/donations/year-end-gifts'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { readRecords } from '../helpers/csv'
 import { gift, givingTests } from '../helpers/giving'
 import { readPdf } from '../helpers/read-pdf'
@@ -108,7 +108,7 @@ describe('gifts that wait as the year ends', () => {
     (await giving.query(`select variables from messages where template = 'year-end-gifts' order by id`)).rows.map(
       ({ variables }) => variables,
     )
-  const look = () => doTimedWork(giving.site.ctx, [tellYearEnd])
+  const look = () => runScheduledTasks(giving.site.ctx, [emailYearEndGifts])
 
   it('are named on the dashboard, from mid-December on', async () => {
     at('2019-12-13T18:00:00Z')

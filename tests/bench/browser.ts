@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { figure } from '../../src/shared/text'
+import { formatCount } from '../../src/shared/text'
 import { chromiumOptions } from '../helpers/chromium'
 import type { BuiltSite } from '../helpers/built-site'
 import { startBenchSite } from './bench-site'
@@ -82,7 +82,7 @@ const LISTS: Record<'applications' | 'donations' | Copied, { path: string; texts
 
 /** Milliseconds, one per text. */
 async function searchTimes(page: Page, url: string, texts: readonly string[]): Promise<number[]> {
-  const all = page.getByText(`${figure(ROWS)} results found.`)
+  const all = page.getByText(`${formatCount(ROWS)} results found.`)
   await page.goto(url)
   await all.waitFor()
   const box = page.getByRole('searchbox').last()
@@ -116,7 +116,7 @@ export async function search(): Promise<Figure[]> {
           times = await searchTimes(page, `${site.origin}/admin/${path}`, texts)
         })
         figures.push({
-          name: `Search to painted result, ${figure(ROWS)} ${name}`,
+          name: `Search to painted result, ${formatCount(ROWS)} ${name}`,
           value: median(times),
           unit: 'ms',
           bar: { atMost: 50 },
@@ -174,7 +174,7 @@ export async function firstRows(): Promise<Figure[]> {
           all.push(await spent(site.spentMs, open))
         }
         figures.push({
-          name: `First rows of ${figure(ROWS)} ${name}, nothing cached, ${SLOWER} times slower`,
+          name: `First rows of ${formatCount(ROWS)} ${name}, nothing cached, ${SLOWER} times slower`,
           value: median(times),
           unit: 'ms',
           bar: { atMost: 2_000 },

@@ -12,12 +12,12 @@ import { openContentEvents } from '../../src/server/content-events'
 import { startServices } from '../../src/server/context'
 import { loadSettings } from '../../src/server/env'
 import { createFrontDoor } from '../../src/server/front-door'
-import { openLine } from '../../src/server/log'
+import { openNotificationLine } from '../../src/server/log'
 import { bundledRenderer } from '../../src/server/document'
 import { loadSecrets } from '../../src/server/secrets'
 import { LIMITS, type Limits } from '../../src/server/slow-clients'
 import type { Context } from '../../src/platform/context'
-import { siteProcess } from '../../src/services/data-keys/running-sites'
+import { processName } from '../../src/services/data-keys/running-sites'
 import { makeAccounts, PASSWORD, signedIn, type Role, type TestAccounts } from './accounts'
 import type { Client } from './client'
 import { until } from './patience'
@@ -87,7 +87,7 @@ export async function startTestSite(
   const waits: number[] = []
   let moment: Date | null = null
   const silent = pino({ level: 'silent' })
-  const line = openLine({ url: database.url, name: siteProcess(secrets.dataKeys), log: silent })
+  const line = openNotificationLine({ url: database.url, name: processName(secrets.dataKeys), log: silent })
   const content = openContentEvents(line, silent)
   const services = await startServices({
     contentHeard: content.heard,

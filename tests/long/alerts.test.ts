@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alertMails } from '../../src/services/alerts/alert-mails'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { queueAlert } from '../../src/services/alerts/alert-mails'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { inTransaction, sql } from '../../src/platform/database'
 import type { Alerts } from '../../src/shared/site-settings'
 import { sample } from '../helpers/client'
@@ -54,7 +54,7 @@ async function told(): Promise<ReceivedMail[]> {
 const at = (moment: string) => site.setNow(new Date(moment))
 const morning = async (moment: string) => {
   at(moment)
-  await doTimedWork(site.ctx)
+  await runScheduledTasks(site.ctx)
 }
 
 describe('at once', () => {
@@ -108,7 +108,7 @@ describe('at once', () => {
     ['extended', 'Extended application received: HS-2222-3333.'],
     ['message', 'New message about HS-2222-3333.'],
   ] as const)('is told of %s', async (kind, words) => {
-    await inTransaction(site.ctx, (tx) => alertMails(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
+    await inTransaction(site.ctx, (tx) => queueAlert(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
     expect((await told())[0]?.text).toContain(words)
   })
 
@@ -119,7 +119,7 @@ describe('at once', () => {
     mailing.mail.mails.length = 0
     await inTransaction(site.ctx, async (tx) => {
       for (const reference of [spam, other, spam])
-        await alertMails(site.ctx, tx, { kind: 'message', application: await idOf(reference), reference })
+        await queueAlert(site.ctx, tx, { kind: 'message', application: await idOf(reference), reference })
       await tx.rows(sql`update messages set next_attempt_at = now() + interval '1 day' where state = 'waiting'`)
     })
     const waiting = async () =>
@@ -140,7 +140,7 @@ describe('at once', () => {
 
   it('hears nothing of what was not kept', async () => {
     const broken = inTransaction(site.ctx, async (tx) => {
-      await alertMails(site.ctx, tx, { kind: 'message', application: 7, reference: 'HS-2222-3333' })
+      await queueAlert(site.ctx, tx, { kind: 'message', application: 7, reference: 'HS-2222-3333' })
       throw new Error('out of order')
     })
     await expect(broken).rejects.toThrow('out of order')
@@ -176,7 +176,7 @@ describe('once a day', () => {
     expect(await told()).toEqual([])
     await apply()
     at('2027-03-03T13:01:00Z')
-    await Promise.all(Array.from({ length: 6 }, () => doTimedWork(site.ctx)))
+    await Promise.all(Array.from({ length: 6 }, () => runScheduledTasks(site.ctx)))
     expect(await told()).toHaveLength(1)
   })
 

@@ -10,7 +10,7 @@ import type { Application } from '../../src/shared/api/applications'
 import type { Media } from '../../src/shared/api/media'
 import { sample } from '../helpers/client'
 import { scheduledBackups } from '../../src/platform/backup/scheduled-backups'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { startGiving } from '../helpers/giving'
 import { image } from '../helpers/images'
 import { until } from '../helpers/patience'
@@ -177,7 +177,7 @@ describe('a backup that cannot be made whole', () => {
       log: { ...site.ctx.log, error: (...words: unknown[]) => said.push(words) },
     }
     await giving.query(`delete from timed_work where name = 'backup'`)
-    for (let minute = 0; minute < 3; minute++) await doTimedWork(ctx, [scheduledBackups])
+    for (let minute = 0; minute < 3; minute++) await runScheduledTasks(ctx, [scheduledBackups])
     expect(said).toEqual([
       [
         expect.objectContaining({ folder: expect.stringContaining(folder) as string }),
@@ -187,7 +187,7 @@ describe('a backup that cannot be made whole', () => {
     await rm(folder)
     const away = { ...ctx.media, open: () => Promise.reject(new Error('The store is away.')) }
     await giving.query(`delete from timed_work where name = 'backup'`)
-    await doTimedWork({ ...ctx, media: away }, [scheduledBackups])
+    await runScheduledTasks({ ...ctx, media: away }, [scheduledBackups])
     expect([said.length, await readdir(folder)]).toEqual([2, []])
     await giving.query(`delete from timed_work where name = 'backup'`)
   })
@@ -200,7 +200,7 @@ describe('backups by the clock', () => {
     const ctx = { ...site.ctx, backups: { folder, hours: 24, keep: 2 } }
     const tick = async (moment: string) => {
       site.setNow(new Date(moment))
-      await Promise.all([doTimedWork(ctx, [scheduledBackups]), doTimedWork(ctx, [scheduledBackups])])
+      await Promise.all([runScheduledTasks(ctx, [scheduledBackups]), runScheduledTasks(ctx, [scheduledBackups])])
       return readdir(folder)
     }
     expect(await tick('2030-01-01T03:00:00Z')).toEqual(['2030-01-01T030000Z'])

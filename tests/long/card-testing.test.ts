@@ -3,8 +3,8 @@ import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Dashboard } from '../../src/shared/api/dashboard'
 import { declinedPaymentSchema, givingPauseSchema, type DeclinedPayment, type GivingPause } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
-import { doTimedWork } from '../../src/services/clock/timed-work'
-import { dayOf, niceMomentAnywhere } from '../../src/shared/dates'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { dayOf, formatDateTimeWithZone } from '../../src/shared/dates'
 import type { PageProps } from '../../src/shared/page-props'
 import { amount } from '../helpers/amounts'
 import { Client } from '../helpers/client'
@@ -213,7 +213,7 @@ describe('cards that are tried out', () => {
     expect(held.reason).toMatch(/^9 payments were declined within 10 minutes \(9 cards, 9 names, 9 networks, mostly for \$1\.00\)\.$/)
     expect((await staff.get<Dashboard>('/api/dashboard')).json.giving_paused_at).toBe(held.paused_at)
     const { props } = (await (await site.as('visitor')).page<{ props: PageProps['Donate'] }>('/donate')).json
-    expect([props.mode, props.opens]).toEqual(['paused', niceMomentAnywhere(new Date(held.ends_at ?? 0), site.ctx.timeZone)])
+    expect([props.mode, props.opens]).toEqual(['paused', formatDateTimeWithZone(new Date(held.ends_at ?? 0), site.ctx.timeZone)])
     const mails = (await giving.table('messages')).filter(({ template }) => template === 'giving-paused')
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['admin@example.org', 'hello@example.org'])
     expect((await trail()).slice(known)).toEqual([{ action: 'giving-paused', user: null }])
@@ -291,10 +291,10 @@ describe('cards that are tried out', () => {
       ).rows[0]
     expect(await known()).not.toMatchObject({ networks: 0 })
     at(25 * 60)
-    await doTimedWork(site.ctx)
+    await runScheduledTasks(site.ctx)
     expect(await known()).toEqual({ networks: 0, declined: 1 })
     at(8 * 24 * 60)
-    await doTimedWork(site.ctx)
+    await runScheduledTasks(site.ctx)
     expect(await known()).toEqual({ networks: 0, declined: 0 })
   })
 })

@@ -16,7 +16,7 @@ import { checkStorage } from '../../src/server/doctor/check-storage'
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { openMediaStore } from '../../src/server/media-store'
-import { whyItFailed } from '../../src/server/why-it-failed'
+import { describeFailure } from '../../src/server/why-it-failed'
 import { readSendFailure } from '../../src/services/mail/send-failure'
 import { hasOpenssl, makeCertificate } from '../helpers/certificate'
 import { query } from '../helpers/database'
@@ -69,7 +69,7 @@ describe.skipIf(!hasOpenssl)('a certificate that is not to be trusted', () => {
       await until(`TLS to be ${state}`, async () => expect(await query(server.url, 'show ssl')).toEqual([{ ssl: state }]))
     }
     const open = (more: string) => openDatabase(loadSettings({ DATABASE_URL: `${server.url}?${more}`, DEMO: 'on' }), createLog('silent'))
-    const whyNot = async (more: string) => whyItFailed(await failure(open(more)))
+    const whyNot = async (more: string) => describeFailure(await failure(open(more)))
 
     it('none there', async () => {
       await switchTls('off')
@@ -127,7 +127,7 @@ describe.skipIf(!hasOpenssl)('a certificate that is not to be trusted', () => {
     const media = await openMediaStore(settings)
     const [finding] = await checkStorage({ media }, settings)
     expect(finding).toMatchObject({ is: 'gap', what: expect.stringContaining(UNKNOWN) as string })
-    const said = whyItFailed(await failure(media.remove(`${'a'.repeat(32)}.png`)), 'Could not make a backup')
+    const said = describeFailure(await failure(media.remove(`${'a'.repeat(32)}.png`)), 'Could not make a backup')
     expect(said).toMatch(/^Could not make a backup\. The bucket hearthside at https:\S+ does not work: its certificate is not signed/)
     store.close()
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../src/server/doctor/check-database'
-import { tick } from '../../src/services/clock/clock'
+import { runDueTasks } from '../../src/services/clock/clock'
 import { createClockWatch, isClockTrusted } from '../../src/platform/clock-watch'
-import { doTimedWork, TIMED_WORK } from '../../src/services/clock/timed-work'
-import type { TimedWork } from '../../src/platform/timed-work'
+import { runScheduledTasks, TIMED_WORK } from '../../src/services/clock/timed-work'
+import type { ScheduledJob } from '../../src/platform/timed-work'
 import { DAY_MS, HOUR_MS } from '../../src/shared/dates'
 import { save, startDrafts } from '../helpers/drafts'
 
@@ -32,9 +32,9 @@ function machine() {
     },
     restart: () => void (watch = createClockWatch(() => ran)),
     /** Ticks for this long, and once at the end. */
-    async run(ms: number, every = MINUTE_MS, works: readonly TimedWork[] = TIMED_WORK) {
+    async run(ms: number, every = MINUTE_MS, works: readonly ScheduledJob[] = TIMED_WORK) {
       for (let passed = 0; passed <= ms; passed += every) {
-        await tick(drafts.site.ctx, watch, works)
+        await runDueTasks(drafts.site.ctx, watch, works)
         wall += every
         ran += every
         set()
@@ -47,7 +47,7 @@ function machine() {
 /** Tasks that record when they ran. */
 function noting() {
   const done: string[] = []
-  const work = (name: string, isFinal?: true): TimedWork => ({
+  const work = (name: string, isFinal?: true): ScheduledJob => ({
     name,
     every: MINUTE_MS / 2,
     isFinal,
@@ -129,10 +129,10 @@ describe('a clock that goes ahead', () => {
     const mine = machine()
     const { done, works } = noting()
     mine.jump(31 * DAY_MS)
-    await doTimedWork(drafts.site.ctx, works)
+    await runScheduledTasks(drafts.site.ctx, works)
     mine.jump(-31 * DAY_MS)
     done.length = 0
-    await doTimedWork(drafts.site.ctx, works)
+    await runScheduledTasks(drafts.site.ctx, works)
     expect(done).toEqual(['final', 'harmless'])
     drafts.site.setNow(null)
   })

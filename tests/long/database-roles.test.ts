@@ -10,7 +10,7 @@ import { StartError } from '../../src/server/why-it-failed'
 import { startPayload } from '../../src/server/start-payload'
 import { withConnection } from '../../src/embedded-postgres/connection'
 import { makeBackup } from '../../src/platform/backup/make-backup'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { erasePerson } from '../../src/services/personal-data/erase-person'
 import { exportPerson } from '../../src/services/personal-data/export-person'
@@ -283,7 +283,7 @@ describe('the site under the role with only the rights it needs', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-roles-'))
     expect((await makeBackup(site.ctx, folder)).missing).toEqual([])
     await rm(folder, { recursive: true })
-    await doTimedWork(site.ctx)
+    await runScheduledTasks(site.ctx)
   })
 
   it.each([

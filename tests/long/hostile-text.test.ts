@@ -6,7 +6,7 @@ import { changedOnly } from '../../src/admin/history/diff-lines'
 import { foldLines } from '../../src/admin/history/fold-lines'
 import { htmlLines } from '../../src/admin/terms/html-lines'
 import { renderMail } from '../../src/emails/layout'
-import { mendedAddress, withoutTail } from '../../src/endpoints/mended-address'
+import { repairedAddress, trimLinkTail } from '../../src/endpoints/mended-address'
 import { isReadableJson, isWellFormed } from '../../src/endpoints/well-formed'
 import { identifiersOf } from '../../src/services/applications/matches/match-keys'
 import { readReference } from '../../src/platform/reference'
@@ -20,17 +20,17 @@ import { withAnswer, type AnswerTree } from '../../src/shared/application-form/a
 import { splitQuestions } from '../../src/shared/applications'
 import { parseDay } from '../../src/shared/dates'
 import { isEmail } from '../../src/shared/email-shape'
-import { likelyEmail } from '../../src/shared/email-typo'
+import { suggestEmail } from '../../src/shared/email-typo'
 import { foldText } from '../../src/shared/fold-text'
 import { escapeHtml, escapeXml, unescapeHtml } from '../../src/shared/escape-html'
-import { emailAddress, hasRealHost, optionalText, optionalWebAddress, wholeDollars, wholeNumber } from '../../src/shared/form-fields'
-import { parseDollars, parseNumber, unreadNumber } from '../../src/shared/money'
+import { emailAddress, hasValidHost, optionalText, optionalWebAddress, wholeDollars, wholeNumber } from '../../src/shared/form-fields'
+import { parseDollars, parseNumber, numberErrorMessage } from '../../src/shared/money'
 import { isMailableName } from '../../src/shared/names'
-import { wholeLink } from '../../src/shared/page-body/links'
-import { usPhone, codeSigns, plainEmail, plainSigns, tidyZipCode } from '../../src/shared/plain-signs'
+import { completeLink } from '../../src/shared/page-body/links'
+import { formatUsPhone, normalizeCode, normalizeEmail, normalizeCharacters, formatZipCode } from '../../src/shared/plain-signs'
 import { storyHtml } from '../../src/shared/story-html'
-import { hasAtMost, isBlank, withoutUnseen } from '../../src/shared/text'
-import { wholeWebAddress } from '../../src/shared/web-address'
+import { isWithinLength, isBlank, stripInvisible } from '../../src/shared/text'
+import { completeWebAddress } from '../../src/shared/web-address'
 import { amount } from '../helpers/amounts'
 import { FINEST, HOSTILE, MOST_GROWTH, expectLinear } from '../helpers/hostile-texts'
 
@@ -47,30 +47,30 @@ const everyField = fieldsSchema(FIELDS, TODAY)
 
 /** Everything that processes strangers' text. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
-  plainSigns,
-  plainEmail,
-  codeSigns,
+  plainSigns: normalizeCharacters,
+  plainEmail: normalizeEmail,
+  codeSigns: normalizeCode,
   foldText,
   isBlank,
-  withoutUnseen,
-  'hasAtMost 300': (text) => hasAtMost(text, 300),
+  withoutUnseen: stripInvisible,
+  'hasAtMost 300': (text) => isWithinLength(text, 300),
   isEmail,
-  'the host of an email': hasRealHost,
-  likelyEmail,
+  'the host of an email': hasValidHost,
+  likelyEmail: suggestEmail,
   'a form’s email': (text) => emailAddress.safeParse(text),
   'a form’s text': (text) => optionalText().safeParse(text),
   'a form’s web address': (text) => optionalWebAddress(300).safeParse(text),
   'a form’s amount': (text) => wholeDollars('an amount', 1, 9).safeParse(text),
   'a form’s number': (text) => wholeNumber('a number', 1, 9).safeParse(text),
   isMailableName: (text) => isMailableName(text, Infinity),
-  usPhone,
-  tidyZipCode,
+  usPhone: formatUsPhone,
+  tidyZipCode: formatZipCode,
   parseNumber,
   parseDollars,
-  unreadNumber: (text) => unreadNumber(text, ''),
+  unreadNumber: (text) => numberErrorMessage(text, ''),
   parseDay: (text) => parseDay(text, TODAY),
-  wholeWebAddress,
-  wholeLink,
+  wholeWebAddress: completeWebAddress,
+  wholeLink: completeLink,
   readReference,
   splitQuestions,
   'every answer of a plain form': (text) => decodeFields(FIELDS, asEveryAnswer(text)),
@@ -111,10 +111,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Node.js accepts addresses of up to 16,384 bytes. */
 const ADDRESSES: Readonly<Record<string, (text: string) => unknown>> = {
-  withoutTail,
+  withoutTail: trimLinkTail,
   ...Object.fromEntries(
     ['/', '/campaign/', '/stories/', '/apply/resume/', '/donate/plan/', '/apply', '/donate?campaign=', '/apply/extended?code='].map(
-      (base) => [`the address ${base}`, (text: string) => mendedAddress(base + text)],
+      (base) => [`the address ${base}`, (text: string) => repairedAddress(base + text)],
     ),
   ),
 }

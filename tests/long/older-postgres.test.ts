@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OLDEST_POSTGRES, tellOldPostgres } from '../../src/server/database'
+import { OLDEST_POSTGRES, warnOfOldPostgres } from '../../src/server/database'
 import { ended, freePort, untilHealthy } from '../helpers/built-site'
 import { startTestSite } from '../helpers/site'
 
@@ -16,7 +16,7 @@ const old = existsSync(DEBIAN) ? readdirSync(DEBIAN).find((version) => Number(ve
 
 it('a PostgreSQL that is new enough is nothing to speak of', async () => {
   const site = await startTestSite()
-  await tellOldPostgres(site.ctx)
+  await warnOfOldPostgres(site.ctx)
   expect(site.log.join('')).not.toContain('too old')
   await site.stop()
 })

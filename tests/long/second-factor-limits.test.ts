@@ -3,7 +3,7 @@ import { newSecondFactorSchema, type SecondFactor } from '../../src/shared/api/s
 import { deviceKnows } from '../../src/services/accounts/open-session'
 import { pendingSignIn, signInWithCode } from '../../src/services/accounts/sign-in-code'
 import { passwordMark } from '../../src/services/accounts/verify-password'
-import { TooMany } from '../../src/platform/throttle'
+import { TooManyRequests } from '../../src/platform/throttle'
 import { authenticator, FACTOR, sendCode, STAFF } from '../helpers/authenticator'
 import { Client } from '../helpers/client'
 import { PASSWORD } from '../helpers/site'
@@ -60,7 +60,7 @@ describe('a second factor', () => {
     if (!account) throw new Error('There is no such account.')
     const attempt = (device: string | undefined, pending: string, code: string) =>
       signInWithCode(site.ctx, { pending, code, address: '203.0.113.9', device, userAgent: '' }).catch((error: unknown) => {
-        if (error instanceof TooMany) return 'paused'
+        if (error instanceof TooManyRequests) return 'paused'
         throw error
       })
     const pending = pendingSignIn(site.ctx, account)

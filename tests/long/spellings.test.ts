@@ -5,15 +5,15 @@ import { openPartnerPage, partnerCampaign } from '../../src/services/partners/pa
 import type { Context } from '../../src/platform/context'
 import { findReceipt } from '../../src/services/donations/find-receipt'
 import { newReceiptToken } from '../../src/services/donations/receipt-token'
-import { openVisit, readVisit as readDraft } from '../../src/services/applications/drafts/draft-visit'
+import { createDraftSession, readDraftSession as readDraft } from '../../src/services/applications/drafts/draft-visit'
 import { useResumeLink } from '../../src/services/applications/drafts/resume-link'
 import { findPlan } from '../../src/services/donations/plans/find-plan'
 import { currentSession } from '../../src/services/accounts/current-user'
 import { deviceFor, deviceKnows } from '../../src/services/accounts/open-session'
 import { isPending, pendingSignIn } from '../../src/services/accounts/sign-in-code'
 import { accountOfLink, createAccountLink } from '../../src/services/accounts/account-link'
-import { keepVisit, readVisit as readStatus } from '../../src/services/applications/status-page/status-visit'
-import { TooMany } from '../../src/platform/throttle'
+import { signStatusSession, readVisit as readStatus } from '../../src/services/applications/status-page/status-visit'
+import { TooManyRequests } from '../../src/platform/throttle'
 import { newCampaign } from '../helpers/partners'
 import { siteTests } from '../helpers/site-tests'
 import { spellings } from '../helpers/spellings'
@@ -43,11 +43,11 @@ const COOKIES: Record<string, { make: () => Promise<string>; means: (cookie: str
   device: { make: () => deviceFor(ctx, STAFF), means: (cookie) => deviceKnows(ctx, cookie, STAFF) },
   'second factor': { make: async () => pendingSignIn(ctx, await hashOf()), means: (cookie) => isPending(ctx, cookie) },
   draft: {
-    make: () => Promise.resolve(openVisit(ctx, 'HS-7K4M-2Q9P').cookie),
+    make: () => Promise.resolve(createDraftSession(ctx, 'HS-7K4M-2Q9P').cookie),
     means: (cookie) => Promise.resolve(readDraft(ctx, cookie) !== null),
   },
   status: {
-    make: () => Promise.resolve(keepVisit(ctx, { application: 7, reader: 'family', author: 'family' })),
+    make: () => Promise.resolve(signStatusSession(ctx, { application: 7, reader: 'family', author: 'family' })),
     means: (cookie) => Promise.resolve(readStatus(ctx, cookie) !== null),
   },
   partner: {
@@ -86,7 +86,7 @@ describe('a thousand spellings', () => {
         open(other).then(
           (found) => (found === null ? 'nothing' : 'opened'),
           (error: unknown) => {
-            if (error instanceof TooMany) return 'too many'
+            if (error instanceof TooManyRequests) return 'too many'
             throw error
           },
         ),

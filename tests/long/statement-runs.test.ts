@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doTimedWork } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { continueRuns } from '../../src/services/donations/statements/run-statements'
-import { niceDate } from '../../src/shared/dates'
+import { formatDate } from '../../src/shared/dates'
 import type { Donation } from '../../src/shared/api/donations'
 import type { Problem } from '../../src/shared/api/problem'
 import {
@@ -20,7 +20,7 @@ const giving = givingTests()
 /** A past year. */
 const YEAR = new Date().getUTCFullYear() - 1
 const THIS_YEAR = YEAR + 1
-const today = () => niceDate(giving.site.ctx.now(), giving.site.ctx.timeZone)
+const today = () => formatDate(giving.site.ctx.now(), giving.site.ctx.timeZone)
 
 beforeEach(async () => {
   await giving.query('truncate issued_statements, statement_runs, donor_merges restart identity')
@@ -120,7 +120,7 @@ describe('the statements of a year', () => {
     const first = statementRunSchema.parse((await run()).json)
     expect([first.running?.donors, first.open]).toEqual([450, 250])
     for (let minute = 1; minute <= 4; minute++) {
-      await Promise.all([1, 2, 3].map(() => doTimedWork(giving.site.ctx, [continueRuns])))
+      await Promise.all([1, 2, 3].map(() => runScheduledTasks(giving.site.ctx, [continueRuns])))
     }
     expect(await standing()).toMatchObject({ running: null, open: 0, mailed: 150, paper: 300 })
     expect([(await mails()).length, new Set((await mails()).map(({ recipient }) => recipient)).size]).toEqual([150, 150])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIELDS, FIRST_STAGE_STEPS, HARDSHIP_REASONS, SECTIONS, fieldsOf, type Section } from '../../src/shared/application-form'
-import { answerAt, holds, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
+import { answerAt, meetsCondition, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
 import { formLength } from '../../src/shared/application-form/form-length'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
 import { firstStageSchema, missingAnswers } from '../../src/shared/application-form/schema'
@@ -209,8 +209,8 @@ describe('a plain form', () => {
 it('answers by path, without touching inherited properties', () => {
   expect(answerAt({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1)
   expect(answerAt({}, 'constructor.name')).toBeNull()
-  expect(holds({ 'a.b': ['x', 'y'] }, { a: { b: 'y' } })).toBe(true)
-  expect(holds({ a: false }, {})).toBe(true)
+  expect(meetsCondition({ 'a.b': ['x', 'y'] }, { a: { b: 'y' } })).toBe(true)
+  expect(meetsCondition({ a: false }, {})).toBe(true)
 })
 
 describe('a question that came later', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentOn } from '../../src/admin/applications/review/review-parts'
+import { submissionDays } from '../../src/admin/applications/review/review-parts'
 import { viewSection } from '../../src/shared/application-form/section-view'
 import type { StatusEvent } from '../../src/shared/api/applications'
 import type { Section } from '../../src/shared/application-form'
@@ -41,12 +41,12 @@ const section: Section = {
     { name: 'details.food', label: 'Food', kind: 'text', stages: ['first', 'extended'], since: '2026-12-01' },
   ],
 }
-const unanswered = (of: typeof application) => viewSection(section, of, sentOn(of, ZONE)).unanswered.map(({ label }) => label)
+const unanswered = (of: typeof application) => viewSection(section, of, submissionDays(of, ZONE)).unanswered.map(({ label }) => label)
 
 describe('what a review lists as not answered', () => {
   it('counts the day on which the form was sent, at the site', () => {
-    expect(sentOn(application, ZONE)).toEqual({ first: '2026-11-20' })
-    expect(sentOn(application, 'UTC')).toEqual({ first: '2026-11-21' })
+    expect(submissionDays(application, ZONE)).toEqual({ first: '2026-11-20' })
+    expect(submissionDays(application, 'UTC')).toEqual({ first: '2026-11-21' })
   })
 
   it('leaves out questions that came later', () => expect(unanswered(application)).toEqual(['Pets']))
@@ -61,7 +61,7 @@ describe('what a review lists as not answered', () => {
   })
 
   it('shows an answer whenever it was given', () => {
-    const { answered, unanswered: open } = viewSection(section, { details: { vet: 'Dr. Hale' } }, sentOn(application, ZONE))
+    const { answered, unanswered: open } = viewSection(section, { details: { vet: 'Dr. Hale' } }, submissionDays(application, ZONE))
     expect(answered.map(({ value }) => value)).toEqual(['Dr. Hale'])
     expect(open.map(({ label }) => label)).toEqual(['Pets'])
   })

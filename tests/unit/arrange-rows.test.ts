@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { arrange, searchText } from '../../src/admin/list/arrange-rows'
+import { searchRows, searchText } from '../../src/admin/list/arrange-rows'
 
 const rows = [
   { name: 'Siobhán O’Brien', city: 'Duluth' },
@@ -7,7 +7,7 @@ const rows = [
   { name: 'Jo Sen', city: 'Uz' },
 ]
 const textOf = searchText(({ name, city }: (typeof rows)[number]) => [name, city])
-const found = (search: string) => arrange(rows, textOf, [0, 1, 2], 'ASC', search).map((row) => rows.indexOf(row))
+const found = (search: string) => searchRows(rows, textOf, [0, 1, 2], 'ASC', search).map((row) => rows.indexOf(row))
 
 describe('a search in the browser', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a search in the browser', () => {
   it('folds a row once, however often it is searched', () => {
     const read = vi.fn(({ name }: (typeof rows)[number]) => [name])
     const once = searchText(read)
-    for (const search of ['jo', '', 'sen']) arrange(rows, once, [0, 1, 2], 'ASC', search)
+    for (const search of ['jo', '', 'sen']) searchRows(rows, once, [0, 1, 2], 'ASC', search)
     expect(read).toHaveBeenCalledTimes(rows.length)
   })
 })

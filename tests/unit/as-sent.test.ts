@@ -3,7 +3,7 @@ import { compareWithSent, type SentAnswers } from '../../src/admin/applications/
 import { answeredSections } from '../../src/services/applications/case-file/answered-sections'
 import { FIELDS } from '../../src/shared/application-form'
 import { withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
-import { labelApart } from '../../src/shared/application-form/staff-wording'
+import { staffLabelWithSection } from '../../src/shared/application-form/staff-wording'
 import { sample } from '../helpers/client'
 
 const first = sample<AnswerTree>('application')
@@ -65,7 +65,7 @@ it('an answer that several sections ask is listed with its section', () => {
   expect(
     names.map((name) =>
       FIELDS.filter((field) => field.name === name)
-        .map(labelApart)
+        .map(staffLabelWithSection)
         .join(),
     ),
   ).toEqual(['Full name', 'Nominator: Name', 'Contact: Email', 'Home address: City', 'Mailing address: City', 'Safe times'])

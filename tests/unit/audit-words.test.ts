@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, recordOf, whatOf, whoOf } from '../../src/admin/audit/audit-words'
+import { changedFieldsLabel, recordLabel, eventLabel, userLabel } from '../../src/admin/audit/audit-words'
 import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
-import { askedOf, inWords, readFilters } from '../../src/admin/list/filter-values'
+import { toApiFilter, summarizeFilters, readFilters } from '../../src/admin/list/filter-values'
 import { recordPath } from '../../src/admin/audit/record-path'
 import type { AuditEvent } from '../../src/shared/api/audit'
 
@@ -37,23 +37,23 @@ describe('a row of the trail', () => {
     [{ resource: 'constructor', record: '1' }, 'constructor', null],
     [{}, null, null],
   ])('about %j is called %s and leads to %s', (part, words, path) => {
-    expect([recordOf(event(part)), recordPath(event(part))]).toEqual([words, path])
+    expect([recordLabel(event(part)), recordPath(event(part))]).toEqual([words, path])
   })
 
   it('says what changed in words, and who did it', () => {
     const update = event({ action: 'update', fields: ['campaign_id', 'is_bookmarked', 'primary_zip_code'], user: { id: 1, name: 'Ruth' } })
-    expect([whatOf(update), whoOf(update)]).toEqual(['Changed: campaign, bookmarked, primary zip code', 'Ruth'])
-    expect(whatOf(event({ action: 'update', fields: [] }))).toBe('Changed: no change')
+    expect([eventLabel(update), userLabel(update)]).toEqual(['Changed: campaign, bookmarked, primary zip code', 'Ruth'])
+    expect(eventLabel(event({ action: 'update', fields: [] }))).toBe('Changed: no change')
     const held = event({ action: 'payment-authorized', fields: ['payment_state'] })
-    expect([whatOf(held), changesOf(held), whoOf(held)]).toEqual(['Hold placed', 'payment state', 'The site'])
-    expect([whatOf(event({ action: 'gone-by' })), whoOf(event({ action: 'csrf-refused' }))]).toEqual(['gone-by', 'A visitor'])
+    expect([eventLabel(held), changedFieldsLabel(held), userLabel(held)]).toEqual(['Hold placed', 'payment state', 'The site'])
+    expect([eventLabel(event({ action: 'gone-by' })), userLabel(event({ action: 'csrf-refused' }))]).toEqual(['gone-by', 'A visitor'])
   })
 })
 
 describe('the filters of the trail', () => {
   const read = (text: string) => readFilters(AUDIT_FILTERS, new URLSearchParams(text), { today: '2026-11-22', timeZone: 'UTC' })
-  const asked = (text: string) => askedOf(AUDIT_FILTERS, read(text))
-  const words = (text: string) => inWords(AUDIT_FILTERS, read(text), ', ', 'everything')
+  const asked = (text: string) => toApiFilter(AUDIT_FILTERS, read(text))
+  const words = (text: string) => summarizeFilters(AUDIT_FILTERS, read(text), ', ', 'everything')
 
   it('are read from the address as they are written there; what is garbled is left out', () => {
     const all = { start: '2026-01-01', end: '2026-02-01', user: '3', action: 'update', resource: 'albums', record: '7' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignLink, newCampaignSchema } from '../../src/shared/campaigns'
 import { pageSlug } from '../../src/shared/pages'
-import { counted } from '../../src/shared/text'
+import { pluralize } from '../../src/shared/text'
 
 it('keeps slugs in lower case, however they are typed', () => {
   const campaign = { slug: ' Spring-Drive ', company_name: 'Spring', email: 'spring@example.org', gdrive_id: 1 }
@@ -15,7 +15,7 @@ it('keeps slugs in lower case, however they are typed', () => {
   ])
 })
 
-it('counts with separators', () => expect([counted(1, 'gift'), counted(12_345, 'gift')]).toEqual(['1 gift', '12,345 gifts']))
+it('counts with separators', () => expect([pluralize(1, 'gift'), pluralize(12_345, 'gift')]).toEqual(['1 gift', '12,345 gifts']))
 
 describe('campaignLink', () => {
   it('opens a form for a campaign', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { feeOf, feeWords, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, withFee } from '../../src/shared/card-fee'
+import { calculateFee, formatFee, hasFee, MAX_FEE_CENTS, MAX_FEE_PERCENT, grossUpForFee } from '../../src/shared/card-fee'
 import { MAX_ONLINE_DOLLARS } from '../../src/shared/donations'
 
 const fee = fc.record({
@@ -12,10 +12,10 @@ const gift = fc.integer({ min: 100, max: MAX_ONLINE_DOLLARS * 100 })
 it('is covered by the least whole cents that leave the gift whole', () => {
   fc.assert(
     fc.property(gift, fee, (given, kept) => {
-      const whole = withFee(given, kept)
+      const whole = grossUpForFee(given, kept)
       expect(Number.isSafeInteger(whole)).toBe(true)
-      expect(whole - feeOf(whole, kept)).toBeGreaterThanOrEqual(given)
-      expect(whole - 1 - feeOf(whole - 1, kept)).toBeLessThan(given)
+      expect(whole - calculateFee(whole, kept)).toBeGreaterThanOrEqual(given)
+      expect(whole - 1 - calculateFee(whole - 1, kept)).toBeLessThan(given)
     }),
     { numRuns: 5_000 },
   )
@@ -24,14 +24,15 @@ it('is covered by the least whole cents that leave the gift whole', () => {
 it('is so for every gift of up to a thousand dollars, at the usual fee', () => {
   const kept = { fee_percent: 290, fee_cents: 30 }
   for (let given = 100; given <= 100_000; given++) {
-    const whole = withFee(given, kept)
-    if (whole - feeOf(whole, kept) < given || whole - 1 - feeOf(whole - 1, kept) >= given) expect(given, 'cents').toBe('covered')
+    const whole = grossUpForFee(given, kept)
+    if (whole - calculateFee(whole, kept) < given || whole - 1 - calculateFee(whole - 1, kept) >= given)
+      expect(given, 'cents').toBe('covered')
   }
 })
 
 it('is nothing where nothing is kept', () => {
   const none = { fee_percent: 0, fee_cents: 0 }
-  expect([withFee(5_000, none), hasFee(none), hasFee({ ...none, fee_cents: 1 }), hasFee({ ...none, fee_percent: 1 })]).toEqual([
+  expect([grossUpForFee(5_000, none), hasFee(none), hasFee({ ...none, fee_cents: 1 }), hasFee({ ...none, fee_percent: 1 })]).toEqual([
     5_000,
     false,
     true,
@@ -46,5 +47,5 @@ it.each([
   [7, 0, '0.07%'],
   [0, 30, '$0.30'],
 ])('of %i hundredths of a percent and %i cents is said as %s', (fee_percent, fee_cents, text) => {
-  expect(feeWords({ fee_percent, fee_cents })).toBe(text)
+  expect(formatFee({ fee_percent, fee_cents })).toBe(text)
 })

@@ -7,7 +7,7 @@ import { donationsList } from '../../src/admin/donations/definition'
 import { fspsList } from '../../src/admin/fsps/FspList'
 import { interestsList } from '../../src/admin/interests/InterestList'
 import { RAIL_WIDTH } from '../../src/admin/layout/height-as'
-import { columnsThatFit, leastWidth } from '../../src/admin/list/columns-that-fit'
+import { columnsThatFit, minTrackWidth } from '../../src/admin/list/columns-that-fit'
 import { messagesList } from '../../src/admin/messages/MessageList'
 import { PAGES } from '../../src/admin/pages/PageList'
 import { staffList } from '../../src/admin/staff/definition'
@@ -36,7 +36,7 @@ describe('the columns of a list', () => {
     'of %s fit the smallest window that has columns',
     (_, columns) => {
       const kept = columnsThatFit(columns as readonly { width: string; yields?: number }[], LEAST_ROOM)
-      const needed = kept.reduce((sum, { width }) => sum + leastWidth(width), 0) + (kept.length - 1) * 12 + 16
+      const needed = kept.reduce((sum, { width }) => sum + minTrackWidth(width), 0) + (kept.length - 1) * 12 + 16
       expect(needed).toBeLessThanOrEqual(LEAST_ROOM)
     },
   )

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, firstOfMonth, firstOfYear, isDay, longDay, niceDate, niceMomentAnywhere, parseDay } from '../../src/shared/dates'
+import {
+  dayOf,
+  firstOfMonth,
+  firstOfYear,
+  isDay,
+  formatLongDay,
+  formatDate,
+  formatDateTimeWithZone,
+  parseDay,
+} from '../../src/shared/dates'
 
 describe('the day of a moment', () => {
   it.each([
@@ -11,11 +20,11 @@ describe('the day of a moment', () => {
     ['2026-11-21T23:30:00Z', 'Asia/Tokyo', '2026-11-22'],
   ])('%s in %s is %s', (moment, zone, day) => expect(dayOf(new Date(moment), zone)).toBe(day))
 
-  it('is shown as people write it', () => expect(niceDate(new Date('2026-11-21T05:00:00Z'), 'America/Chicago')).toBe('Nov 20, 2026'))
+  it('is shown as people write it', () => expect(formatDate(new Date('2026-11-21T05:00:00Z'), 'America/Chicago')).toBe('Nov 20, 2026'))
 
   it('names the zone where readers may be in another one', () => {
-    expect(niceMomentAnywhere(new Date('2026-11-21T20:14:00Z'), 'America/Chicago')).toBe('Nov 21, 2026, 2:14 PM CST')
-    expect(niceMomentAnywhere(new Date('2026-07-21T20:14:00Z'), 'America/Chicago')).toBe('Jul 21, 2026, 3:14 PM CDT')
+    expect(formatDateTimeWithZone(new Date('2026-11-21T20:14:00Z'), 'America/Chicago')).toBe('Nov 21, 2026, 2:14 PM CST')
+    expect(formatDateTimeWithZone(new Date('2026-07-21T20:14:00Z'), 'America/Chicago')).toBe('Jul 21, 2026, 3:14 PM CDT')
   })
 })
 
@@ -82,4 +91,4 @@ it.each([
   ['1/5/990', null],
 ])('reads the two-digit year of %j as %s, never as one of the future', (text, day) => expect(parseDay(text, '2026-11-21')).toBe(day))
 
-it('says a day in full', () => expect(longDay('1990-01-05')).toBe('January 5, 1990'))
+it('says a day in full', () => expect(formatLongDay('1990-01-05')).toBe('January 5, 1990'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../src/admin/donations/review/time-left'
 import { donationsList } from '../../src/admin/donations/definition'
-import { askedOf, passing, readFilters, writeFilters } from '../../src/admin/list/filter-values'
+import { toApiFilter, applyFilters, readFilters, writeFilters } from '../../src/admin/list/filter-values'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { dollarsAsCents, MAX_CHECK_DOLLARS } from '../../src/shared/donations'
 import { centsToInput, formatCents, parseDollars } from '../../src/shared/money'
@@ -10,7 +10,7 @@ import { centsToInput, formatCents, parseDollars } from '../../src/shared/money'
 const HERE = { today: '2026-11-22', timeZone: 'America/Chicago' }
 const { filters = [] } = donationsList
 const valuesOf = (query: string) => readFilters(filters, new URLSearchParams(query), HERE)
-const passes = (query: string, row: DonationRow) => passing(filters, [row], valuesOf(query), HERE).length === 1
+const passes = (query: string, row: DonationRow) => applyFilters(filters, [row], valuesOf(query), HERE).length === 1
 
 const MAX_CENTS = MAX_CHECK_DOLLARS * 100
 const cents = fc.integer({ min: 100, max: MAX_CENTS })
@@ -102,6 +102,6 @@ describe('the filters of the list', () => {
   it('read back what they wrote', () => {
     const query = 'processed=0&start=2026-01-01&end=2026-02-01&campaign_id=3&authenticity=Fraudulent&money=refunded'
     expect(writeFilters(filters, valuesOf(query), HERE).toString()).toBe(query)
-    expect(new URLSearchParams({ ...askedOf(filters, valuesOf(query)) }).toString()).toBe(query)
+    expect(new URLSearchParams({ ...toApiFilter(filters, valuesOf(query)) }).toString()).toBe(query)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likelyEmail } from '../../src/shared/email-typo'
+import { suggestEmail } from '../../src/shared/email-typo'
 
 it.each([
   ['gmial.com', 'gmail.com'],
@@ -25,7 +25,7 @@ it.each([
   ['northside-bakery.con', 'northside-bakery.com'],
   ['aol.con', 'aol.com'],
   ['students.stpaul.eud', 'students.stpaul.edu'],
-])('a@%s is likely %s', (host, likely) => expect(likelyEmail(`Rosa.D+1@${host}`)).toBe(`Rosa.D+1@${likely}`))
+])('a@%s is likely %s', (host, likely) => expect(suggestEmail(`Rosa.D+1@${host}`)).toBe(`Rosa.D+1@${likely}`))
 
 it.each([
   'gmail.com',
@@ -61,8 +61,8 @@ it.each([
   'startup.co',
   'horizon.net',
   'comcorp.net',
-])('a@%s is left alone', (host) => expect(likelyEmail(`a@${host}`)).toBeNull())
+])('a@%s is left alone', (host) => expect(suggestEmail(`a@${host}`)).toBeNull())
 
 it.each(['', 'rosa', '@gmial.com', 'rosa@', 'a b@gmial.com', 'a@b@gmial.com'])('%j is no address to help with', (typed) =>
-  expect(likelyEmail(typed)).toBeNull(),
+  expect(suggestEmail(typed)).toBeNull(),
 )

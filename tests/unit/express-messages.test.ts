@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it } from 'vitest'
-import { createMessages, takeMessages } from '../../src/server/express-messages'
+import { createMessageClasses, useMessageClasses } from '../../src/server/express-messages'
 
 /** @returns the answer, and whether Express changed the prototypes */
 async function ask(title: string) {
   const app = express()
-  const messages = createMessages()
-  takeMessages(app, messages)
+  const messages = createMessageClasses()
+  useMessageClasses(app, messages)
   app.set('title', title)
   app.get('/', (req, res) => void res.json({ title: req.app.get('title') as string, host: req.hostname }))
   const kept: boolean[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedAt, isYearEnd, yearOf } from '../../src/shared/gift-days'
+import { taxYearMoment, isYearEnd, yearOf } from '../../src/shared/gift-days'
 import { receiptDays, receiptFacts } from '../../src/shared/receipt'
 
 const ZONE = 'America/Chicago'
@@ -17,8 +17,8 @@ const FACTS = {
 
 describe('the days of a gift', () => {
   it('count as the settings say', () => {
-    expect(yearOf(new Date(countedAt('given', moments)), ZONE)).toBe(2026)
-    expect(yearOf(new Date(countedAt('taken', moments)), ZONE)).toBe(2027)
+    expect(yearOf(new Date(taxYearMoment('given', moments)), ZONE)).toBe(2026)
+    expect(yearOf(new Date(taxYearMoment('taken', moments)), ZONE)).toBe(2027)
   })
 
   it('both stand on a receipt where they differ, with the year that counts where that does', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { giftNumbersIn } from '../../src/shared/gift-numbers'
+import { parseGiftNumbers } from '../../src/shared/gift-numbers'
 
 describe('what a search for gifts may mean', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('what a search for gifts may mean', () => {
     ['', { paper: null, amount: null }],
     ['Ada', { paper: null, amount: null }],
   ])('%j', (text, numbers) => {
-    expect(giftNumbersIn(text)).toEqual(numbers)
+    expect(parseGiftNumbers(text)).toEqual(numbers)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHECK, LIKELIHOODS, likelyHelp, type Likelihood } from '../../src/shared/likely-help'
+import { CHECK, LIKELIHOODS, assessLikelihood, type Likelihood } from '../../src/shared/likely-help'
 
 const [PLACE, HOUSING, HARDSHIP] = [
   ['states', 'elsewhere'],
@@ -19,7 +19,7 @@ describe('the check before the form', () => {
 
   it.each(rows)('$place, $housing, $hardship', (answers) => {
     const says = TABLE[Object.values(answers).join(' ')] ?? 'unlikely'
-    const answer = likelyHelp(answers)
+    const answer = assessLikelihood(answers)
     expect(answer?.says).toBe(says)
     expect(answer?.rules.every(Boolean) && answer.rules.length > 0).toBe(true)
   })
@@ -30,13 +30,13 @@ describe('the check before the form', () => {
   })
 
   it('names the rule that decides, and no other', () => {
-    expect(likelyHelp({ place: 'elsewhere', housing: 'behind', hardship: 'setback' })?.rules).toEqual([
+    expect(assessLikelihood({ place: 'elsewhere', housing: 'behind', hardship: 'setback' })?.rules).toEqual([
       'You need an address in one of the 50 states or Washington, DC.',
     ])
   })
 
   it.each([{}, { place: 'states' }, { place: 'states', housing: 'behind' }, { place: 'states', housing: 'behind', hardship: '__proto__' }])(
     'says nothing before all is answered: %j',
-    (answers) => expect(likelyHelp(answers)).toBeNull(),
+    (answers) => expect(assessLikelihood(answers)).toBeNull(),
   )
 })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { applicationsList } from '../../src/admin/applications/list/definition'
 import { campaignsList } from '../../src/admin/campaigns/CampaignList'
 import {
-  askedOf,
+  toApiFilter,
   dependentsOf,
-  inWords,
-  namesFilters,
-  narrows,
-  passing,
+  summarizeFilters,
+  hasFilterParams,
+  isActive,
+  applyFilters,
   readFilters,
-  without,
+  cleared,
   writeFilters,
 } from '../../src/admin/list/filter-values'
 import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
@@ -23,8 +23,8 @@ const written = (query: string) => writeFilters(applications, read(query), HERE)
 describe('the filters of applications', () => {
   it('are this month and Completed until someone chooses, and the address says nothing of them then', () => {
     expect(read('')).toEqual({ bookmarked: '', matches: '', start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' })
-    expect([written(''), namesFilters(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
-    expect(inWords(applications, read(''), ' · ', 'everything')).toBe('Nov 1, 2026 to Nov 22, 2026 · Completed')
+    expect([written(''), hasFilterParams(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
+    expect(summarizeFilters(applications, read(''), ' · ', 'everything')).toBe('Nov 1, 2026 to Nov 22, 2026 · Completed')
   })
 
   it.each([
@@ -47,17 +47,17 @@ describe('the filters of applications', () => {
   it('ask the server for what it filters, and the export for all of it', () => {
     const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none')
     expect(
-      askedOf(
+      toApiFilter(
         applications.filter(({ passes }) => !passes),
         values,
       ),
     ).toEqual({ campaign_id: 'none' })
-    expect(askedOf(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1' })
+    expect(toApiFilter(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1' })
   })
 
   it('each have a way out that takes just them away', () => {
     const values = read('')
-    const ways = applications.filter((filter) => narrows(filter, values)).map((filter) => [filter.wayOut, without(filter)])
+    const ways = applications.filter((filter) => isActive(filter, values)).map((filter) => [filter.wayOut, cleared(filter)])
     expect(ways).toEqual([
       ['Show all dates', { start: '', end: '' }],
       ['Show all statuses', { status: 'All' }],
@@ -67,7 +67,7 @@ describe('the filters of applications', () => {
 
 it('a filter of the screen lets pass what fits; one that is off, everything', () => {
   const rows = [{ active: 1 }, { active: 0 }] as never[]
-  const shown = (query: string) => passing(campaigns, rows, readFilters(campaigns, new URLSearchParams(query), HERE), HERE).length
+  const shown = (query: string) => applyFilters(campaigns, rows, readFilters(campaigns, new URLSearchParams(query), HERE), HERE).length
   expect([shown(''), shown('active=inactive'), shown('active=off'), shown('active=x')]).toEqual([1, 1, 2, 1])
 })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { normaliseAddress, normaliseEmail, normaliseName, normalisePhone } from '../../src/services/applications/matches/normalise'
+import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from '../../src/services/applications/matches/normalise'
 import { identifiersOf, keysOf } from '../../src/services/applications/matches/match-keys'
 import { changesOf, type StoredPair } from '../../src/services/applications/matches/pairs'
 import { createSealer } from '../../src/platform/sealing'
 import { sample } from '../helpers/client'
 
-const address = (street: string, zip = '55411', city = 'Minneapolis', state = 'Minnesota') => normaliseAddress({ street, zip, city, state })
+const address = (street: string, zip = '55411', city = 'Minneapolis', state = 'Minnesota') => canonicalAddress({ street, zip, city, state })
 
 describe('normalising', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('normalising', () => {
     ['+@gmail.com', '+@gmail.com'],
     ['no address', ''],
     ['', ''],
-  ])('an email: %s', (email, normal) => expect(normaliseEmail(email)).toBe(normal))
+  ])('an email: %s', (email, normal) => expect(canonicalEmail(email)).toBe(normal))
 
   it.each([
     ['612-555-0134', '6125550134'],
@@ -29,7 +29,7 @@ describe('normalising', () => {
     ['555-01', ''],
     ['000-000-0000', ''],
     ['none', ''],
-  ])('a phone: %s', (phone, normal) => expect(normalisePhone(phone)).toBe(normal))
+  ])('a phone: %s', (phone, normal) => expect(canonicalPhone(phone)).toBe(normal))
 
   it.each([
     ["Rosa Delgado-O'Neil", 'rosa  delgado o’neil'],
@@ -38,10 +38,10 @@ describe('normalising', () => {
     ['Mary Ann St. Clair', 'Maryann St Clair'],
     ['Ｒｏｓａ Delgado', 'Rosa Delgado'],
   ])('a name: %s is %s', (one, other) => {
-    expect(normaliseName(one)).not.toBe('')
-    expect(normaliseName(one)).toBe(normaliseName(other))
+    expect(canonicalName(one)).not.toBe('')
+    expect(canonicalName(one)).toBe(canonicalName(other))
   })
-  it('keeps the order of first and last name', () => expect(normaliseName('John Smith')).not.toBe(normaliseName('Smith John')))
+  it('keeps the order of first and last name', () => expect(canonicalName('John Smith')).not.toBe(canonicalName('Smith John')))
 
   it.each([
     ['1420 Larch Ave', '1420 larch avenue.'],

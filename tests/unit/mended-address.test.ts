@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendedAddress } from '../../src/endpoints/mended-address'
+import { repairedAddress } from '../../src/endpoints/mended-address'
 
 const TOKEN = 'Ab3-_cdefghijklmnopqrstuvwxyz0123456789ABCD'
 const CODE = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567'
@@ -55,12 +55,12 @@ const PLACES = [
 
 describe('a link with something behind it', () => {
   it.each(PLACES)('leads home: %s', (address) => {
-    expect(mendedAddress(address)).toBe(address)
+    expect(repairedAddress(address)).toBe(address)
     for (const tail of TAILS) {
       if (tail === '?' && !address.includes('?')) continue
-      const mended = mendedAddress(sent(address + tail))
+      const mended = repairedAddress(sent(address + tail))
       expect([tail, mended]).toEqual([tail, address])
-      expect(mendedAddress(mended)).toBe(mended)
+      expect(repairedAddress(mended)).toBe(mended)
     }
   })
 })
@@ -78,7 +78,7 @@ describe('a link that was mangled inside', () => {
     ['with a parameter more', '/apply?campaign=mill%29&utm_source=mail', '/apply?campaign=mill&utm_source=mail'],
     ['of a code with words behind it', `/apply/extended?code=${CODE}%20thank%20you`, `/apply/extended?code=${CODE.replaceAll('-', '')}`],
   ])('%s', (_how, address, meant) => {
-    expect(mendedAddress(address)).toBe(meant)
+    expect(repairedAddress(address)).toBe(meant)
   })
 
   it.each([
@@ -104,11 +104,11 @@ describe('a link that was mangled inside', () => {
     '/%zz',
     '/apply/resume/%zz',
   ])('nothing is made of what is none: %s', (address) => {
-    expect(mendedAddress(address)).toBe(address)
+    expect(repairedAddress(address)).toBe(address)
   })
 
   it('leads nowhere else than here', () => {
     for (const address of ['//evil.example/.', '/\\evil.example.', '/%2F%2Fevil.example.', '/%5Cevil.example)'])
-      expect(mendedAddress(address)).toMatch(/^\/(?![/\\])/)
+      expect(repairedAddress(address)).toMatch(/^\/(?![/\\])/)
   })
 })

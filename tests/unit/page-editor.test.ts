@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf } from '../../src/admin/pages/body-lines'
-import { comparable, toEditor, toStored } from '../../src/admin/pages/editor/stored-text'
+import { toComparable, toEditor, toStored } from '../../src/admin/pages/editor/stored-text'
 import { slugOf } from '../../src/admin/pages/page-form'
 import { EMPTY_BODY, pageBody } from '../../src/shared/page-body/body'
 import { pageSlug } from '../../src/shared/pages'
@@ -39,7 +39,7 @@ describe('a page between its form and its editor', () => {
   })
 
   it('is equal whatever the server calls its links, and not where they lead elsewhere', () => {
-    const linked = (url: string, id?: string) => comparable(pageBody.parse(bodyOf(paragraph(link(url, 'here', { id })))))
+    const linked = (url: string, id?: string) => toComparable(pageBody.parse(bodyOf(paragraph(link(url, 'here', { id })))))
     expect(linked('/apply', '0123456789abcdef01234567')).toEqual(linked('/apply'))
     expect(linked('/apply')).not.toEqual(linked('/donate'))
   })

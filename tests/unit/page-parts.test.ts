@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beside } from '../../src/public/page-parts/beside'
+import { sideBySideLayout } from '../../src/public/page-parts/beside'
 import { findQuestions, questionsOf } from '../../src/public/page-parts/find-questions'
 import { nearest } from '../../src/public/page-parts/nearest'
 import { innerHeading, outline, type Group } from '../../src/public/page-parts/outline'
@@ -112,7 +112,7 @@ describe('a picture or video of a section', () => {
     const [words, more] = [text(), text('<p>More.</p>')]
     const steps: PagePart = { type: 'steps', steps: [] }
     const [buttons] = groups(call('a'))
-    expect(beside({ groups: groups(words, video, more, call('a'), steps, text()) })).toEqual({
+    expect(sideBySideLayout({ groups: groups(words, video, more, call('a'), steps, text()) })).toEqual({
       words: [words, more, buttons],
       media: video,
       below: [steps, text()],
@@ -124,12 +124,12 @@ describe('a picture or video of a section', () => {
     ['nothing to see', [text()]],
     ['something in between', [text(), question('Why?'), video]],
   ])('with %s all stands below', (_, parts) => {
-    expect(beside({ groups: groups(...parts) })).toEqual({ words: [], media: null, below: groups(...parts) })
+    expect(sideBySideLayout({ groups: groups(...parts) })).toEqual({ words: [], media: null, below: groups(...parts) })
   })
 
   it('is the first of several', () => {
     const second: PagePart = { ...video, vimeo_id: 2 }
-    expect(beside({ groups: groups(text(), video, second) })).toEqual({ words: [text()], media: video, below: [second] })
+    expect(sideBySideLayout({ groups: groups(text(), video, second) })).toEqual({ words: [text()], media: video, below: [second] })
   })
 })
 

@@ -1,16 +1,16 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Paper } from '../../src/platform/pdf/paper'
-import { PAPER_LIMITS, startPapers, type Papers } from '../../src/platform/pdf/papers'
+import { PdfDocument } from '../../src/platform/pdf/paper'
+import { PAPER_LIMITS, startPdfRenderer, type PdfRenderer } from '../../src/platform/pdf/papers'
 import { readPdf } from '../helpers/read-pdf'
 
 const log = pino({ level: 'silent' })
-let papers: Papers | undefined
+let papers: PdfRenderer | undefined
 afterEach(() => papers?.stop())
-const start = (limits: Partial<typeof PAPER_LIMITS> = {}) => (papers = startPapers(log, { ...PAPER_LIMITS, ...limits }))
+const start = (limits: Partial<typeof PAPER_LIMITS> = {}) => (papers = startPdfRenderer(log, { ...PAPER_LIMITS, ...limits }))
 
 const paperOf = (text: string, title = 'Paper') => {
-  const paper = new Paper(title, 'Test')
+  const paper = new PdfDocument(title, 'Test')
   paper.pair('Story', text)
   return paper.written('Foot')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inStepsOf } from '../../src/services/partners/campaign-progress'
 import { monthsBefore } from '../../src/services/partners/partner-months'
-import { inSteps } from '../../src/shared/constants'
+import { roundPublicCount } from '../../src/shared/constants'
 
 describe('inSteps', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('inSteps', () => {
     [9, 5],
     [10, 10],
     [1_003, 1_000],
-  ])('says of %i cases %j', (count, said) => expect(inSteps(count)).toBe(said))
+  ])('says of %i cases %j', (count, said) => expect(roundPublicCount(count)).toBe(said))
 })
 
 describe('inStepsOf', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../src/shared/dates'
 import { parseDollars } from '../../src/shared/money'
-import { codeSigns, plainEmail, plainSigns, tidyZipCode } from '../../src/shared/plain-signs'
+import { normalizeCode, normalizeEmail, normalizeCharacters, formatZipCode } from '../../src/shared/plain-signs'
 
 describe('plain signs', () => {
   it.each([
@@ -16,10 +16,15 @@ describe('plain signs', () => {
     ['\u202a218 555\u00a00142\u202c', '218 555 0142'],
     ['a\tb\nc', 'a b c'],
     ['O’Brien', "O'Brien"],
-  ])('of %j are %j', (typed, plain) => expect(plainSigns(typed)).toBe(plain))
+  ])('of %j are %j', (typed, plain) => expect(normalizeCharacters(typed)).toBe(plain))
 
   it('of plain signs are the same', () =>
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(plainSigns(plainSigns(text))).toBe(plainSigns(text)))))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(normalizeCharacters(normalizeCharacters(text))).toBe(normalizeCharacters(text)),
+      ),
+    ))
 })
 
 it.each([
@@ -32,13 +37,13 @@ it.each([
   'Rosa Delgado <rosa@example.org>',
   'rosa＠example．org',
   'rosa@example。org',
-])('%j is an email', (typed) => expect(plainEmail(typed)).toBe('rosa@example.org'))
+])('%j is an email', (typed) => expect(normalizeEmail(typed)).toBe('rosa@example.org'))
 
-it('leaves two emails two', () => expect(plainEmail('a@example.org, b@example.org')).toBe('a@example.org, b@example.org'))
+it('leaves two emails two', () => expect(normalizeEmail('a@example.org, b@example.org')).toBe('a@example.org, b@example.org'))
 
 it('reads codes, zip codes, amounts and days by their signs', () => {
-  expect(codeSigns(' hs–7k4m\u200b—2q9p ')).toBe('HS7K4M2Q9P')
-  expect(['55401–1234', '554011234', '\u200e55401 1234'].map(tidyZipCode)).toEqual(['55401-1234', '55401-1234', '55401-1234'])
+  expect(normalizeCode(' hs–7k4m\u200b—2q9p ')).toBe('HS7K4M2Q9P')
+  expect(['55401–1234', '554011234', '\u200e55401 1234'].map(formatZipCode)).toEqual(['55401-1234', '55401-1234', '55401-1234'])
   expect(['＄１，４２５．５０', '\u20661425.50\u2069', '−300', '١٬٤٢٥٫٥٠'].map(parseDollars)).toEqual([142550, 142550, -30000, 142550])
   expect(['７/２１/１９８４', '7–21–1984', '\u200f1984‑07‑21', 'July\u00a021, 1984'].map((day) => parseDay(day))).toEqual(
     Array(4).fill('1984-07-21'),

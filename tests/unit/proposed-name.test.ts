@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposedName } from '../../src/admin/albums/proposed-name'
+import { suggestedName } from '../../src/admin/albums/proposed-name'
 
 const by = (person: string, guardian = '') => ({ person, guardian })
 
@@ -15,6 +15,6 @@ describe('the public name that is proposed', () => {
     [[by(' ')], null],
     [[], null],
   ])('of %j is %j', (consents, name) => {
-    expect(proposedName(consents, 'Reyes')).toBe(name)
+    expect(suggestedName(consents, 'Reyes')).toBe(name)
   })
 })

@@ -5,7 +5,7 @@ import { syllable } from 'syllable'
 import { afterAll, expect, it, vi } from 'vitest'
 import { BUILT_IN } from '../../migrations/built-in-pages'
 import { TEMPLATES } from '../../src/emails'
-import { APPLICATION_STAGES, whatHappensNext } from '../../src/shared/application-stage'
+import { APPLICATION_STAGES, nextStepText } from '../../src/shared/application-stage'
 import { unescapeHtml } from '../../src/shared/escape-html'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
@@ -83,7 +83,7 @@ const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null,
 const typed = { email: '', reference: '', message: '' }
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
-  const next = whatHappensNext(stage, 'family', true)
+  const next = nextStepText(stage, 'family', true)
   return draw(ApplyStatus, {
     ...shared,
     notice: null,

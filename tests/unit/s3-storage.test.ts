@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { s3Storage } from '../../src/platform/storage/s3-storage'
-import { StorageAway } from '../../src/platform/storage/storage'
+import { StorageUnavailable } from '../../src/platform/storage/storage'
 import { S3_KEYS, startS3Server } from '../helpers/s3-server'
 
 let server: Awaited<ReturnType<typeof startS3Server>>
@@ -69,7 +69,7 @@ describe('uploads in a bucket', () => {
     await storage().put(file, Buffer.from('x'))
     expect([server.asked.length, server.objects.size]).toEqual([3, 1])
     server.faults.push(500, 503, 429)
-    await expect(storage().open(file)).rejects.toThrow(StorageAway)
+    await expect(storage().open(file)).rejects.toThrow(StorageUnavailable)
     expect(server.asked.length).toBe(6)
   })
 
@@ -81,8 +81,8 @@ describe('uploads in a bucket', () => {
       () => wrong.remove(name()),
       () => all(wrong.names()),
     ])
-      await expect(work()).rejects.toThrow(StorageAway)
+      await expect(work()).rejects.toThrow(StorageUnavailable)
     expect([server.asked.length, server.objects.size]).toEqual([4, 0])
-    await expect(all(storage({ bucket: 'nowhere' }).names())).rejects.toThrow(StorageAway)
+    await expect(all(storage({ bucket: 'nowhere' }).names())).rejects.toThrow(StorageUnavailable)
   })
 })

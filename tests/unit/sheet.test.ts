@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawPaper } from '../../src/platform/pdf/draw-paper'
-import { Paper } from '../../src/platform/pdf/paper'
-import { openSheet, type Sheet } from '../../src/platform/pdf/sheet'
+import { renderPdf } from '../../src/platform/pdf/draw-paper'
+import { PdfDocument } from '../../src/platform/pdf/paper'
+import { createPdf, type Sheet } from '../../src/platform/pdf/sheet'
 import { readPdf } from '../helpers/read-pdf'
 
 const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>> = {
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>
 
 describe.each(Object.entries(TITLES))('%s', (_what, draw) => {
   it('is on the page of what it stands above, wherever on a page it comes', () => {
-    const sheet = openSheet('Test', 'Test')
+    const sheet = createPdf('Test', 'Test')
     for (let above = 480; above < 660; above++) {
       sheet.nextPage()
       sheet.space(above)
@@ -44,9 +44,9 @@ describe.each(Object.entries(TITLES))('%s', (_what, draw) => {
 })
 
 async function drawn(text: string) {
-  const paper = new Paper('Test', 'Test')
+  const paper = new PdfDocument('Test', 'Test')
   paper.pair('Name', text)
-  const { bytes, lacking } = await drawPaper(paper.written('Foot'))
+  const { bytes, lacking } = await renderPdf(paper.written('Foot'))
   return { ...(await readPdf(bytes)), lacking }
 }
 
@@ -92,7 +92,7 @@ describe('a name on paper', () => {
 })
 
 it('opens each of its fonts once, however often it goes from one to the other', () => {
-  const sheet = openSheet('Test', 'Test')
+  const sheet = createPdf('Test', 'Test')
   for (let again = 0; again < 3; again++) {
     sheet.heading(3, 'Housing')
     sheet.pair('Name', 'Ann')

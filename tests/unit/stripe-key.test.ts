@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { GatewayAway, GatewayRefused } from '../../src/platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused } from '../../src/platform/payments/gateway'
 import { createStripeGateway } from '../../src/platform/payments/stripe-gateway'
 import { createLog } from '../../src/server/log'
 
@@ -27,7 +27,7 @@ function capture(): Promise<void> {
 
 it('logs what a restricted key may not do, and nothing of the key', async () => {
   answer = { status: 403, message: FORBIDDEN }
-  await expect(capture()).rejects.toThrow(GatewayAway)
+  await expect(capture()).rejects.toThrow(GatewayUnavailable)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ missing: ['rak_payment_intent_write'], request: 'req_1' })
   expect(lines[0]).toContain('STRIPE_SECRET_KEY')
@@ -36,7 +36,7 @@ it('logs what a restricted key may not do, and nothing of the key', async () => 
 
 it('logs a key that Stripe does not know, which it names in part', async () => {
   answer = { status: 401, message: `Invalid API Key provided: ${KEY}` }
-  await expect(capture()).rejects.toThrow(GatewayAway)
+  await expect(capture()).rejects.toThrow(GatewayUnavailable)
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('rk_test')
 })

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mark, Template } from '../../src/server/template'
+import { placeholder, Template } from '../../src/server/template'
 
 const page = () =>
   new Template(
-    `<script nonce="${mark('nonce')}">é</script><input value="${mark('csrf')}"><i nonce="${mark('nonce')}"></i>${mark('config')}`,
+    `<script nonce="${placeholder('nonce')}">é</script><input value="${placeholder('csrf')}"><i nonce="${placeholder('nonce')}"></i>${placeholder('config')}`,
   )
 const shown = (nonce: string, csrf: string, config = '') =>
   `<script nonce="${nonce}">é</script><input value="${csrf}"><i nonce="${nonce}"></i>${config}`
@@ -63,7 +63,7 @@ describe('a kept page, compressed', () => {
   })
 
   it('is so for every text, with slots anywhere, however long the values are', () => {
-    const slot = fc.constantFrom(mark('nonce'), mark('csrf'), mark('config'))
+    const slot = fc.constantFrom(placeholder('nonce'), placeholder('csrf'), placeholder('config'))
     const word = fc.constantFrom('nonce="', 'a', 'ü', '\n', '<p>words that come again and again</p>', 'x'.repeat(40_000))
     const text = fc.array(fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: slot }), { maxLength: 30 })
     const plain = fc.stringMatching(/^[\w+/=.-]{0,200}$/)
@@ -85,7 +85,10 @@ describe('a kept page, compressed', () => {
   })
 
   it('is about as small as if it were compressed whole', () => {
-    const words = Array.from({ length: 400 }, (_, i) => `<p class="paragraph">Line ${i % 40}</p>${i % 100 ? '' : mark('nonce')}`).join('')
+    const words = Array.from(
+      { length: 400 },
+      (_, i) => `<p class="paragraph">Line ${i % 40}</p>${i % 100 ? '' : placeholder('nonce')}`,
+    ).join('')
     const visitor = values()
     expect(new Template(words).fillGzip(visitor).length).toBeLessThan(900)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { extendedSchema } from '../../src/shared/application-form/schema'
 import { newCampaignSchema } from '../../src/shared/campaigns'
-import { isSafeLink, wholeLink } from '../../src/shared/page-body/links'
-import { isWebAddress, wholeWebAddress } from '../../src/shared/web-address'
+import { isSafeLink, completeLink } from '../../src/shared/page-body/links'
+import { isWebAddress, completeWebAddress } from '../../src/shared/web-address'
 
 describe('an address of the web', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('an address of the web', () => {
     ['\u200b https://exam\u00adple.org ', 'https://example.org'],
     ['münchen.example/straße', 'https://münchen.example/straße'],
   ])('%j is %s', (typed, whole) => {
-    expect(wholeWebAddress(typed)).toBe(whole)
+    expect(completeWebAddress(typed)).toBe(whole)
     expect(isWebAddress(whole)).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('an address of the web', () => {
     '127.0.0.1/x',
     'none',
     '/faq',
-  ])('%j is none', (typed) => expect(isWebAddress(wholeWebAddress(typed))).toBe(false))
+  ])('%j is none', (typed) => expect(isWebAddress(completeWebAddress(typed))).toBe(false))
 
   it('is asked for wherever an address is', () => {
     const form = (gofundme_link: string) => extendedSchema('2026-11-26').safeParse({ details: { gofundme: true, gofundme_link } })
@@ -60,10 +60,10 @@ it.each([
   ['tel:+12185550142', 'tel:+12185550142'],
   ['\u200b/faq', '/faq'],
 ])('a link of a page to %j leads to %s', (typed, link) => {
-  expect(wholeLink(typed)).toBe(link)
+  expect(completeLink(typed)).toBe(link)
   expect(isSafeLink(link)).toBe(true)
 })
 
 it.each(['javascript:alert(1)', 'java\nscript:alert(1)', '//example.org', 'faq', '#top'])('a link of a page to %j is none', (typed) =>
-  expect(isSafeLink(wholeLink(typed)) && !wholeLink(typed).startsWith('https://')).toBe(false),
+  expect(isSafeLink(completeLink(typed)) && !completeLink(typed).startsWith('https://')).toBe(false),
 )

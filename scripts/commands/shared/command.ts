@@ -1,7 +1,7 @@
 /** Shared parts of the `npm run` commands. */
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { whyItFailed } from '../../../src/server/why-it-failed'
+import { describeFailure } from '../../../src/server/why-it-failed'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']
@@ -26,7 +26,7 @@ export async function runCommand(work: () => Promise<void>, failed = 'The comman
     if (existsSync('.env')) process.loadEnvFile('.env')
     await work()
   } catch (error) {
-    console.error(whyItFailed(error, failed))
+    console.error(describeFailure(error, failed))
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     process.exit(1)
   }

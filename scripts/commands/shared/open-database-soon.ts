@@ -6,7 +6,7 @@ import { StartError } from '../../../src/server/why-it-failed'
 const WAIT_MS = 30_000
 
 /** A site waits for its database without limit; a command run by hand or at night should not. @throws StartError */
-export async function openDatabaseSoon(settings: Settings, log: Logger): Promise<Database> {
+export async function openDatabaseWithTimeout(settings: Settings, log: Logger): Promise<Database> {
   const signal = AbortSignal.timeout(WAIT_MS)
   return openDatabase(settings, log, signal).catch((error: unknown) => {
     if (signal.aborted)

@@ -3,12 +3,12 @@ import { startServices } from '../../../src/server/context'
 import { loadSettings, type Settings } from '../../../src/server/env'
 import { createLog } from '../../../src/server/log'
 import { migrate } from '../../../src/server/migrate'
-import { HALF_RESTORED, readStanding, saysDue, whyForeign, type Standing } from '../../../src/server/schema-watch'
+import { HALF_RESTORED, readSchemaState, dueMigrationsText, unknownMigrationText, type SchemaState } from '../../../src/server/schema-watch'
 import { loadSecrets } from '../../../src/server/secrets'
 import { StartError } from '../../../src/server/why-it-failed'
 import type { Context } from '../../../src/platform/context'
 import { runCommand } from './command'
-import { openDatabaseSoon } from './open-database-soon'
+import { openDatabaseWithTimeout } from './open-database-soon'
 
 interface Options {
   /** Continues on an older version's tables, without changing them; other commands stop there. */
@@ -21,14 +21,14 @@ interface Options {
  * may be of the older version (decision 059).
  */
 export const withServices = (
-  work: (ctx: Context, settings: Settings, standing: Standing) => Promise<void>,
+  work: (ctx: Context, settings: Settings, standing: SchemaState) => Promise<void>,
   { readsOn = false, failed }: Options = {},
 ): Promise<never> =>
   runCommand(async () => {
     const settings = loadSettings(process.env)
     const log = createLog('warn')
     const { secrets } = await loadSecrets(settings)
-    const database = await openDatabaseSoon(settings, log)
+    const database = await openDatabaseWithTimeout(settings, log)
     try {
       const standing = await standingOf(database.url)
       refuse(standing, readsOn)
@@ -44,23 +44,23 @@ export const withServices = (
     }
   }, failed)
 
-async function standingOf(url: string): Promise<Standing> {
+async function standingOf(url: string): Promise<SchemaState> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  return readStanding(pool).finally(() => pool.end())
+  return readSchemaState(pool).finally(() => pool.end())
 }
 
 /** @throws StartError when the command must not touch these tables */
-function refuse(standing: Standing, readsOn: boolean): void {
+function refuse(standing: SchemaState, readsOn: boolean): void {
   if (standing.is === 'restoring') throw new StartError(HALF_RESTORED)
-  if (standing.unknown) throw new StartError(whyForeign(standing.unknown))
+  if (standing.unknown) throw new StartError(unknownMigrationText(standing.unknown))
   if (standing.is === 'empty' && readsOn)
     throw new StartError(
-      `The database is empty: ${saysDue(standing)}. Start the site or run npm run migrate, and then run this command again.`,
+      `The database is empty: ${dueMigrationsText(standing)}. Start the site or run npm run migrate, and then run this command again.`,
     )
   if (standing.is !== 'older') return
   if (!readsOn)
     throw new StartError(
-      `${saysDue(standing)}. The database is from an older version of Hearthside. Nothing was changed. Start this version of the site or run npm run migrate. Until then, use the commands of the running version.`,
+      `${dueMigrationsText(standing)}. The database is from an older version of Hearthside. Nothing was changed. Start this version of the site or run npm run migrate. Until then, use the commands of the running version.`,
     )
-  console.error(`${saysDue(standing)}. The database is from an older version of Hearthside. Its tables will not be changed.`)
+  console.error(`${dueMigrationsText(standing)}. The database is from an older version of Hearthside. Its tables will not be changed.`)
 }

@@ -11,9 +11,9 @@ import { useAppDataProvider } from '../data-provider'
 import { useRead } from '../http/use-read'
 import { Part } from '../record/Part'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
-import { useMoment } from '../session/session'
+import { useFormatDateTime } from '../session/session'
 import { PasswordDialog } from './PasswordDialog'
-import { PresentPasswordDialog } from './PresentPasswordDialog'
+import { CurrentPasswordDialog } from './PresentPasswordDialog'
 import { SessionsPart, SESSIONS_PATH } from './SessionsPart'
 import { SetUpDialog } from './SetUpDialog'
 
@@ -60,10 +60,10 @@ type Asked = 'set-up' | 'renew' | 'end'
 
 const PATH = 'users/me/second-factor'
 /** Number of codes left at which we suggest new ones. */
-const FEW = 3
+const LOW_CODE_COUNT = 3
 
 function Explanation({ factor: { on, since, recovery_codes_left, required } }: { factor: SecondFactor }) {
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   if (!on)
     return (
       <Typography sx={{ maxWidth: '68ch' }}>
@@ -75,7 +75,7 @@ function Explanation({ factor: { on, since, recovery_codes_left, required } }: {
   const left = recovery_codes_left === 1 ? '1 recovery code' : `${recovery_codes_left} recovery codes`
   return (
     <Typography sx={{ maxWidth: '68ch' }}>
-      On{since ? ` since ${momentOf(since)}` : ''}. You have {left} left.{recovery_codes_left <= FEW && ' Get new ones soon.'}
+      On{since ? ` since ${momentOf(since)}` : ''}. You have {left} left.{recovery_codes_left <= LOW_CODE_COUNT && ' Get new ones soon.'}
     </Typography>
   )
 }
@@ -131,7 +131,7 @@ function SecondFactorPart() {
       </SecondFactorRow>
       {asked === 'set-up' && <SetUpDialog onDone={show} onClose={close} />}
       {asked === 'renew' && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title="New recovery codes"
           text="Use these if you lose your phone. Your old codes will stop working."
           saveLabel="Get new codes"
@@ -140,7 +140,7 @@ function SecondFactorPart() {
         />
       )}
       {asked === 'end' && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title="Turn off two-step verification"
           text="You’ll sign in with just your password, so anyone who gets it can sign in as you."
           saveLabel="Turn off"

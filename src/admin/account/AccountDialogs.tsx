@@ -1,17 +1,17 @@
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
-import { leaveFor } from '../layout/page-signals'
+import { errorText } from '../http/problem-error'
+import { loadPage } from '../layout/page-signals'
 import { PasswordDialog } from './PasswordDialog'
 
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useAppDataProvider()
   const act = async () => {
     await dataProvider.change('POST', 'users/me/sign-out')
-    leaveFor('/login')
+    loadPage('/login')
   }
-  const question = useQuestion({ act, failure: problemText, onClose })
+  const question = useConfirm({ act, failure: errorText, onClose })
   return (
     <ConfirmModal open title="Sign out everywhere" confirmLabel="Sign out everywhere" {...question}>
       You’ll be signed out on every device, including this one. Your password stays the same.

@@ -1,19 +1,19 @@
 import { useAppDataProvider } from '../data-provider'
 import { useSharedValue } from '../layout/page-signals'
-import { passwordQuestion } from '../session/sign-in-question'
-import { PresentPasswordDialog } from './PresentPasswordDialog'
+import { passwordPrompt } from '../session/sign-in-question'
+import { CurrentPasswordDialog } from './PresentPasswordDialog'
 
 /** Asks for the password when the server requires it again; the HTTP client then repeats the refused request. */
 export function ConfirmSession() {
-  const question = useSharedValue(passwordQuestion)
+  const question = useSharedValue(passwordPrompt)
   const dataProvider = useAppDataProvider()
   if (!question) return null
   const answer = (isConfirmed: boolean) => {
-    passwordQuestion.set(null)
+    passwordPrompt.set(null)
     question.answer(isConfirmed)
   }
   return (
-    <PresentPasswordDialog
+    <CurrentPasswordDialog
       title="Confirm it’s you"
       text="You signed in a while ago. Enter your password again to continue."
       saveLabel="Continue"

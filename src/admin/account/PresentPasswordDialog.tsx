@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { presentPasswordSchema } from '../../shared/password'
+import { currentPasswordSchema } from '../../shared/password'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
 
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Guards what someone at an unattended browser must not do. */
-export const PresentPasswordDialog = ({ title, text, saveLabel, save, onClose }: Props) => (
+export const CurrentPasswordDialog = ({ title, text, saveLabel, save, onClose }: Props) => (
   <DialogForm
     title={title}
     size="md"
     saveLabel={saveLabel}
     values={EMPTY}
-    schema={presentPasswordSchema}
+    schema={currentPasswordSchema}
     save={({ password }) => save(password)}
     onSaved={() => undefined}
     onClose={onClose}

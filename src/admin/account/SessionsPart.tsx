@@ -5,11 +5,11 @@ import { useNotify } from 'react-admin'
 import type { OwnSession } from '../../shared/api/second-factor'
 import { colors } from '../../shared/brand/tokens'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { Part } from '../record/Part'
-import { useMoment } from '../session/session'
+import { useFormatDateTime } from '../session/session'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -34,13 +34,13 @@ export function SessionsPart() {
   const { data, error, refetch } = useRead<OwnSession[]>(SESSIONS_PATH)
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   const end = async ({ id, device }: OwnSession) => {
     try {
       await dataProvider.change('DELETE', `${SESSIONS_PATH}/${id}`)
       notify(`Signed out of ${device}.`, { type: 'success' })
     } catch (problem) {
-      notify(problemText(problem), { type: 'error' })
+      notify(errorText(problem), { type: 'error' })
     }
     await refetch()
   }

@@ -7,7 +7,7 @@ import { CopyButton } from '../components/CopyButton'
 import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
-import { PresentPasswordDialog } from './PresentPasswordDialog'
+import { CurrentPasswordDialog } from './PresentPasswordDialog'
 
 const Code = styled('div')({
   display: 'flex',
@@ -31,7 +31,7 @@ export function SetUpDialog({ onDone, onClose }: Props) {
   const [made, setMade] = useState<NewSecondFactor | null>(null)
   if (!made)
     return (
-      <PresentPasswordDialog
+      <CurrentPasswordDialog
         title="Set up two-step verification"
         text="Enter your password to confirm it’s you."
         saveLabel="Continue"

@@ -2,30 +2,30 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
-import { codeSchema, presentPasswordSchema } from '../../shared/password'
+import { codeSchema, currentPasswordSchema } from '../../shared/password'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
-import { leaveFor, useSharedValue } from '../layout/page-signals'
+import { loadPage, useSharedValue } from '../layout/page-signals'
 import { useSession } from '../session/session'
-import type { Entered, Shown } from '../session/sign-in'
-import { signInQuestion } from '../session/sign-in-question'
+import type { SignInResult, Credentials } from '../session/sign-in'
+import { signInPrompt } from '../session/sign-in-question'
 
 const PASSWORD = { password: '' }
 const CODE = { code: '' }
 const OVER = 'That took too long, or something changed. Enter your password again.'
 
 /** Triggers the browser's question about unsaved changes. */
-const toSignIn = () => leaveFor('/login')
+const toSignIn = () => loadPage('/login')
 
 /** Signs in over the page, which keeps what was typed (rule 27.6). */
 export function SignInAgain() {
-  const question = useSharedValue(signInQuestion)
+  const question = useSharedValue(signInPrompt)
   const { user, email } = useSession()
   const authProvider = useAuthProvider()
-  const [step, setStep] = useState<Entered>('entered')
+  const [step, setStep] = useState<SignInResult>('entered')
   if (!question) return null
-  const show = async (shown: Shown) => {
-    const entered = (await authProvider?.login(shown)) as Entered
+  const show = async (shown: Credentials) => {
+    const entered = (await authProvider?.login(shown)) as SignInResult
     if (entered === 'entered') question.answer(true)
     else setStep(entered)
     return false
@@ -49,7 +49,7 @@ export function SignInAgain() {
       key="password"
       {...frame}
       values={PASSWORD}
-      schema={presentPasswordSchema}
+      schema={currentPasswordSchema}
       save={({ password }) => show({ email, password })}
     >
       <Typography>

@@ -1,8 +1,8 @@
 import SecurityOutlined from '@mui/icons-material/SecurityOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const account = face('account', {
+export const account = defineResource('account', {
   menu: 'account',
   Icon: SecurityOutlined,
-  screens: { list: later('Sign-in and security', () => import('./Account'), 'Account') },
+  screens: { list: lazyScreen('Sign-in and security', () => import('./Account'), 'Account') },
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newAlbumSchema, albumChangeSchema } from '../../shared/albums'
 import { CreateForm, EditForm } from '../form/RecordForms'
-import { useToList } from '../form/use-leading-on'
+import { useGoToListAfterSave } from '../form/use-leading-on'
 import { EditScreen } from '../record/RecordScreen'
 import { useToday } from '../session/session'
 import { emptyAlbum, toAlbumBody, toAlbumForm } from './album-form'
@@ -9,7 +9,7 @@ import { AlbumInputs } from './AlbumInputs'
 
 export const AlbumEdit = () => (
   <EditScreen>
-    <EditForm toForm={toAlbumForm} toBody={toAlbumBody} schema={albumChangeSchema} onSaved={useToList('albums')}>
+    <EditForm toForm={toAlbumForm} toBody={toAlbumBody} schema={albumChangeSchema} onSaved={useGoToListAfterSave('albums')}>
       <AlbumInputs />
     </EditForm>
   </EditScreen>
@@ -19,7 +19,7 @@ export function AlbumCreate() {
   const today = useToday()
   const [empty] = useState(() => emptyAlbum(today))
   return (
-    <CreateForm empty={empty} schema={newAlbumSchema} onSaved={useToList('albums')}>
+    <CreateForm empty={empty} schema={newAlbumSchema} onSaved={useGoToListAfterSave('albums')}>
       <AlbumInputs />
     </CreateForm>
   )

@@ -12,10 +12,10 @@ import { Modal } from '../components/Modal'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, SwitchInput, TextInput } from '../form/inputs'
 import { MediaImage } from '../media/MediaImage'
-import { type AlbumForm, STORY_KEPT } from './album-form'
+import { type AlbumForm, STORY_FAMILY_FIXED } from './album-form'
 import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
-import { proposedName } from './proposed-name'
+import { suggestedName } from './proposed-name'
 
 const Article = styled('article')({
   display: 'grid',
@@ -61,7 +61,7 @@ function StoryPreview({ form: { title, public_name, year, story, media }, onClos
 function PublicName() {
   const { control, setValue, setFocus } = useFormContext<AlbumForm>()
   const [name, family, consents] = useWatch({ control, name: ['public_name', 'family', 'consents'] })
-  const proposed = name ? null : proposedName(consents, family)
+  const proposed = name ? null : suggestedName(consents, family)
   const use = (chosen: string) => {
     setValue('public_name', chosen, { shouldDirty: true })
     setFocus('public_name')
@@ -89,7 +89,7 @@ function Words() {
   const campaigns = useCampaignOptions(CHOOSE_CAMPAIGN)
   const family = useWatch<AlbumForm, 'family'>({ name: 'family' })
   return (
-    <FieldGroup title="About the story" help={isProtectedFamily(family ?? '') ? STORY_KEPT : undefined}>
+    <FieldGroup title="About the story" help={isProtectedFamily(family ?? '') ? STORY_FAMILY_FIXED : undefined}>
       <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
       <TextInput source="year" label="Year" inputMode="numeric" />
       <TextInput source="family" label="Family" />

@@ -6,18 +6,18 @@ import { pathTo } from '../../shared/admin-paths'
 import { isProtectedFamily } from '../../shared/albums'
 import type { AlbumRow } from '../../shared/api/albums'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import type { ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../navigation/use-back'
-import { useMay } from '../session/session'
-import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION, STATE_WORDS, STORY_PROTECTED } from './album-form'
+import type { ReturnState } from '../navigation/use-back'
+import { useCan } from '../session/session'
+import { STORY_DELETE_FAILED, STORY_DELETE_QUESTION, STATE_LABELS, STORY_PROTECTED } from './album-form'
 import { StoryStateChip } from './StoryStateChip'
 
-const FROM_LIST: ComingFrom = { from: pathTo('albums') }
+const FROM_LIST: ReturnState = { from: pathTo('albums') }
 
 interface AlbumActionsProps {
   row: AlbumRow
@@ -82,7 +82,7 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
         id: 'state',
         label: 'Status',
         width: 'minmax(120px, 190px)',
-        sortBy: ({ state }) => STATE_WORDS[state],
+        sortBy: ({ state }) => STATE_LABELS[state],
         cell: ({ state }) => <StoryStateChip state={state} />,
       },
       { id: 'actions', label: 'Actions', labelHidden: true, width: onDelete ? '208px' : '76px', align: 'right', cell: actionsOf },
@@ -118,7 +118,7 @@ interface DeleteStoryProps {
 /** Asks before deleting a story; Cancel, Escape, and a click outside close it (rule 4.5). */
 function DeleteStory({ album, onClose }: DeleteStoryProps) {
   const [deleteOne] = useDelete()
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       if (album) await deleteOne('albums', { id: album.id, previousData: album }, { returnPromise: true })
     },
@@ -139,7 +139,7 @@ function DeleteStory({ album, onClose }: DeleteStoryProps) {
 }
 
 export function AlbumList() {
-  const mayDelete = useMay('delete', 'albums')
+  const mayDelete = useCan('delete', 'albums')
   const [chosen, setChosen] = useState<AlbumRow | null>(null)
   const definition = useMemo(() => albumsList(mayDelete ? setChosen : undefined), [mayDelete])
   return (

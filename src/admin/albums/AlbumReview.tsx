@@ -12,7 +12,7 @@ import { Part } from '../record/Part'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
-import { STATE_MEANINGS } from './album-form'
+import { STATE_DESCRIPTIONS } from './album-form'
 import { Consents } from './consents/Consents'
 import { StoryStateChip } from './StoryStateChip'
 
@@ -49,7 +49,7 @@ function Sheet() {
           <Fact label="Family">{family}</Fact>
           <Fact label="Public name">{public_name ?? 'None (no name is shown)'}</Fact>
           <Fact label="Status" wide>
-            <StoryStateChip state={state} /> {STATE_MEANINGS[state]}
+            <StoryStateChip state={state} /> {STATE_DESCRIPTIONS[state]}
           </Fact>
         </Facts>
       </Part>

@@ -2,22 +2,22 @@ import { PROTECTED_FAMILY } from '../../shared/albums'
 import type { Album } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
 import type { StoryState } from '../../shared/consents'
-import { knownName } from '../../shared/media'
-import { typedOf } from '../form/typed-of'
+import { displayName } from '../../shared/media'
+import { toFormValues } from '../form/typed-of'
 import type { TypedConsent } from './consents/consent-words'
 
 export const STORY_DELETE_QUESTION = 'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.'
 export const STORY_DELETE_FAILED = 'Sorry, there was an error deleting the album. Please try again at a later time.'
 export const STORY_PROTECTED = `The public site uses “${PROTECTED_FAMILY},” so you can’t delete it.`
-export const STORY_KEPT = `The public site uses “${PROTECTED_FAMILY},” so you can’t change this story’s family name.`
+export const STORY_FAMILY_FIXED = `The public site uses “${PROTECTED_FAMILY},” so you can’t change this story’s family name.`
 
-export const STATE_WORDS: Readonly<Record<StoryState, string>> = {
+export const STATE_LABELS: Readonly<Record<StoryState, string>> = {
   draft: 'Draft',
   published: 'Published',
   withdrawn: 'Consent withdrawn',
   expired: 'Consent expired',
 }
-export const STATE_MEANINGS: Readonly<Record<StoryState, string>> = {
+export const STATE_DESCRIPTIONS: Readonly<Record<StoryState, string>> = {
   draft: 'Only staff can read this story.',
   published: 'Anyone can read this story.',
   withdrawn: 'A consent was withdrawn, so only staff can see this story and its photos.',
@@ -41,7 +41,7 @@ export const emptyAlbum = (today: string) => ({
 })
 export type AlbumForm = ReturnType<typeof emptyAlbum>
 
-export const toAlbumForm = (album: Album): AlbumForm => typedOf(emptyAlbum(''), album)
+export const toAlbumForm = (album: Album): AlbumForm => toFormValues(emptyAlbum(''), album)
 
 /** Sends `published` only when it changed: a published story must still take a withdrawn consent. */
 export const toAlbumBody = ({ published, ...form }: AlbumForm, before: Album): object =>
@@ -54,9 +54,9 @@ export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
   return left.map((image, place) => (lostCover && place === 0 ? { ...image, primary: true } : image))
 }
 
-export function sayMedia(media: readonly Media[]): string {
+export function describePhotos(media: readonly Media[]): string {
   if (media.length === 0) return 'None'
   const cover = media.findIndex(({ primary }) => primary) + 1
   const count = media.length === 1 ? '1 photo' : `${media.length} photos`
-  return `${count}${cover ? `, photo ${cover} is the cover` : ''}: ${media.map((image) => image.alt || knownName(image)).join(', ')}`
+  return `${count}${cover ? `, photo ${cover} is the cover` : ''}: ${media.map((image) => image.alt || displayName(image)).join(', ')}`
 }

@@ -1,15 +1,15 @@
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined'
 import type { Album } from '../../shared/api/albums'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const albums = face('albums', {
+export const albums = defineResource('albums', {
   menu: 'main',
   Icon: AutoStoriesOutlined,
   nameOf: ({ family }: Album) => family,
   screens: {
-    list: later('Stories', () => import('./AlbumList'), 'AlbumList'),
-    create: later('Create Story', () => import('./AlbumCreate'), 'AlbumCreate'),
-    show: later('Review Story', () => import('./AlbumReview'), 'AlbumReview'),
-    edit: later('Edit Story', () => import('./AlbumCreate'), 'AlbumEdit'),
+    list: lazyScreen('Stories', () => import('./AlbumList'), 'AlbumList'),
+    create: lazyScreen('Create Story', () => import('./AlbumCreate'), 'AlbumCreate'),
+    show: lazyScreen('Review Story', () => import('./AlbumReview'), 'AlbumReview'),
+    edit: lazyScreen('Edit Story', () => import('./AlbumCreate'), 'AlbumEdit'),
   },
 })

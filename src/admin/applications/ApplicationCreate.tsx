@@ -9,20 +9,20 @@ import { campaignName, NO_CAMPAIGN } from '../campaigns/campaign-options'
 import { FieldGroup } from '../form/FieldGroup'
 import { CheckInput, ChoiceInput } from '../form/inputs'
 import { CreateForm } from '../form/RecordForms'
-import { useToRecord } from '../form/use-leading-on'
+import { useGoToRecordAfterSave } from '../form/use-leading-on'
 import { useWholeList } from '../list/whole-list'
 import { useSession } from '../session/session'
 import { serverNow } from '../../shared/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
-import { answersOfTyped, typedAnswers, type Typed } from './form/typed-answers'
+import { parseFormAnswers, toFormAnswers, type FormAnswers } from './form/typed-answers'
 
 const ASKED = SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, 'first') })).filter(({ fields }) => fields.length > 0)
 const FIELDS: readonly Field[] = ASKED.flatMap(({ fields }) => fields)
 
-const EMPTY: Typed = { ...typedAnswers(FIELDS, {}), campaign: '', accept_terms: false, notify: true }
+const EMPTY: FormAnswers = { ...toFormAnswers(FIELDS, {}), campaign: '', accept_terms: false, notify: true }
 
-const toBody = ({ campaign, accept_terms, notify, ...typed }: Typed) => ({
-  ...answersOfTyped(FIELDS, typed),
+const toBody = ({ campaign, accept_terms, notify, ...typed }: FormAnswers) => ({
+  ...parseFormAnswers(FIELDS, typed),
   campaign: campaign || null,
   accept_terms,
   notify,
@@ -44,17 +44,17 @@ function useOpenCampaigns() {
 export function ApplicationCreate() {
   const { timeZone } = useSession()
   const schema = useMemo(
-    () => z.preprocess((typed) => toBody(typed as Typed), firstStageSchema(dayOf(new Date(serverNow()), timeZone))),
+    () => z.preprocess((typed) => toBody(typed as FormAnswers), firstStageSchema(dayOf(new Date(serverNow()), timeZone))),
     [timeZone],
   )
   const campaigns = useOpenCampaigns()
   return (
-    <CreateForm<Application, Typed>
+    <CreateForm<Application, FormAnswers>
       empty={EMPTY}
       toBody={toBody}
       schema={schema}
       saveLabel="Save application"
-      onSaved={useToRecord('applications')}
+      onSaved={useGoToRecordAfterSave('applications')}
     >
       <FieldGroup title="How we received it" help="We’ll record that you entered it. The applicant doesn’t need an email address.">
         <ChoiceInput source="campaign" label="Campaign" options={campaigns} optional />

@@ -8,13 +8,13 @@ import Star from '@mui/icons-material/Star'
 import TaskOutlined from '@mui/icons-material/TaskOutlined'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { colors } from '../../shared/brand/tokens'
-import { Chip, TONES, type Look } from '../components/Chip'
+import { Chip, TONES, type ChipStyle } from '../components/Chip'
 
 export const BookmarkMark = () => <Star titleAccess="Bookmarked" sx={{ fontSize: 18, color: '#B7791F', verticalAlign: 'middle' }} />
 
 export const nameOf = ({ full_name }: { full_name: string }): string => full_name || 'No name yet'
 
-interface StatusLook extends Look {
+interface StatusLook extends ChipStyle {
   short?: string
 }
 

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, MAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
+import { APPLICATION_STATUSES, EMAILED_STATUSES, type ApplicationStatus } from '../../shared/application-status'
 import { Picker, type PickerOption } from '../components/Picker'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-const MAILED: readonly ApplicationStatus[] = MAILED_STATUSES
+const EMAILED: readonly ApplicationStatus[] = EMAILED_STATUSES
 const NONE: PickerOption = { value: '', label: 'Choose a status' }
 
 /** Any status; those that send emails are in a group of their own (rule 2.4). */
@@ -24,8 +24,8 @@ export function StatusPicker({ label, value, current, onChoose, errors, disabled
     <Picker
       label={label}
       value={value}
-      options={[NONE, ...APPLICATION_STATUSES.filter((status) => !MAILED.includes(status)).map(option)]}
-      groups={[{ label: 'Send Emails', options: MAILED.map(option) }]}
+      options={[NONE, ...APPLICATION_STATUSES.filter((status) => !EMAILED.includes(status)).map(option)]}
+      groups={[{ label: 'Send Emails', options: EMAILED.map(option) }]}
       onChange={choose}
       errors={errors}
       disabled={disabled}

@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AuditEvent } from '../../shared/api/audit'
-import { actionWords } from '../../shared/audit'
+import { actionLabel } from '../../shared/audit'
 import { colors } from '../../shared/brand/tokens'
 import { Fact, Facts } from '../components/Facts'
 import { Modal } from '../components/Modal'
 import type { TableDefinition } from '../list/list-types'
 import { PagedList } from '../list/PagedList'
 import { TwoLines } from '../list/TwoLines'
-import { useSession, useMoment } from '../session/session'
-import { changesOf, recordOf, whoOf, whatOf } from './audit-words'
+import { useSession, useFormatDateTime } from '../session/session'
+import { changedFieldsLabel, recordLabel, userLabel, eventLabel } from './audit-words'
 import { AUDIT_FILTERS } from './filters'
 import { recordPath } from './record-path'
 
@@ -35,7 +35,7 @@ const Opener = styled('button')({
 
 function RecordLink({ event }: { event: AuditEvent }) {
   const path = recordPath(event)
-  const text = recordOf(event)
+  const text = recordLabel(event)
   return path === null ? text : <Link to={path}>{text}</Link>
 }
 
@@ -46,7 +46,7 @@ function RecordLink({ event }: { event: AuditEvent }) {
 export function auditTable(momentOf: (moment: string) => string, onOpen: (event: AuditEvent) => void): TableDefinition<AuditEvent> {
   const what = (event: AuditEvent, className?: string) => (
     <Opener type="button" className={className} onClick={() => onOpen(event)}>
-      {whatOf(event)}
+      {eventLabel(event)}
     </Opener>
   )
   return {
@@ -66,7 +66,7 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
         width: '178px',
         cell: ({ created_at }) => <span className="tabular">{momentOf(created_at)}</span>,
       },
-      { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: whoOf },
+      { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: userLabel },
       { id: 'action', label: 'What', width: 'minmax(200px, 2fr)', cell: (event) => what(event) },
       { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', yields: 2, cell: (event) => <RecordLink event={event} /> },
       { id: 'address', label: 'IP address', width: '130px', yields: 1, cell: ({ address }) => address },
@@ -81,7 +81,7 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
         }
         second={
           <span className="grow">
-            {momentOf(event.created_at)} · {whoOf(event)}
+            {momentOf(event.created_at)} · {userLabel(event)}
           </span>
         }
       />
@@ -92,15 +92,15 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
 function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { timeZone } = useSession()
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(new Date(event.created_at))
-  const changes = changesOf(event)
+  const changes = changedFieldsLabel(event)
   return (
-    <Modal open title={actionWords(event.action)} onClose={onClose}>
+    <Modal open title={actionLabel(event.action)} onClose={onClose}>
       <Facts>
         <Fact label="When" wide>
           {moment}
         </Fact>
-        <Fact label="Who">{whoOf(event)}</Fact>
-        {recordOf(event) && (
+        <Fact label="Who">{userLabel(event)}</Fact>
+        {recordLabel(event) && (
           <Fact label="Record">
             <RecordLink event={event} />
           </Fact>
@@ -123,7 +123,7 @@ function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => voi
 
 /** The audit trail, newest first, for admins; no one can change it (rule 13.3). */
 export function AuditList() {
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   const [open, setOpen] = useState<AuditEvent | null>(null)
   const definition = useMemo(() => auditTable(momentOf, setOpen), [momentOf])
   return (

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useEffect, useState } from 'react'
 import type { AuditEvent } from '../../shared/api/audit'
 import type { Staff } from '../../shared/api/staff'
-import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionWords, resourceWords } from '../../shared/audit'
+import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, actionLabel, resourceLabel } from '../../shared/audit'
 import { isRecordId } from '../../shared/text'
 import { Field } from '../components/Field'
 import type { PickerOption } from '../components/Picker'
@@ -66,15 +66,15 @@ export const AUDIT_FILTERS: readonly Filter<AuditEvent>[] = [
     words: () => 'one person',
     wayOut: 'Show everyone',
   }),
-  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionWords), wayOut: 'Show all actions' }),
+  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionLabel), wayOut: 'Show all actions' }),
   {
     ...choice({
       name: 'resource',
       label: 'Record',
-      options: optionsOf(AUDITED_RESOURCE_NAMES, (name) => resourceWords(name)),
+      options: optionsOf(AUDITED_RESOURCE_NAMES, (name) => resourceLabel(name)),
       wayOut: 'Show all records',
     }),
-    words: ({ resource = '', record }) => resourceWords(resource, record || null),
+    words: ({ resource = '', record }) => resourceLabel(resource, record || null),
   },
   {
     names: ['record'],

@@ -1,8 +1,8 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const audit = face('audit-events', {
+export const audit = defineResource('audit-events', {
   menu: 'account',
   Icon: FactCheckOutlined,
-  screens: { list: later('Audit trail', () => import('./AuditList'), 'AuditList') },
+  screens: { list: lazyScreen('Audit trail', () => import('./AuditList'), 'AuditList') },
 })

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography'
 import type { Books } from '../../shared/api/books'
 import { isMonth } from '../../shared/books'
 import { colors } from '../../shared/brand/tokens'
-import { longMonth } from '../../shared/dates'
+import { formatLongMonth } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { EmptyScene } from '../components/EmptyScene'
+import { EmptyState } from '../components/EmptyScene'
 import { Picker } from '../components/Picker'
 import { useRead } from '../http/use-read'
-import { useAddressValue } from '../navigation/use-address-value'
+import { useQueryParam } from '../navigation/use-address-value'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
-import { useToday, useMay } from '../session/session'
+import { useToday, useCan } from '../session/session'
 
 const SumsTable = styled('table')({
   width: '100%',
@@ -40,7 +40,7 @@ function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: 
   return (
     <SumsTable>
       <caption>
-        {longMonth(month)}, {counted(lines, 'line')}
+        {formatLongMonth(month)}, {counted(lines, 'line')}
       </caption>
       <tbody>
         {sums.map(([label, cents, isSum]) => (
@@ -59,11 +59,11 @@ const MONTHS = 36
 /** Keeps the month in the address, `/admin/books?month=2026-11`; this month by default. */
 function useMonth() {
   const thisMonth = useToday().slice(0, 7)
-  const [asked, choose] = useAddressValue('month')
+  const [asked, choose] = useQueryParam('month')
   const month = isMonth(asked) ? asked : thisMonth
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(thisMonth, back))
   if (!months.includes(month)) months.push(month)
-  return { month, options: months.map((value) => ({ value, label: longMonth(value) })), choose }
+  return { month, options: months.map((value) => ({ value, label: formatLongMonth(value) })), choose }
 }
 
 /** @param month `YYYY-MM` */
@@ -77,8 +77,8 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex
 function Month({ books }: { books: Books }) {
   if (books.lines === 0) {
     return (
-      <EmptyScene
-        title={`No activity in ${longMonth(books.month)}`}
+      <EmptyState
+        title={`No activity in ${formatLongMonth(books.month)}`}
         text="Charges, checks, and refunds for this month will show up here."
       />
     )
@@ -100,7 +100,7 @@ function Month({ books }: { books: Books }) {
 export function BooksScreen() {
   const { month, options, choose } = useMonth()
   const { data, error, refetch } = useRead<Books>('books', { query: { month } })
-  const mayExport = useMay('export', 'books')
+  const mayExport = useCan('export', 'books')
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>

@@ -1,8 +1,8 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const books = face('books', {
+export const books = defineResource('books', {
   menu: 'account',
   Icon: MenuBookOutlined,
-  screens: { list: later('Accounting', () => import('./BooksScreen'), 'BooksScreen') },
+  screens: { list: lazyScreen('Accounting', () => import('./BooksScreen'), 'BooksScreen') },
 })

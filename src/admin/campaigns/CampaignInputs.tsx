@@ -5,16 +5,16 @@ import { useRef, useState } from 'react'
 import { useDelete } from 'react-admin'
 import { useFormContext, type FieldError } from 'react-hook-form'
 import type { Media } from '../../shared/api/media'
-import { knownName } from '../../shared/media'
+import { displayName } from '../../shared/media'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { FieldErrors } from '../components/FieldErrors'
 import { useFocusAfterDelete } from '../components/use-question'
-import { useWait } from '../form/around-form'
+import { useBlockSave } from '../form/around-form'
 import { FieldGroup } from '../form/FieldGroup'
 import { DayInput, SlugInput, SwitchInput, TextInput } from '../form/inputs'
-import { useAdopt } from '../form/use-adopt'
-import { textsOf, useField } from '../form/use-field'
-import { warnQuietly } from '../log-quietly'
+import { usePatchSavedField } from '../form/use-adopt'
+import { errorMessages, useField } from '../form/use-field'
+import { warnSilently } from '../log-quietly'
 import { FileName } from '../media/DeleteImageQuestion'
 import { MediaImage } from '../media/MediaImage'
 import { UploadProgress } from '../media/UploadProgress'
@@ -41,7 +41,7 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
     if (id === null) return
     await deleteOne('media', { id }, { returnPromise: true }).then(
       () => onDeleted(id),
-      (error: unknown) => warnQuietly('The logo could not be deleted.', error),
+      (error: unknown) => warnSilently('The logo could not be deleted.', error),
     )
     onClose()
   }
@@ -63,12 +63,12 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
 /** Uploads, replaces, and deletes the logo (rule 5.6). */
 function LogoField() {
   const [asked, setAsked] = useState<number | null>(null)
-  const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo ? knownName(logo as Media) : 'None'))
+  const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo ? displayName(logo as Media) : 'None'))
   const { setValue, formState } = useFormContext()
-  const adopt = useAdopt()
+  const adopt = usePatchSavedField()
   const show = (logo: Media) => setValue('media', logo, { shouldDirty: true })
   const uploads = useUploads({ thumbnails: false, onUploaded: show })
-  useWait(uploads.state === 'uploading' && 'Uploading...')
+  useBlockSave(uploads.state === 'uploading' && 'Uploading...')
   const zone = useRef<HTMLDivElement>(null)
   const deleted = (gone: number) => adopt<Media | null>('media', (logo) => (logo?.id === gone ? null : logo))
   useFocusAfterDelete(media ? 1 : 0, () => zone.current?.querySelector('input')?.focus())
@@ -88,7 +88,7 @@ function LogoField() {
       <div data-wide ref={zone}>
         <UploadZone label={media ? 'Replace the logo' : 'Upload a logo'} onFiles={uploads.add} />
         <UploadProgress uploads={uploads} />
-        <FieldErrors texts={textsOf(formState.errors.media_id as FieldError | undefined)} />
+        <FieldErrors texts={errorMessages(formState.errors.media_id as FieldError | undefined)} />
       </div>
       <DeleteLogo id={asked} onDeleted={deleted} onClose={() => setAsked(null)} />
     </FieldGroup>

@@ -9,11 +9,11 @@ import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
 import { RowActions } from '../list/RowActions'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../navigation/use-back'
-import { useMay } from '../session/session'
+import type { ReturnState } from '../navigation/use-back'
+import { useCan } from '../session/session'
 import { ActiveMark } from './ActiveMark'
 
-const FROM_LIST: ComingFrom = { from: pathTo('campaigns') }
+const FROM_LIST: ReturnState = { from: pathTo('campaigns') }
 
 /** Plain links for Apply and Donate: public pages are outside this router. */
 const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
@@ -106,7 +106,7 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
 }
 
 export function CampaignList() {
-  const manages = useMay('edit', 'campaigns')
+  const manages = useCan('edit', 'campaigns')
   const definition = useMemo(() => campaignsList(manages), [manages])
   return <RecordList definition={definition} actions={<NewButton label="New Campaign" />} />
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../shared/api/campaigns'
 import type { Media } from '../../shared/api/media'
-import { typedOf } from '../form/typed-of'
+import { toFormValues } from '../form/typed-of'
 
 /** Form values of a new campaign, which is active (rule 5.1). The schema of `shared/campaigns` parses them. */
 export const EMPTY_CAMPAIGN = {
@@ -21,7 +21,7 @@ export const EMPTY_CAMPAIGN = {
 export type CampaignForm = typeof EMPTY_CAMPAIGN
 
 export const toCampaignForm = (campaign: Campaign): CampaignForm => ({
-  ...typedOf(EMPTY_CAMPAIGN, campaign),
+  ...toFormValues(EMPTY_CAMPAIGN, campaign),
   active: campaign.active === 1,
 })
 

@@ -20,7 +20,7 @@ export function useCampaignOptions(none: PickerOption): PickerOption[] {
 }
 
 /** Marks ended campaigns: a check may arrive after its campaign has ended. */
-export function useLateCampaignOptions(none: PickerOption): PickerOption[] {
+export function useCampaignOptionsWithEnded(none: PickerOption): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => {
     const ended = new Set(rows.filter(({ active }) => active !== 1).map(({ id }) => String(id)))
@@ -47,7 +47,7 @@ interface Choosing {
 }
 
 /** Campaigns a record can move to: none, active ones, and its current one even when inactive (rule 2.8). */
-export function choosableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
+export function selectableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
   const open = campaigns
     .filter(({ id, active }) => active === 1 || id === campaign_id)
     .map(({ id, slug }) => ({ value: String(id), label: slug }))

@@ -1,15 +1,15 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import type { Campaign } from '../../shared/api/campaigns'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const campaigns = face('campaigns', {
+export const campaigns = defineResource('campaigns', {
   menu: 'main',
   Icon: CampaignOutlined,
   nameOf: ({ slug }: Campaign) => slug,
   screens: {
-    list: later('Campaigns', () => import('./CampaignList'), 'CampaignList'),
-    create: later('Create Campaign', () => import('./CampaignCreate'), 'CampaignCreate'),
-    show: later('Review Campaign', () => import('./review/CampaignReview'), 'CampaignReview'),
-    edit: later('Edit Campaign', () => import('./CampaignCreate'), 'CampaignEdit'),
+    list: lazyScreen('Campaigns', () => import('./CampaignList'), 'CampaignList'),
+    create: lazyScreen('Create Campaign', () => import('./CampaignCreate'), 'CampaignCreate'),
+    show: lazyScreen('Review Campaign', () => import('./review/CampaignReview'), 'CampaignReview'),
+    edit: lazyScreen('Edit Campaign', () => import('./CampaignCreate'), 'CampaignEdit'),
   },
 })

@@ -13,13 +13,13 @@ import { newCommentSchema } from '../../shared/comments'
 import { authorOf, ERRORS } from '../../shared/constants'
 import { nounOf, type Resource } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { ProblemNote } from '../components/ProblemNote'
-import { useQuestion } from '../components/use-question'
+import { ErrorMessage } from '../components/ProblemNote'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
 import { TextInput } from '../form/inputs'
 import { SaveForm } from '../form/SaveForm'
-import { useChangeShown } from '../record/shown-record'
-import { useMay, useMoment } from '../session/session'
+import { usePatchCachedRecord } from '../record/shown-record'
+import { useCan, useFormatDateTime } from '../session/session'
 
 const CommentFormFrame = styled(SaveForm<{ comment: string }>)({
   display: 'grid',
@@ -39,7 +39,7 @@ const Send = () => (
 )
 
 const Failed = ({ noun }: Pick<CommentFormProps, 'noun'>) =>
-  Object.keys(useFormState().errors).length > 0 && <ProblemNote>{ERRORS.commentCreate(noun)}</ProblemNote>
+  Object.keys(useFormState().errors).length > 0 && <ErrorMessage>{ERRORS.commentCreate(noun)}</ErrorMessage>
 
 interface CommentFormProps {
   noun: string
@@ -69,7 +69,7 @@ function useComments() {
   const dataProvider = useAppDataProvider()
   const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
   const comments = useRecordContext<Commented>()?.comments ?? []
-  const changeShown = useChangeShown<Commented>()
+  const changeShown = usePatchCachedRecord<Commented>()
   return {
     comments,
     add: async (comment: string) => {
@@ -102,8 +102,8 @@ interface ItemProps {
 
 function CommentItem({ comment, onDelete }: ItemProps) {
   const author = authorOf(comment)
-  const written = useMoment()(comment.created_at)
-  const mayDelete = useMay('delete', 'comments', comment)
+  const written = useFormatDateTime()(comment.created_at)
+  const mayDelete = useCan('delete', 'comments', comment)
   return (
     <li data-family={comment.from_family || undefined}>
       <div>
@@ -127,7 +127,7 @@ function CommentItem({ comment, onDelete }: ItemProps) {
 export function Comments() {
   const { comments, add, remove } = useComments()
   const [chosen, setChosen] = useState<Comment | null>(null)
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => (chosen ? remove(chosen.id) : undefined),
     failure: ERRORS.commentDelete,
     onClose: () => setChosen(null),

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Breaks an address after its punctuation rather than within a word: `example.` and `org`, not `example.o` and `rg`. */
-export const Breaking = ({ children }: { children: string }) =>
+export const BreakableAddress = ({ children }: { children: string }) =>
   children.split(/(?<=[@/.])(?=[^/])/).map((part, place) => (
     <Fragment key={place}>
       {place > 0 && <wbr />}
@@ -10,7 +10,7 @@ export const Breaking = ({ children }: { children: string }) =>
   ))
 
 /** Keeps reference numbers on one line: a broken one is neither read aloud nor copied whole. */
-export const WholeReferences = ({ children }: { children: string }) =>
+export const UnbrokenReferences = ({ children }: { children: string }) =>
   children.split(/(HS-[0-9A-Z]{4}-[0-9A-Z]{4})/).map((part, place) => (
     <span key={place} style={place % 2 ? { whiteSpace: 'nowrap' } : undefined}>
       {part}

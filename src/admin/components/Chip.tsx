@@ -22,7 +22,7 @@ interface Tone {
   ink: string
   ground: string
 }
-export interface Look extends Tone {
+export interface ChipStyle extends Tone {
   Icon: SvgIconComponent
 }
 
@@ -35,7 +35,7 @@ export const TONES = {
 } as const satisfies Record<string, Tone>
 
 interface Props {
-  look: Look
+  look: ChipStyle
   title?: string
   children: ReactNode
 }

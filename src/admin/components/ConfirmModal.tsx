@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Modal, type ModalSize, type ModalType } from './Modal'
-import { ProblemNote } from './ProblemNote'
+import { ErrorMessage } from './ProblemNote'
 
 interface Props {
   open: boolean
@@ -56,7 +56,7 @@ export function ConfirmModal({
   return (
     <Modal open={open} title={title} type={type} size={size} onClose={busy ? () => undefined : onClose} actions={actions}>
       <Typography component="div">{children}</Typography>
-      {problem && <ProblemNote>{problem}</ProblemNote>}
+      {problem && <ErrorMessage>{problem}</ErrorMessage>}
     </Modal>
   )
 }

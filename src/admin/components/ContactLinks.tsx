@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import type { TextDetail } from '../../shared/form-fields'
-import { Breaking } from './Breaking'
+import { BreakableAddress } from './Breaking'
 import { Fact } from './Facts'
 
 export const MailLink = ({ email, children = email }: { email: string; children?: string }) => (
   <Link href={`mailto:${email}`}>
-    <Breaking>{children}</Breaking>
+    <BreakableAddress>{children}</BreakableAddress>
   </Link>
 )
 

@@ -38,7 +38,7 @@ interface Props {
   children?: ReactNode
 }
 
-export const EmptyScene = ({ title, text, children }: Props) => (
+export const EmptyState = ({ title, text, children }: Props) => (
   <Frame>
     <Street />
     <Typography variant="h2">{title}</Typography>

@@ -16,7 +16,7 @@ const Note = styled('div')({
   '& svg': { fontSize: 20, flex: 'none', marginTop: 2 },
 })
 
-export const ProblemNote = ({ children }: { children: ReactNode }) => (
+export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   <Note role="alert">
     <ErrorOutlined />
     <div>{children}</div>

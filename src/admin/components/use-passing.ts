@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { RECENTLY_SUCCESSFUL_MS } from '../../shared/constants'
 
 /** Shows a text for 2,000 ms (rule 10.4). */
-export function usePassing(): [said: string, say: (word: string) => void] {
+export function useTemporaryText(): [said: string, say: (word: string) => void] {
   const [said, say] = useState('')
   useEffect(() => {
     if (!said) return

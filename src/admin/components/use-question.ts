@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** State of a `ConfirmModal`: closes it after the action, shows a failure, and clears that on closing. */
-export function useQuestion({ act, failure, onClose }: Settings) {
+export function useConfirm({ act, failure, onClose }: Settings) {
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
     setProblem(null)

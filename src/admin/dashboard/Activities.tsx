@@ -11,7 +11,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Activity } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
 import { FAMILY, UNKNOWN_USER } from '../../shared/constants'
-import { useMoment } from '../session/session'
+import { useFormatDateTime } from '../session/session'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -88,7 +88,7 @@ const ICONS = {
 const iconOf = ({ kind, from, undo }: Activity) => ICONS[kind !== 'status' ? kind : from === null ? 'new' : undo ? 'undone' : 'moved']
 
 export function Activities({ activity }: { activity: readonly Activity[] }) {
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   if (activity.length === 0) return <Typography color="textSecondary">Status changes, comments, and gifts will show up here.</Typography>
   return (
     <List>

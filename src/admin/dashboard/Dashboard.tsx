@@ -9,11 +9,11 @@ import { colors, fonts } from '../../shared/brand/tokens'
 import { GivingPause } from '../donations/GivingPause'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'
-import { useSession, useMoment, useMay } from '../session/session'
+import { useSession, useFormatDateTime, useCan } from '../session/session'
 import { Activities } from './Activities'
 import { BarChart } from './BarChart'
 import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
-import { figuresOf, type Figure } from './figures'
+import { attentionFigures, type Figure } from './figures'
 import { SetupList } from './SetupList'
 import { YearEndGifts } from './YearEndGifts'
 
@@ -120,13 +120,13 @@ const Charts = ({ unit, span, byMonth, byCampaign, nothing, measure }: ChartsPro
 
 function Content() {
   const { data: figures, error, refetch } = useRead<Figures>('dashboard')
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   if (!figures) return error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingDashboard />
   return (
     <Grid>
       <Block title="Needs attention" className="all">
         <YearEndGifts gifts={figures.year_end_gifts} />
-        <Attention figures={figuresOf(figures, momentOf)} />
+        <Attention figures={attentionFigures(figures, momentOf)} />
       </Block>
       <div className="charts">
         <Charts
@@ -154,7 +154,7 @@ function Content() {
 
 export function Dashboard() {
   const { user } = useSession()
-  const mayEdit = useMay('edit', 'setup')
+  const mayEdit = useCan('edit', 'setup')
   return (
     <>
       <Typography variant="h2" sx={{ fontSize: '1.625rem', mb: 6 }}>

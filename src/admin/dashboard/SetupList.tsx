@@ -11,7 +11,7 @@ import type { Setup } from '../../shared/api/setup'
 import { colors } from '../../shared/brand/tokens'
 import { setupStep } from '../../shared/setup'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 
 type Step = Setup[number]
@@ -48,7 +48,7 @@ function useSetup() {
   const notify = useNotify()
   const { data } = useRead<Setup>('setup')
   const [changed, setChanged] = useState<Setup | null>(null)
-  const said = (error: unknown) => notify(problemText(error), { type: 'error' })
+  const said = (error: unknown) => notify(errorText(error), { type: 'error' })
   const mark = ({ key }: Step, done: boolean) =>
     dataProvider.change<Setup>('PUT', `setup/${key}`, { done }).then((answer) => setChanged(answer.data), said)
   const sendMail = () =>

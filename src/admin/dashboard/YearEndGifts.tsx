@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
 import { formatCents } from '../../shared/money'
-import { figure } from '../../shared/text'
+import { formatCount } from '../../shared/text'
 
 /** Lists gifts of the ending year that are still on hold (rule 6.26). */
 export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) {
@@ -16,7 +16,7 @@ export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) 
       The year ends soon.{' '}
       {count === 1
         ? `A gift from ${year} is still on hold`
-        : `${figure(count)} gifts from ${year} are still on hold, ${formatCents(amount)} in total`}
+        : `${formatCount(count)} gifts from ${year} are still on hold, ${formatCents(amount)} in total`}
       :{' '}
       {first.map(({ id, name, amount: one }, index) => (
         <span key={id}>
@@ -30,7 +30,7 @@ export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) 
         <>
           {' and '}
           <Link component={RouterLink} to={`${pathTo('donations')}?money=authorized`}>
-            {figure(more)} more
+            {formatCount(more)} more
           </Link>
         </>
       )}

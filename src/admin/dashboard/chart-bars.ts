@@ -1,6 +1,6 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
-import { longMonth, niceDay } from '../../shared/dates'
+import { formatLongMonth, formatDay } from '../../shared/dates'
 import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 
 export interface Bar {
@@ -39,7 +39,7 @@ const donations = (filters: Record<string, string>) =>
 /** @param month `YYYY-MM` */
 function monthNames(month: string): { key: string; short: string; label: string } {
   const first = new Date(`${month}-01T00:00:00Z`)
-  return { key: month, short: MONTH.format(first), label: longMonth(month) }
+  return { key: month, short: MONTH.format(first), label: formatLongMonth(month) }
 }
 const daysOf = (month: string) => ({ start: `${month}-01`, end: lastDayOf(month) })
 
@@ -80,4 +80,4 @@ export const giftsByCampaign = (figures: Dashboard): Bar[] =>
   }))
 
 /** The charts' period: `since Dec 1, 2025`. */
-export const spanOf = ({ applications_by_month: [first] }: Dashboard): string => (first ? `since ${niceDay(`${first.month}-01`)}` : '')
+export const spanOf = ({ applications_by_month: [first] }: Dashboard): string => (first ? `since ${formatDay(`${first.month}-01`)}` : '')

@@ -29,7 +29,7 @@ const applicationsIn = (status: ApplicationStatus) =>
   `${pathTo('applications')}?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
 /** @param momentOf formats a date and time for staff */
-export function figuresOf(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
+export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
   const {
     applications_to_review: review,
     extended_returned: returned,

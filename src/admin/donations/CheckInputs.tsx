@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { useLateCampaignOptions } from '../campaigns/campaign-options'
+import { useCampaignOptionsWithEnded } from '../campaigns/campaign-options'
 import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
 import { DEDICATION_OPTIONS } from './check-form'
 
@@ -7,7 +7,7 @@ const CHOOSE = { value: '', label: 'Choose a campaign' }
 
 /** Fields of a check, for creating and editing (rule 6.6). */
 export function CheckInputs() {
-  const campaigns = useLateCampaignOptions(CHOOSE)
+  const campaigns = useCampaignOptionsWithEnded(CHOOSE)
   return (
     <>
       <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />

@@ -5,12 +5,12 @@ import HourglassTop from '@mui/icons-material/HourglassTop'
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import Undo from '@mui/icons-material/Undo'
 import { UNKNOWN_AUTHENTICITY, type Authenticity, type PaymentState, type PlanState, AUTHENTICITIES } from '../../shared/donation-states'
-import { Chip, TONES, type Look } from '../components/Chip'
+import { Chip, TONES, type ChipStyle } from '../components/Chip'
 
-export const AUTHENTICITY_WORDS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
-type AuthenticityWord = (typeof AUTHENTICITY_WORDS)[number]
+export const AUTHENTICITY_LABELS = [UNKNOWN_AUTHENTICITY, ...AUTHENTICITIES] as const
+type AuthenticityWord = (typeof AUTHENTICITY_LABELS)[number]
 
-export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
+export const PAYMENT_LABELS: Readonly<Record<PaymentState, string>> = {
   started: 'Not paid',
   authorized: 'On hold',
   captured: 'Charged',
@@ -19,20 +19,20 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   voided: 'Void',
 }
 
-export const PLAN_WORDS: Readonly<Record<PlanState, string>> = {
+export const PLAN_LABELS: Readonly<Record<PlanState, string>> = {
   waiting: 'Starts after this gift is processed',
   active: 'Active',
   late: 'Payment failed',
   stopped: 'Canceled',
 }
 
-const AUTHENTICITY: Readonly<Record<AuthenticityWord, Look>> = {
+const AUTHENTICITY: Readonly<Record<AuthenticityWord, ChipStyle>> = {
   Unknown: { Icon: HelpOutline, ...TONES.quiet },
   Authentic: { Icon: CheckCircleOutlined, ...TONES.good },
   Fraudulent: { Icon: BlockOutlined, ...TONES.bad },
 }
 
-const PAYMENT: Readonly<Record<PaymentState, Look>> = {
+const PAYMENT: Readonly<Record<PaymentState, ChipStyle>> = {
   started: { Icon: HourglassTop, ...TONES.quiet },
   authorized: { Icon: HourglassTop, ...TONES.open },
   captured: { Icon: CheckCircleOutlined, ...TONES.good },
@@ -46,4 +46,4 @@ export function AuthenticityChip({ authenticity }: { authenticity: Authenticity 
   return <Chip look={AUTHENTICITY[word]}>{word}</Chip>
 }
 
-export const PaymentChip = ({ state }: { state: PaymentState }) => <Chip look={PAYMENT[state]}>{PAYMENT_WORDS[state]}</Chip>
+export const PaymentChip = ({ state }: { state: PaymentState }) => <Chip look={PAYMENT[state]}>{PAYMENT_LABELS[state]}</Chip>

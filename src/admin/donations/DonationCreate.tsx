@@ -2,16 +2,16 @@ import Button from '@mui/material/Button'
 import { newCheckDonationSchema } from '../../shared/donations'
 import { FieldGroup } from '../form/FieldGroup'
 import { CreateForm } from '../form/RecordForms'
-import { useToList } from '../form/use-leading-on'
-import { useAddressValue } from '../navigation/use-address-value'
+import { useGoToListAfterSave } from '../form/use-leading-on'
+import { useQueryParam } from '../navigation/use-address-value'
 import { CheckBatch } from './batch/CheckBatch'
 import { EMPTY_CHECK } from './check-form'
 import { CheckInputs } from './CheckInputs'
-import { useTwinQuestion } from './TwinQuestion'
+import { useDuplicateQuestion } from './TwinQuestion'
 
 /** One check, or a batch at `/admin/donation/create?batch=1`. */
 export function DonationCreate() {
-  const [batch, choose] = useAddressValue('batch')
+  const [batch, choose] = useQueryParam('batch')
   if (batch === '1') return <CheckBatch />
   return (
     <>
@@ -24,9 +24,9 @@ export function DonationCreate() {
 }
 
 function OneCheck() {
-  const { ask, question } = useTwinQuestion()
+  const { ask, question } = useDuplicateQuestion()
   return (
-    <CreateForm empty={EMPTY_CHECK} schema={newCheckDonationSchema} ask={ask} onSaved={useToList('donations')}>
+    <CreateForm empty={EMPTY_CHECK} schema={newCheckDonationSchema} ask={ask} onSaved={useGoToListAfterSave('donations')}>
       <FieldGroup title="Check">
         <CheckInputs />
       </FieldGroup>

@@ -8,12 +8,12 @@ import { colors } from '../../shared/brand/tokens'
 import { formatCents } from '../../shared/money'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal } from '../components/Modal'
-import { ProblemNote } from '../components/ProblemNote'
-import { useQuestion } from '../components/use-question'
+import { ErrorMessage } from '../components/ProblemNote'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { useMay, useMoment } from '../session/session'
+import { useCan, useFormatDateTime } from '../session/session'
 
 const Scroll = styled('div')(({ theme }) => ({
   maxHeight: 420,
@@ -85,7 +85,7 @@ function DeclinedDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {error ? <ProblemNote>{problemText(error)}</ProblemNote> : !data ? <Skeleton variant="rounded" height={200} /> : null}
+      {error ? <ErrorMessage>{errorText(error)}</ErrorMessage> : !data ? <Skeleton variant="rounded" height={200} /> : null}
       {data && (data.length > 0 ? <DeclinedTable payments={data} /> : 'No payments were declined in the past week.')}
     </Modal>
   )
@@ -123,7 +123,7 @@ function Tried() {
 
 function LiftPause({ lift }: { lift: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const question = useQuestion({ act: lift, failure: problemText, onClose: () => setOpen(false) })
+  const question = useConfirm({ act: lift, failure: errorText, onClose: () => setOpen(false) })
   return (
     <>
       <Button onClick={() => setOpen(true)}>End the pause</Button>
@@ -136,24 +136,24 @@ function LiftPause({ lift }: { lift: () => Promise<void> }) {
 
 /** Tells staff why online giving is paused and until when; admins can end the pause (rule 6.12). */
 function Paused({ pause: { paused_at, reason, ends_at }, lift }: { pause: Pause; lift: () => Promise<void> }) {
-  const mayLift = useMay('liftPause', 'donations')
-  const momentOf = useMoment()
+  const mayLift = useCan('liftPause', 'donations')
+  const momentOf = useFormatDateTime()
   return (
     <Place>
-      <ProblemNote>
+      <ErrorMessage>
         Online giving has been paused since {momentOf(paused_at)}. Someone may be testing stolen cards. {reason}
         {ends_at && ` It will resume automatically on ${momentOf(ends_at)}.`}
         <Actions>
           <Tried />
           {mayLift ? <LiftPause lift={lift} /> : <span>An admin can end the pause.</span>}
         </Actions>
-      </ProblemNote>
+      </ErrorMessage>
     </Place>
   )
 }
 
 /** Links to recent declined payments: the email about a pause points here, often after the pause has ended. */
-function TriedLately() {
+function RecentDeclines() {
   const { data = [] } = useRead<DeclinedPayment[]>('donations/declined', { gcTime: 0 })
   if (data.length === 0) return null
   return (
@@ -170,5 +170,5 @@ function TriedLately() {
 export function GivingPause({ tried = false }: { tried?: boolean }) {
   const { pause, lift } = usePause()
   if (pause) return <Paused pause={pause} lift={lift} />
-  return tried && pause === null ? <TriedLately /> : null
+  return tried && pause === null ? <RecentDeclines /> : null
 }

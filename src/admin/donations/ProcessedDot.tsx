@@ -29,7 +29,7 @@ interface DotProps {
 }
 
 /** The dot without its text, for use next to a label. */
-export const BareDot = ({ processed, over }: DotProps) => (
+export const DotIcon = ({ processed, over }: DotProps) => (
   <Dot
     aria-hidden="true"
     data-full={(processed === true && !over) || undefined}
@@ -53,7 +53,7 @@ export function ProcessedDot({ donation }: { donation: Money }) {
   const word = over ?? WORDS[`${donation.processed}`]
   return (
     <span title={word}>
-      <BareDot
+      <DotIcon
         processed={donation.processed}
         over={over === null ? undefined : donation.payment_state === 'refunded' ? 'back' : 'let-go'}
       />

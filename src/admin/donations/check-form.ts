@@ -1,10 +1,10 @@
 import type { Donation } from '../../shared/api/donations'
 import { dayOf } from '../../shared/dates'
-import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
+import { DEDICATIONS, DEDICATION_LABELS } from '../../shared/dedications'
 import { centsToInput } from '../../shared/money'
 import type { DonationEdit } from './deciding/use-donation-edit'
 
-export const DEDICATION_OPTIONS = DEDICATIONS.map((value) => ({ value, label: DEDICATION_WORDS[value] }))
+export const DEDICATION_OPTIONS = DEDICATIONS.map((value) => ({ value, label: DEDICATION_LABELS[value] }))
 
 /** Form values of a new check, the amount in dollars and 1 by default (rule 6.10). The schema of `shared/donations` parses them. */
 export const EMPTY_CHECK = {
@@ -34,7 +34,7 @@ export const checkToForm = (
 })
 
 /** Picks only the changed fields, to keep what someone else edited meanwhile. */
-export function correctionOf(before: CheckForm, typed: CheckForm): DonationEdit {
+export function changedCheckFields(before: CheckForm, typed: CheckForm): DonationEdit {
   const changed = Object.entries(typed).filter(([field, value]) => before[field as keyof CheckForm] !== value)
   const { campaign_id, ...texts }: Partial<CheckForm> = Object.fromEntries(changed)
   return { ...texts, ...(campaign_id !== undefined && { campaign_id: Number(campaign_id) || null }) }

@@ -5,14 +5,14 @@ import { pathTo } from '../../shared/admin-paths'
 import type { DonationRow } from '../../shared/api/donations'
 import { colors } from '../../shared/brand/tokens'
 import { PAYMENT_STATES, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
-import { giftNumbersIn } from '../../shared/gift-numbers'
+import { parseGiftNumbers } from '../../shared/gift-numbers'
 import { formatCents } from '../../shared/money'
 import { campaignFilter } from '../campaigns/campaign-filter'
 import { choice, days, type Filter, type FilterInputProps } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { TwoLines } from '../list/TwoLines'
-import { AuthenticityChip, AUTHENTICITY_WORDS, PAYMENT_WORDS } from './DonationChips'
-import { ProcessedDot, BareDot } from './ProcessedDot'
+import { AuthenticityChip, AUTHENTICITY_LABELS, PAYMENT_LABELS } from './DonationChips'
+import { ProcessedDot, DotIcon } from './ProcessedDot'
 
 const Dots = styled('div')({
   display: 'flex',
@@ -31,7 +31,7 @@ const ProcessedFilter = ({ values: { processed = '' }, onChange }: FilterInputPr
   <Dots role="group" aria-label="Processed">
     {PROCESSED_OPTIONS.map(({ value, label }) => (
       <Button key={label} variant="outlined" aria-pressed={processed === value} onClick={() => onChange({ processed: value })}>
-        {value !== '' && <BareDot processed={value === '1'} />}
+        {value !== '' && <DotIcon processed={value === '1'} />}
         {label}
       </Button>
     ))}
@@ -92,7 +92,7 @@ const FILTERS: readonly Filter<DonationRow>[] = [
   choice<DonationRow>({
     name: 'authenticity',
     label: 'Authenticity',
-    options: [ALL, ...AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))],
+    options: [ALL, ...AUTHENTICITY_LABELS.map((word) => ({ value: word, label: word }))],
     passes: (row, word) => (row.authenticity ?? UNKNOWN_AUTHENTICITY) === word,
     wayOut: 'Show any authenticity',
   }),
@@ -103,7 +103,7 @@ const FILTERS: readonly Filter<DonationRow>[] = [
       ALL,
       ...PAYMENT_STATES.filter((state) => state !== 'started').map((state) => ({
         value: state,
-        label: state === 'captured' ? 'Charged (and checks)' : PAYMENT_WORDS[state],
+        label: state === 'captured' ? 'Charged (and checks)' : PAYMENT_LABELS[state],
       })),
     ],
     // A check counts as charged: its money has arrived.
@@ -135,7 +135,7 @@ export const donationsList: ListDefinition<DonationRow> = {
     transaction_id ?? gateway_payment,
   ],
   finds: (text) => {
-    const { paper, amount } = giftNumbersIn(text)
+    const { paper, amount } = parseGiftNumbers(text)
     if (paper === null && amount === null) return null
     return (row) =>
       row.amount === amount || (paper !== null && (row.receipts.includes(paper) || row.check_number?.replace(/^0+/, '') === String(paper)))

@@ -1,17 +1,17 @@
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import type { Donation } from '../../shared/api/donations'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const donations = face('donations', {
+export const donations = defineResource('donations', {
   menu: 'main',
   Icon: VolunteerActivismOutlined,
   nameOf: ({ name }: Donation) => name,
   screens: {
     list: {
-      ...later('Donations', () => import('./DonationList'), 'DonationList'),
+      ...lazyScreen('Donations', () => import('./DonationList'), 'DonationList'),
       begins: async () => (await import('./definition')).donationsList,
     },
-    create: later('Add Donation Check', () => import('./DonationCreate'), 'DonationCreate'),
-    show: later('Review Donation', () => import('./review/DonationReview'), 'DonationReview'),
+    create: lazyScreen('Add Donation Check', () => import('./DonationCreate'), 'DonationCreate'),
+    show: lazyScreen('Review Donation', () => import('./review/DonationReview'), 'DonationReview'),
   },
 })

@@ -4,13 +4,13 @@ import { useEffect, useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal, type ModalSize, type ModalType } from '../components/Modal'
-import { fieldErrorsOf, problemText } from '../http/problem-error'
+import { fieldErrorsOf, errorText } from '../http/problem-error'
 import { FormProblem } from './FormFrame'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
 const Frame = styled(SaveForm)({ display: 'grid', gap: 14 })
 
-const failure = (error: unknown) => (Object.keys(fieldErrorsOf(error)).length > 0 ? null : problemText(error))
+const failure = (error: unknown) => (Object.keys(fieldErrorsOf(error)).length > 0 ? null : errorText(error))
 
 function Dirtiness({ onTell }: { onTell: (isDirty: boolean) => void }) {
   const { isDirty } = useFormState()

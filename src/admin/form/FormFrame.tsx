@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
-import { ProblemNote } from '../components/ProblemNote'
-import { usePassing } from '../components/use-passing'
-import { asBottomBar } from '../layout/height-as'
-import { useWaiting } from './around-form'
+import { ErrorMessage } from '../components/ProblemNote'
+import { useTemporaryText } from '../components/use-passing'
+import { bottomBarRef } from '../layout/height-as'
+import { useBlockReason } from './around-form'
 import { useFormFields } from './form-fields'
 import { SaveForm, type SaveFormProps } from './SaveForm'
-import { allTextsOf } from './use-field'
+import { allErrorMessages } from './use-field'
 
 /** Errors of fields that this form does not have. */
 function useErrorsElsewhere(): readonly string[] {
   const { errors } = useFormState()
   const here = new Set(['root', ...[...useFormFields().keys()].map((source) => source.split('.')[0])])
-  return [...new Set(Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allTextsOf(error))))]
+  return [...new Set(Object.entries(errors).flatMap(([name, error]) => (here.has(name) ? [] : allErrorMessages(error))))]
 }
 
 export function FormProblem() {
   const { errors } = useFormState()
   const text = [errors.root?.failed?.message, ...useErrorsElsewhere()].filter(Boolean).join(' ')
-  return text && <ProblemNote>{text}</ProblemNote>
+  return text && <ErrorMessage>{text}</ErrorMessage>
 }
 
 export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const
@@ -60,13 +60,13 @@ export interface FormActionsProps {
 function FormActions({ saveLabel = 'Save', onCancel, resting, actions, said }: FormActionsProps & { said: string }) {
   const { isDirty, isSubmitting, isSubmitted, errors } = useFormState()
   const { reset } = useFormContext()
-  const waiting = useWaiting()
+  const waiting = useBlockReason()
   const elsewhere = useErrorsElsewhere()
   if (resting) return null
   const failed = isSubmitted && !isSubmitting && Object.keys(errors).length > 0
   return (
-    <FormBar ref={asBottomBar} className="no-print">
-      {failed && <ProblemNote>{[ERRORS.save, ...elsewhere].join(' ')}</ProblemNote>}
+    <FormBar ref={bottomBarRef} className="no-print">
+      {failed && <ErrorMessage>{[ERRORS.save, ...elsewhere].join(' ')}</ErrorMessage>}
       <Button type="submit" variant="contained" disabled={isSubmitting || Boolean(waiting)}>
         {isSubmitting ? 'Saving...' : waiting || saveLabel}
       </Button>
@@ -88,7 +88,7 @@ export function FormFrame<Values extends object>({
   children,
   ...form
 }: SaveFormProps<Values> & FormActionsProps) {
-  const [said, say] = usePassing()
+  const [said, say] = useTemporaryText()
   const saved = () => {
     say('Saved.')
     onSaved?.()

@@ -6,9 +6,9 @@ import { answerAt } from '../../shared/application-form/answers'
 import { type Section, nounOf } from '../../shared/resources'
 import { changedOnly } from '../history/diff-lines'
 import { useBack } from '../navigation/use-back'
-import { StaleDialog } from '../record/StaleDialog'
-import { useStaleEdit, type StaleEditing } from '../record/use-stale-edit'
-import { useSettle } from './around-form'
+import { ConflictDialog } from '../record/StaleDialog'
+import { useConflictingEdit, type StaleEditing } from '../record/use-stale-edit'
+import { useMarkSaved } from './around-form'
 import { useFormFields, type FormField } from './form-fields'
 import { FormFrame, type FormActionsProps } from './FormFrame'
 import type { SaveFormProps } from './SaveForm'
@@ -30,7 +30,7 @@ interface EditConflictProps<Kept, Values> {
 function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDiscard }: EditConflictProps<Kept, Values>) {
   const fields = useFormFields()
   const { getValues } = useFormContext()
-  const settle = useSettle()
+  const settle = useMarkSaved()
   const resource = useResourceContext() as Section
   const { conflict, saveAnyway, clear } = edit
   if (!conflict) return null
@@ -50,7 +50,7 @@ function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDisca
   }
   const differing = (form: Record<string, unknown>) => all.filter((field) => say(form, field) !== say(before, field))
   return (
-    <StaleDialog
+    <ConflictDialog
       noun={noun ?? nounOf(resource)}
       differences={differing(now).map((field) => {
         const told = tell(now, field)
@@ -171,7 +171,7 @@ export function EditForm<Kept extends RaRecord & { updated_at: string }, Values 
   const cancel = useCancel(onCancel)
   const [loaded, setLoaded] = useState(record as Kept)
   const values = useMemo<Based<Values>>(() => ({ ...toForm(loaded), updated_at: loaded.updated_at }), [loaded, toForm])
-  const edit = useStaleEdit<Kept, Values>({
+  const edit = useConflictingEdit<Kept, Values>({
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,
     send: async (typed, updated_at) => setLoaded(await send({ ...toBody(typed, loaded), updated_at })),
   })

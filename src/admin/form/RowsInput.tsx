@@ -6,7 +6,7 @@ import { useFieldArray, useFormState, type FieldError } from 'react-hook-form'
 import { FieldErrors } from '../components/FieldErrors'
 import { useFocusAfterDelete } from '../components/use-question'
 import { ListFieldset } from './FieldGroup'
-import { textsOf } from './use-field'
+import { errorMessages } from './use-field'
 
 interface Props {
   source: string
@@ -52,7 +52,7 @@ export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, 
           </li>
         ))}
       </ol>
-      <FieldErrors texts={textsOf((error?.root ?? error) as FieldError | undefined)} />
+      <FieldErrors texts={errorMessages((error?.root ?? error) as FieldError | undefined)} />
       {fields.length < most ? (
         <Button ref={adding} variant="outlined" startIcon={<Add />} onClick={add}>
           {addLabel}

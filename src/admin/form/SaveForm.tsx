@@ -5,7 +5,7 @@ import { useFormContext, useFormState, type Control, type FieldValues } from 're
 import type { ZodType } from 'zod'
 import { ERRORS } from '../../shared/constants'
 import { fieldErrorsOf } from '../http/problem-error'
-import { AroundContext } from './around-form'
+import { SaveFormContext } from './around-form'
 import { FormFieldsProvider } from './form-fields'
 import { useUnsaved } from './unsaved'
 
@@ -132,9 +132,9 @@ export function SaveForm<Values extends object>({
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedMark}
     >
-      <AroundContext value={around}>
+      <SaveFormContext value={around}>
         <FormFieldsProvider>{children}</FormFieldsProvider>
-      </AroundContext>
+      </SaveFormContext>
       <FocusOnError />
       <AfterSave saved={saved} onSaved={onSaved} />
     </Form>

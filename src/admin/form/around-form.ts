@@ -13,7 +13,7 @@ interface Around {
   send: (typed: FieldValues) => Promise<object | false | undefined>
 }
 
-export const AroundContext = createContext<Around>({
+export const SaveFormContext = createContext<Around>({
   settle: () => undefined,
   waiting: false,
   wait: () => undefined,
@@ -21,17 +21,17 @@ export const AroundContext = createContext<Around>({
 })
 
 /** Marks the form as saved after it was saved without its button. */
-export const useSettle = () => useContext(AroundContext).settle
+export const useMarkSaved = () => useContext(SaveFormContext).settle
 
 /** Label that replaces Save while a save must wait: `Uploading...`. */
-export const useWaiting = () => useContext(AroundContext).waiting
+export const useBlockReason = () => useContext(SaveFormContext).waiting
 
 /**
  * Blocks saving.
  * @param what label shown meanwhile, or false
  */
-export function useWait(what: string | false): void {
-  const { wait } = useContext(AroundContext)
+export function useBlockSave(what: string | false): void {
+  const { wait } = useContext(SaveFormContext)
   useEffect(() => {
     wait(what)
     return () => wait(false)
@@ -40,7 +40,7 @@ export function useWait(what: string | false): void {
 
 export function useSubmit(): () => Promise<boolean> {
   const { handleSubmit, setError } = useFormContext()
-  const { send } = useContext(AroundContext)
+  const { send } = useContext(SaveFormContext)
   return async () => {
     let saved = false
     await handleSubmit(async (typed) => {

@@ -4,9 +4,9 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
-import { usPhone, plainEmail } from '../../shared/plain-signs'
+import { formatUsPhone, normalizeEmail } from '../../shared/plain-signs'
 import { STATE_NAMES } from '../../shared/states'
-import { wholeWebAddress } from '../../shared/web-address'
+import { completeWebAddress } from '../../shared/web-address'
 import { Field } from '../components/Field'
 import { FieldErrors } from '../components/FieldErrors'
 import { Picker, type PickerOption } from '../components/Picker'
@@ -20,7 +20,7 @@ interface InputProps {
   optional?: boolean
 }
 
-const TIDY: Partial<Record<string, (text: string) => string>> = { email: plainEmail, url: wholeWebAddress }
+const TIDY: Partial<Record<string, (text: string) => string>> = { email: normalizeEmail, url: completeWebAddress }
 
 interface TextInputProps extends InputProps {
   /** Lines of a text area; a single-line input by default. */
@@ -86,7 +86,7 @@ export function TextInput({
 /** Calendar day, `YYYY-MM-DD`. */
 export const DayInput = (props: InputProps) => <TextInput {...props} type="date" />
 
-export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" tidy={usPhone} />
+export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" tidy={formatUsPhone} />
 
 export function DetailInput({ source, detail: { label, type, schema } }: { source: string; detail: TextDetail }) {
   const props = { source, label, optional: schema.safeParse('').success }

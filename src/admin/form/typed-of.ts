@@ -1,5 +1,5 @@
 /** Converts a record to form values: picks the fields of the empty form, and makes strings where it has strings. */
-export const typedOf = <Values extends object>(empty: Values, record: object): Values =>
+export const toFormValues = <Values extends object>(empty: Values, record: object): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => {
       const value = (record as Record<string, string | number | null>)[name]

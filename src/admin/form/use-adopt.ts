@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 
 /** Applies a change that the server has already made, both to the values shown and to those that count as saved. */
-export function useAdopt() {
+export function usePatchSavedField() {
   const {
     getValues,
     resetField,

@@ -2,16 +2,16 @@ import { useInput } from 'react-admin'
 import { useFormContext, type FieldError } from 'react-hook-form'
 import { useFormField, type FormField } from './form-fields'
 
-export function textsOf(error: FieldError | undefined): readonly string[] {
+export function errorMessages(error: FieldError | undefined): readonly string[] {
   const texts = error?.types ? Object.values(error.types).flat() : (error?.message?.split('\n') ?? [])
   return texts.filter((text): text is string => typeof text === 'string' && text !== '')
 }
 
-export function allTextsOf(error: unknown): readonly string[] {
-  if (Array.isArray(error)) return [...textsOf(error as unknown as FieldError), ...error.flatMap(allTextsOf)]
+export function allErrorMessages(error: unknown): readonly string[] {
+  if (Array.isArray(error)) return [...errorMessages(error as unknown as FieldError), ...error.flatMap(allErrorMessages)]
   if (typeof error !== 'object' || error === null) return []
-  const own = textsOf(error as FieldError)
-  return own.length > 0 ? own : Object.values(error).flatMap(allTextsOf)
+  const own = errorMessages(error as FieldError)
+  return own.length > 0 ? own : Object.values(error).flatMap(allErrorMessages)
 }
 
 const asItIs = (value: unknown) => value
@@ -26,7 +26,7 @@ export function useField<Value>(source: string, label: string, say?: FormField['
   useFormField(source, label, say, long)
   return {
     value: field.value as Value,
-    errors: textsOf(fieldState.error),
+    errors: errorMessages(fieldState.error),
     onBlur: () => field.onBlur(),
     change: (value: Value) => {
       clearErrors(source)

@@ -10,7 +10,7 @@ const saidOf = (resource: Section) => `${nounOf(resource).replace(/^./, (first) 
 /** Milliseconds, enough to reach the notification's link. */
 const NOTE_STAYS = 8000
 
-export function useToList(resource: Section): (saved: { id: number }) => void {
+export function useGoToListAfterSave(resource: Section): (saved: { id: number }) => void {
   const returnTo = useReturnTo()
   const notify = useNotify()
   return ({ id }) => {
@@ -24,7 +24,7 @@ export function useToList(resource: Section): (saved: { id: number }) => void {
   }
 }
 
-export function useToRecord(resource: Section): (saved: { id: number }) => void {
+export function useGoToRecordAfterSave(resource: Section): (saved: { id: number }) => void {
   const returnTo = useReturnTo()
   const notify = useNotify()
   return ({ id }) => {

@@ -8,10 +8,10 @@ import type { Column, ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
 import { TwoLines } from '../list/TwoLines'
-import type { ComingFrom } from '../navigation/use-back'
-import { useMay } from '../session/session'
+import type { ReturnState } from '../navigation/use-back'
+import { useCan } from '../session/session'
 
-const FROM_LIST: ComingFrom = { from: pathTo('fsps') }
+const FROM_LIST: ReturnState = { from: pathTo('fsps') }
 
 const mailOf = ({ name, email }: FspRow, className?: string) => (
   <a className={className} href={`mailto:${email}`} title={`Email ${email}`}>
@@ -82,7 +82,7 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
 
 /** List of financial service professionals (rule 7.3). */
 export function FspList() {
-  const mayManage = useMay('edit', 'fsps')
+  const mayManage = useCan('edit', 'fsps')
   const definition = useMemo(() => fspsList(mayManage), [mayManage])
   return <RecordList definition={definition} actions={<NewButton label="New Fsp" />} />
 }

@@ -1,6 +1,6 @@
 import type { Fsp } from '../../shared/api/fsps'
 import { ADDRESS_PARTS, FSP_DETAIL_NAMES } from '../../shared/fsps'
-import { typedOf } from '../form/typed-of'
+import { toFormValues } from '../form/typed-of'
 
 const addressOf = (kind: 'primary' | 'additional') => ADDRESS_PARTS.map((part) => `${kind}_${part}`)
 const TEXTS = ['status', ...FSP_DETAIL_NAMES, ...addressOf('primary'), ...addressOf('additional')]
@@ -12,4 +12,5 @@ export const EMPTY_FSP = {
   additional_zip_codes: [] as readonly string[],
 }
 
-export const toFspForm = ({ addresses, ...fsp }: Fsp) => typedOf(EMPTY_FSP, { ...fsp, ...addresses, campaign_id: fsp.campaign_id ?? 0 })
+export const toFspForm = ({ addresses, ...fsp }: Fsp) =>
+  toFormValues(EMPTY_FSP, { ...fsp, ...addresses, campaign_id: fsp.campaign_id ?? 0 })

@@ -1,15 +1,15 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import type { Fsp } from '../../shared/api/fsps'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const fsps = face('fsps', {
+export const fsps = defineResource('fsps', {
   menu: 'main',
   Icon: HandshakeOutlined,
   nameOf: ({ name }: Fsp) => name,
   screens: {
-    list: later('FSPs', () => import('./FspList'), 'FspList'),
-    create: later('Create FSP', () => import('./FspCreate'), 'FspCreate'),
-    show: later('Review FSP', () => import('./FspReview'), 'FspReview'),
-    edit: later('Edit FSP', () => import('./FspCreate'), 'FspEdit'),
+    list: lazyScreen('FSPs', () => import('./FspList'), 'FspList'),
+    create: lazyScreen('Create FSP', () => import('./FspCreate'), 'FspForms'),
+    show: lazyScreen('Review FSP', () => import('./FspReview'), 'FspReview'),
+    edit: lazyScreen('Edit FSP', () => import('./FspCreate'), 'FspEdit'),
   },
 })

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment, useMemo, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import type { Change, DiffLine } from './diff-lines'
-import { foldLines, type Run } from './fold-lines'
+import { foldLines, type LineRun } from './fold-lines'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -37,7 +37,7 @@ const Line = ({ line }: { line: DiffLine }) =>
     </li>
   )
 
-function Lines({ run: { folded, lines } }: { run: Run }) {
+function Lines({ run: { folded, lines } }: { run: LineRun }) {
   const [open, setOpen] = useState(!folded)
   if (open) return lines.map((line, index) => <Line key={index} line={line} />)
   return (

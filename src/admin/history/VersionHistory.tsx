@@ -7,10 +7,10 @@ import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
 import { Picker } from '../components/Picker'
 import { LoadFailed } from '../record/RecordScreen'
-import { useMoment } from '../session/session'
+import { useFormatDateTime } from '../session/session'
 import { ChangedLines } from './ChangedLines'
 import { diffLines } from './diff-lines'
-import type { ReadVersion, Version } from './version'
+import type { VersionQuery, Version } from './version'
 
 const VersionItems = styled('ol')({
   listStyle: 'none',
@@ -40,7 +40,7 @@ interface RowProps {
 }
 
 function VersionListRow({ version: { number, note, user, created_at }, newest, onRead, onCompare, onRestore }: RowProps) {
-  const when = useMoment()(created_at)
+  const when = useFormatDateTime()(created_at)
   const name = `version ${number}`
   return (
     <li>
@@ -72,7 +72,7 @@ function VersionListRow({ version: { number, note, user, created_at }, newest, o
 }
 
 interface VersionListProps {
-  versions: ReadVersion<readonly Version[]>
+  versions: VersionQuery<readonly Version[]>
   mayRestore: boolean
   typing: boolean
   teach: string
@@ -111,7 +111,7 @@ const Choice = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margi
 const optionOf = ({ id, number, nice_date }: Version) => ({ value: String(id), label: `Version ${number}, ${nice_date}` })
 
 interface Settings<Kept> {
-  useVersion: (id: number) => ReadVersion<Kept>
+  useVersion: (id: number) => VersionQuery<Kept>
   linesOf: (version: Kept) => readonly string[]
 }
 
@@ -152,13 +152,13 @@ function CompareVersions<Kept>({ versions, first, onClose, ...settings }: Compar
 }
 
 interface Props<Kept> {
-  versions: ReadVersion<readonly Version[]>
+  versions: VersionQuery<readonly Version[]>
   mayRestore: boolean
   /** Unsaved text that restoring would overwrite. */
   typing: boolean
   /** Shown while there is only one version. */
   teach: string
-  useVersion: (id: number) => ReadVersion<Kept>
+  useVersion: (id: number) => VersionQuery<Kept>
   /** Text in lines; must be a stable function. */
   linesOf: (version: Kept) => readonly string[]
   onRead: (version: Version) => void

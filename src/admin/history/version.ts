@@ -7,7 +7,7 @@ export interface Version {
   user: { name: string } | null
 }
 
-export interface ReadVersion<Kept> {
+export interface VersionQuery<Kept> {
   data?: Kept
   error: unknown
   refetch: () => unknown

@@ -7,7 +7,7 @@ export const pageHeaders = (csrf: CsrfToken, userId: number): Record<string, str
 })
 
 /** Names what the server requires before it accepts the request (rules 27.3, 27.4 and 27.6). */
-export const NEEDS_HEADER = 'X-Hearthside-Needs'
+export const REQUIRED_STEP_HEADER = 'X-Hearthside-Needs'
 
 export const CSRF_HEADER = 'X-CSRF-TOKEN'
 

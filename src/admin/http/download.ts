@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/api/problem'
-import { LACKING_HEADER } from '../../shared/paper'
+import { MISSING_GLYPHS_HEADER } from '../../shared/paper'
 import { ProblemError } from './problem-error'
 
 const UNREACHED = 'Can’t reach the site. Check your connection and try again.'
@@ -23,5 +23,5 @@ export async function download(url: string): Promise<string> {
   const link = Object.assign(document.createElement('a'), { href: held, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(held), 60_000)
-  return decodeURIComponent(response.headers.get(LACKING_HEADER) ?? '')
+  return decodeURIComponent(response.headers.get(MISSING_GLYPHS_HEADER) ?? '')
 }

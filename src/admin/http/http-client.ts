@@ -1,7 +1,7 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Problem } from '../../shared/api/problem'
-import { noteServerTime } from '../../shared/server-clock'
-import { CSRF_HEADER, type CsrfToken, NEEDS_HEADER, pageHeaders } from './csrf-token'
+import { syncClockFromHeader } from '../../shared/server-clock'
+import { CSRF_HEADER, type CsrfToken, REQUIRED_STEP_HEADER, pageHeaders } from './csrf-token'
 import { ProblemError } from './problem-error'
 
 /** Lists kept in memory with their ETags; the oldest is dropped first. */
@@ -87,7 +87,7 @@ export function createHttpClient(settings: HttpClientSettings) {
   const refuse = (response: Response, json: unknown): never => {
     const location = response.headers.get('X-Inertia-Location')
     if (response.status === 409 && location) leave(location)
-    else if (response.headers.get(NEEDS_HEADER) === 'second-factor') leave(`/admin${pathTo('account')}`)
+    else if (response.headers.get(REQUIRED_STEP_HEADER) === 'second-factor') leave(`/admin${pathTo('account')}`)
     const problem = json as Partial<Problem> | null
     const fallback = response.status === 401 ? SIGNED_OUT : response.statusText || FOREIGN
     throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors, json)
@@ -95,7 +95,7 @@ export function createHttpClient(settings: HttpClientSettings) {
 
   /** Asks for what the refusal requires. @param renewals CSRF renewals of this request so far */
   const mayGoAgain = async ({ status, headers }: Response, renewals: number): Promise<boolean> => {
-    const needs = headers.get(NEEDS_HEADER)
+    const needs = headers.get(REQUIRED_STEP_HEADER)
     if (status === 401) return askToSignIn(needs === 'same-person')
     if (needs === 'password') return askForPassword()
     return status === 403 && csrf.renew(headers.get(CSRF_HEADER), renewals)
@@ -104,7 +104,7 @@ export function createHttpClient(settings: HttpClientSettings) {
   const ask = async (url: string, options: RequestInit = {}, renewals = 0): Promise<HttpAnswer> => {
     const response = await request(url, { ...options, credentials: 'same-origin', headers: headersFor(url, options) })
     const { status, headers } = response
-    noteServerTime(headers.get('Date'))
+    syncClockFromHeader(headers.get('Date'))
     onSession((name) => headers.get(name))
     const serverVersion = headers.get('X-Hearthside-Version')
     if (serverVersion && serverVersion !== version) onNewVersion()

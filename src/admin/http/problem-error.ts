@@ -22,7 +22,7 @@ export class ProblemError extends HttpError {
 
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ProblemError ? error.fields : {})
 
-export function problemText(error: unknown): string {
+export function errorText(error: unknown): string {
   const texts = Object.values(fieldErrorsOf(error)).flat()
   if (texts.length > 0) return texts.join(' ')
   return error instanceof ProblemError && error.message ? error.message : ERRORS.load

@@ -7,7 +7,7 @@ import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { Remarks } from '../record/Remarks'
+import { StaffNotes } from '../record/Remarks'
 import { useRecord } from '../record/use-record'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
@@ -43,7 +43,7 @@ function Sheet() {
       <Part id="top">
         <RecordTitle>{name}</RecordTitle>
         <InterestFacts />
-        <Remarks texts={flags} />
+        <StaffNotes texts={flags} />
       </Part>
       <Part id="comments" title="Internal comments">
         <Comments />

@@ -1,13 +1,13 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type { Interest } from '../../shared/api/interests'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const interests = face('interests', {
+export const interests = defineResource('interests', {
   menu: 'main',
   Icon: StorefrontOutlined,
   nameOf: ({ name }: Interest) => name,
   screens: {
-    list: later('Interests', () => import('./InterestList'), 'InterestList'),
-    show: later('Review interest', () => import('./InterestReview'), 'InterestReview'),
+    list: lazyScreen('Interests', () => import('./InterestList'), 'InterestList'),
+    show: lazyScreen('Review interest', () => import('./InterestReview'), 'InterestReview'),
   },
 })

@@ -16,7 +16,7 @@ import { colors } from '../../shared/brand/tokens'
 import type { Person } from '../../shared/permissions'
 import { mayOpen, pathTo } from '../../shared/admin-paths'
 import type { AccountDialog } from '../account/AccountDialogs'
-import { FACES } from '../faces'
+import { adminResources } from '../faces'
 import { ActionMenu } from '../components/ActionMenu'
 import { useSharedValue } from './page-signals'
 import { shortcutsOn } from './shortcuts'
@@ -43,7 +43,8 @@ const ACCOUNT_BUTTON = {
   },
 } as const
 
-const accountFaces = (user: Person) => FACES.filter(({ menu, resource }) => menu === 'account' && mayOpen(user, { resource, view: 'list' }))
+const accountFaces = (user: Person) =>
+  adminResources.filter(({ menu, resource }) => menu === 'account' && mayOpen(user, { resource, view: 'list' }))
 
 const ItemIcon = ({ Icon }: { Icon: SvgIconComponent }) => (
   <ListItemIcon>

@@ -8,12 +8,12 @@ import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { UndoBars } from '../applications/undo/UndoBars'
 import { NavigationGuard } from '../navigation/NavigationGuard'
-import { passwordQuestion, signInQuestion } from '../session/sign-in-question'
+import { passwordPrompt, signInPrompt } from '../session/sign-in-question'
 import { Brand } from './Brand'
-import { keepFocus } from './focus-keeper'
+import { restoreLostFocus } from './focus-keeper'
 import { LogoutDialog } from './LogoutDialog'
 import { Navigation } from './Navigation'
-import { loadingScreens, foreignAnswer, useSharedValue } from './page-signals'
+import { loadingScreens, nonJsonResponse, useSharedValue } from './page-signals'
 import { PageHeader } from './PageHeader'
 import { ProgressBar } from './ProgressBar'
 import { RAIL_WIDTH } from './height-as'
@@ -33,8 +33,8 @@ const Overlay = styled('div')({
 
 /** Shows an answer that is not JSON in a sandbox (rule 10.12). */
 function ForeignAnswer() {
-  const text = useSharedValue(foreignAnswer)
-  const dismiss = () => foreignAnswer.set(null)
+  const text = useSharedValue(nonJsonResponse)
+  const dismiss = () => nonJsonResponse.set(null)
   return (
     <Modal open={text !== null} onClose={dismiss} aria-label="Server response">
       <Overlay onClick={dismiss} tabIndex={-1} role="dialog" aria-modal="true" aria-label="Server response">
@@ -113,11 +113,11 @@ const SkipLink = styled('a')({
 export function Layout({ children }: CoreLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const question = useSharedValue(passwordQuestion)
-  const signsIn = useSharedValue(signInQuestion) !== null
+  const question = useSharedValue(passwordPrompt)
+  const signsIn = useSharedValue(signInPrompt) !== null
   useEffect(() => setMenuOpen(false), [pathname])
   const shell = useRef<HTMLDivElement>(null)
-  useEffect(() => (shell.current ? keepFocus(shell.current) : undefined), [])
+  useEffect(() => (shell.current ? restoreLostFocus(shell.current) : undefined), [])
   return (
     <>
       <SkipLink href="#content" className="no-print" onClick={skipToContent}>

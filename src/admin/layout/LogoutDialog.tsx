@@ -1,7 +1,7 @@
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import { createSharedValue, useSharedValue } from './page-signals'
 
 export const logoutQuestion = createSharedValue(false)
@@ -11,7 +11,7 @@ const FAILED = 'We couldn’t log you out. Check your connection and try again.'
 export function LogoutDialog() {
   const open = useSharedValue(logoutQuestion)
   const authProvider = useAuthProvider()
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => void (await authProvider?.logout({})),
     failure: FAILED,
     onClose: () => logoutQuestion.set(false),

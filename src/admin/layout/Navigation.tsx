@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { mayOpen, pathTo } from '../../shared/admin-paths'
 import type { Person } from '../../shared/permissions'
-import { entryOf } from '../../shared/resources'
-import type { Face } from '../face'
-import { FACES } from '../faces'
+import { resourceConfig } from '../../shared/resources'
+import type { AdminResource } from '../face'
+import { adminResources } from '../faces'
 import { useSession } from '../session/session'
 import { logoutQuestion } from './LogoutDialog'
 
@@ -34,14 +34,15 @@ const List = styled('ul')({
   '& a[aria-current] svg': { color: colors.teal },
 })
 
-const mainFaces = (user: Person) => FACES.filter(({ menu, resource }) => menu === 'main' && mayOpen(user, { resource, view: 'list' }))
+const mainFaces = (user: Person) =>
+  adminResources.filter(({ menu, resource }) => menu === 'main' && mayOpen(user, { resource, view: 'list' }))
 
-function SectionLink({ face: { resource, label, Icon } }: { face: Face }) {
+function SectionLink({ face: { resource, label, Icon } }: { face: AdminResource }) {
   const { pathname } = useLocation()
   const path = pathTo(resource)
   const current = pathname === path || pathname.startsWith(`${path}/`)
   return (
-    <Link to={pathTo(resource, entryOf(resource).only)} aria-current={current ? 'page' : undefined}>
+    <Link to={pathTo(resource, resourceConfig(resource).only)} aria-current={current ? 'page' : undefined}>
       <Icon />
       {label}
     </Link>

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { EmptyScene } from '../components/EmptyScene'
+import { EmptyState } from '../components/EmptyScene'
 import { usePageSubject } from './page-signals'
 
 export function NotFound() {
   usePageSubject({ name: 'Not Found' })
   return (
-    <EmptyScene title="We can’t find that page" text="The address may have a typo, or the page may have moved.">
+    <EmptyState title="We can’t find that page" text="The address may have a typo, or the page may have moved.">
       <Button variant="contained" component={Link} to="/">
         Go to the dashboard
       </Button>
       <Button variant="outlined" component={Link} to={pathTo('applications')}>
         Applications
       </Button>
-    </EmptyScene>
+    </EmptyState>
   )
 }

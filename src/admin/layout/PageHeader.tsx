@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom'
 import { screenAt } from '../../shared/admin-paths'
 import { colors } from '../../shared/brand/tokens'
 import type { View } from '../../shared/resources'
-import { screenOf } from '../faces'
+import { findScreen } from '../faces'
 import { RecordSearch } from '../search/RecordSearch'
 import { useSession } from '../session/session'
 import { AccountMenu } from './AccountMenu'
@@ -71,7 +71,7 @@ export function PageHeader({ menuOpen, onMenuToggle }: Props) {
   const path = useLocation().pathname.replace(/\/$/, '')
   const screen = screenAt(path)
   const subject = useSharedValue(pageSubject)
-  const named = path === '' ? 'Dashboard' : screen && screenOf(screen.resource, screen.view).title
+  const named = path === '' ? 'Dashboard' : screen && findScreen(screen.resource, screen.view).title
   const name = subject.name ?? named ?? NOT_FOUND
   const heading = usePageName(name, subject.record)
   const Icon = name === NOT_FOUND ? SearchOff : VIEW_ICONS[screen?.view ?? 'list']

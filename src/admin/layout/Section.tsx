@@ -3,8 +3,8 @@ import { Navigate, Route, useParams } from 'react-router-dom'
 import { TERMS_PATH, VIEW_PATHS, isTermsList, mayOpen, parentOf, screensOf } from '../../shared/admin-paths'
 import { isRecordId } from '../../shared/text'
 import { RESOURCES, type Section as SectionName, type View } from '../../shared/resources'
-import type { Face } from '../face'
-import { screenOf } from '../faces'
+import type { AdminResource } from '../face'
+import { findScreen } from '../faces'
 import { useSession } from '../session/session'
 import { NotFound } from './NotFound'
 
@@ -14,14 +14,14 @@ function Screen({ resource, view }: { resource: SectionName; view: View }) {
   if (id !== undefined && !isRecordId(id)) return <NotFound />
   if (!mayOpen(user, { resource, view })) return <Navigate to={parentOf(user, { resource, view })} replace />
   if (isTermsList({ resource, view })) return <Navigate to={TERMS_PATH} replace />
-  const { Content } = screenOf(resource, view)
+  const { Content } = findScreen(resource, view)
   return <Content />
 }
 
 interface Props {
   /** Path below `/admin`, where react-admin mounts it; not the resource's name (rule 10.1). */
   name: string
-  face: Face
+  face: AdminResource
 }
 
 export const Section = ({ face: { resource } }: Props) => (

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { serverNow } from '../../shared/server-clock'
 import { useAppDataProvider } from '../data-provider'
 import { sessionEnd, type SessionEnd } from '../session/session-end'
 import { askToSignIn } from '../session/sign-in-question'
-import { useClockTime } from '../session/session'
+import { useFormatTime } from '../session/session'
 import { focusContent } from './focus-content'
 import { useSharedValue } from './page-signals'
 
@@ -65,7 +65,7 @@ function usePhase(end: SessionEnd | null): Phase {
 export function SessionWarning() {
   const end = useSharedValue(sessionEnd)
   const phase = usePhase(end)
-  const timeOf = useClockTime()
+  const timeOf = useFormatTime()
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const at = end && timeOf(new Date(end.endsAt).toISOString())
@@ -75,7 +75,7 @@ export function SessionWarning() {
       if (stays) await dataProvider.read('users/me/session')
       else await askToSignIn()
     } catch (problem) {
-      notify(problemText(problem), { type: 'error' })
+      notify(errorText(problem), { type: 'error' })
     }
     if (document.activeElement === document.body) focusContent()
   }

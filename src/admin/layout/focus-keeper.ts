@@ -21,7 +21,7 @@ const firstIn = (element: Element): HTMLElement | undefined =>
   )
 
 /** Finds the nearest focusable element: what took the place, what follows it, then what precedes it. */
-function nextTo({ levels }: Place): HTMLElement | undefined {
+function nearestFocusable({ levels }: Place): HTMLElement | undefined {
   let child: Element | null = null
   for (const { parent, index } of levels) {
     if (parent.isConnected) {
@@ -41,7 +41,7 @@ function nextTo({ levels }: Place): HTMLElement | undefined {
  * @param root the page below dialogs
  * @returns stops watching
  */
-export function keepFocus(root: HTMLElement): () => void {
+export function restoreLostFocus(root: HTMLElement): () => void {
   let last: Place | null = null
   let wasDisabled = false
   let waiting = 0
@@ -59,7 +59,7 @@ export function keepFocus(root: HTMLElement): () => void {
       wasDisabled = false
       return
     }
-    const next = nextTo(last)
+    const next = nearestFocusable(last)
     if (next) next.focus({ preventScroll: true })
     else focusContent()
   }

@@ -4,7 +4,7 @@ export const RAIL_WIDTH = 216
  * Ref callback that publishes an element's height as a CSS variable.
  * @param name such as `--bottom-bar`, used as `var(--bottom-bar, 0px)`
  */
-export const heightAs = (name: `--${string}`) => (element: HTMLElement | null) => {
+export const publishHeight = (name: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
@@ -15,6 +15,6 @@ export const heightAs = (name: `--${string}`) => (element: HTMLElement | null) =
   }
 }
 
-export const asBottomBar = heightAs('--bottom-bar')
+export const bottomBarRef = publishHeight('--bottom-bar')
 
-export const asUndoBars = heightAs('--undo-bars')
+export const undoBarsRef = publishHeight('--undo-bars')

@@ -42,9 +42,9 @@ export function usePageSubject({ record, name }: PageSubject): void {
 }
 
 /** Text of an answer that was not JSON, shown until dismissed. */
-export const foreignAnswer = createSharedValue<string | null>(null)
+export const nonJsonResponse = createSharedValue<string | null>(null)
 export const newVersion = createSharedValue(false)
 export const loadingScreens = createSharedValue(0)
 
 /** Loads a full page, outside the admin router. */
-export const leaveFor = (url: string): void => window.location.assign(url)
+export const loadPage = (url: string): void => window.location.assign(url)

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useCanAccess } from 'react-admin'
-import { askedOf } from './filter-values'
+import { toApiFilter } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
@@ -15,7 +15,7 @@ export function ExportButton<Row>({ definition: { resource }, view: { filters, v
   const { canAccess: mayExport } = useCanAccess({ action: 'export', resource })
   const q = searched ? search.trim() : ''
   const query = new URLSearchParams({
-    filter: JSON.stringify({ ...askedOf(filters, values), ...(q && { q }) }),
+    filter: JSON.stringify({ ...toApiFilter(filters, values), ...(q && { q }) }),
     sort: JSON.stringify([sort.field, sort.order]),
   })
   if (!mayExport) return null

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import { inWords } from './filter-values'
+import { summarizeFilters } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
@@ -52,7 +52,7 @@ export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filt
         Filters
       </Toggle>
       {children}
-      {!open && <Summary>{inWords(filters, values, summary.separator, summary.all)}</Summary>}
+      {!open && <Summary>{summarizeFilters(filters, values, summary.separator, summary.all)}</Summary>}
       <Filters id={id} data-open={open || undefined}>
         {filters.map(({ names, needs, breaks, Input }) => (
           <Fragment key={names.join()}>

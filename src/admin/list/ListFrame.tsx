@@ -5,9 +5,9 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { useListContext, type ListControllerResult } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
 import { ERRORS } from '../../shared/constants'
-import { ProblemNote } from '../components/ProblemNote'
-import { asBottomBar } from '../layout/height-as'
-import { rememberViewedOrder } from './viewed-order'
+import { ErrorMessage } from '../components/ProblemNote'
+import { bottomBarRef } from '../layout/height-as'
+import { rememberListOrder } from './viewed-order'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
 import { useSelection } from './selection'
@@ -90,7 +90,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const selection = useSelection()
   useEffect(
     () =>
-      rememberViewedOrder(
+      rememberListOrder(
         resource,
         shown.map(({ id }) => id),
       ),
@@ -107,9 +107,9 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
         (hasRows && failure ? (
           failure
         ) : (
-          <ProblemNote>
+          <ErrorMessage>
             {ERRORS.listFetch(label)} <Button onClick={() => void refetch()}>Try again</Button>
-          </ProblemNote>
+          </ErrorMessage>
         ))}
       {above && <Above>{above}</Above>}
       {nothing
@@ -125,7 +125,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
               selection={selection}
             />
           )}
-      <Footer ref={asBottomBar}>
+      <Footer ref={bottomBarRef}>
         <div className="count">
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
             {settled && !(error && !hasRows) ? count : ''}

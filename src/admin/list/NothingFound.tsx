@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { EmptyScene } from '../components/EmptyScene'
-import { narrows, without } from './filter-values'
+import { EmptyState } from '../components/EmptyScene'
+import { isActive, cleared } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
@@ -16,7 +16,7 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
   const term = searched ? search.trim() : ''
   return [
     ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
-    ...filters.filter((filter) => narrows(filter, values)).map((filter) => ({ label: filter.wayOut, act: () => change(without(filter)) })),
+    ...filters.filter((filter) => isActive(filter, values)).map((filter) => ({ label: filter.wayOut, act: () => change(cleared(filter)) })),
   ]
 }
 
@@ -29,7 +29,7 @@ export function NothingFound<Row>({ definition: { empty }, view, searched = fals
         ? 'No results. Try this:'
         : empty.teach
   return (
-    <EmptyScene title={empty.title} text={text}>
+    <EmptyState title={empty.title} text={text}>
       {ways.length > 0
         ? ways.map(({ label, act }) => (
             <Button key={label} variant="outlined" onClick={act}>
@@ -37,6 +37,6 @@ export function NothingFound<Row>({ definition: { empty }, view, searched = fals
             </Button>
           ))
         : children}
-    </EmptyScene>
+    </EmptyState>
   )
 }

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import { InfiniteListBase, ListContextProvider, useInfinitePaginationContext, useListContext, type ListControllerResult } from 'react-admin'
-import { figure } from '../../shared/text'
+import { formatCount } from '../../shared/text'
 import { ExportButton } from './ExportButton'
-import { askedOf } from './filter-values'
+import { toApiFilter } from './filter-values'
 import { FilterBar } from './FilterBar'
 import { ListFrame } from './ListFrame'
 import type { Sort, TableDefinition } from './list-types'
 import { NothingFound } from './NothingFound'
 import { useListParams, useListView, type ListView } from './use-list-view'
-import { ROWS, wholeOptions } from './whole-list'
+import { ROWS_META, wholeOptions } from './whole-list'
 
 const AT_ONCE = 200
 
@@ -57,7 +57,9 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
       {frame({
         hasRows: rows.length > 0,
         total,
-        count: hasNextPage ? `${figure(total)} results found, ${figure(rows.length)} shown.` : `${figure(total)} results found.`,
+        count: hasNextPage
+          ? `${formatCount(total)} results found, ${formatCount(rows.length)} shown.`
+          : `${formatCount(total)} results found.`,
         more: <ShowMore />,
       })}
     </ListContextProvider>
@@ -67,7 +69,7 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
 /** List too long to load whole: the server filters it, and more rows come on demand. */
 export function PagedRecords<Row extends { id: number }>({ definition, view, searched, frame }: Props<Row>) {
   const q = searched ? view.search.trim() : ''
-  const filter = useMemo(() => ({ ...askedOf(view.filters, view.values), ...(q && { q }) }), [view.filters, view.values, q])
+  const filter = useMemo(() => ({ ...toApiFilter(view.filters, view.values), ...(q && { q }) }), [view.filters, view.values, q])
   return (
     <InfiniteListBase<Row>
       resource={definition.resource}
@@ -77,7 +79,7 @@ export function PagedRecords<Row extends { id: number }>({ definition, view, sea
       storeKey={false}
       disableSyncWithLocation
       disableAuthentication
-      queryOptions={{ meta: ROWS, onError: wholeOptions(definition.resource).onError }}
+      queryOptions={{ meta: ROWS_META, onError: wholeOptions(definition.resource).onError }}
     >
       <Rows view={view} searched={searched} frame={frame} />
     </InfiniteListBase>

@@ -12,13 +12,13 @@ import { mayOpen, pathTo } from '../../shared/admin-paths'
 import type { Section } from '../../shared/resources'
 import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
-import type { ComingFrom } from '../navigation/use-back'
+import type { ReturnState } from '../navigation/use-back'
 import { useSession } from '../session/session'
 
 /** Link to the form for a new record, hidden from those who may not create one (rule 9.2). */
 export function NewButton({ label }: { label: string }) {
   const resource = useResourceContext() as Section
-  const from: ComingFrom = { from: useLocation().pathname }
+  const from: ReturnState = { from: useLocation().pathname }
   const { user } = useSession()
   if (!mayOpen(user, { resource, view: 'create' })) return null
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-export function SeveralDialog({ label, options, before, onApply, onClose }: Props) {
+export function MultipleChoiceDialog({ label, options, before, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before))
   const toggle = (value: string) => setChosen(new Set(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value]))
   const actions = (

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, useEffect } from 'react'
 
 /** Returns true after the rows have been painted; a hidden page never paints, and counts as painted. */
-export function useOnScreen(isThere: boolean): boolean {
+export function useIsPainted(isThere: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     if (!isThere || isPainted) return
@@ -38,7 +38,7 @@ export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, child
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const isOnScreen = useOnScreen(rows.length > 0)
+  const isOnScreen = useIsPainted(rows.length > 0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,

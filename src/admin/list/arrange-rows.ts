@@ -25,7 +25,7 @@ export function searchText<Row extends object>(searchIn: (row: Row) => readonly 
   }
 }
 
-export function arrange<Row>(
+export function searchRows<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
   ascending: readonly number[],

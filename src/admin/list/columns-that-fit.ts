@@ -6,10 +6,10 @@ export const COLUMN_GAP = 12
 export const ROW_PADDING = 8
 
 /** Minimum width of a grid track, in pixels: `96px`, `minmax(140px, 2fr)`. */
-export const leastWidth = (track: string): number => Number(/\d+(?=px)/.exec(track)?.[0] ?? 0)
+export const minTrackWidth = (track: string): number => Number(/\d+(?=px)/.exec(track)?.[0] ?? 0)
 
 const widthOf = (tracks: readonly string[]) =>
-  tracks.reduce((sum, track) => sum + leastWidth(track), 0) + Math.max(0, tracks.length - 1) * COLUMN_GAP + 2 * ROW_PADDING
+  tracks.reduce((sum, track) => sum + minTrackWidth(track), 0) + Math.max(0, tracks.length - 1) * COLUMN_GAP + 2 * ROW_PADDING
 
 /**
  * Drops yielding columns, one after the other, until the rest fit.

@@ -1,13 +1,13 @@
-import type { Filter, FilterValues, Here } from './filters'
+import type { Filter, FilterValues, FilterContext } from './filters'
 
 /** Parts of a filter that don't depend on rows. */
 type Declared = Omit<Filter<never>, 'passes' | 'Input'>
 
 const offOf = ({ off = '' }: Declared) => off
-const initialOf = (filter: Declared, here: Here, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
+const initialOf = (filter: Declared, here: FilterContext, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
 
 /** Reads filters from an address; missing or invalid ones get their defaults. */
-export function readFilters(filters: readonly Declared[], parameters: URLSearchParams, here: Here): FilterValues {
+export function readFilters(filters: readonly Declared[], parameters: URLSearchParams, here: FilterContext): FilterValues {
   const values: Record<string, string> = {}
   for (const filter of filters) {
     for (const name of filter.names) {
@@ -19,7 +19,7 @@ export function readFilters(filters: readonly Declared[], parameters: URLSearchP
   return values
 }
 
-export const namesFilters = (filters: readonly Declared[], parameters: URLSearchParams): boolean =>
+export const hasFilterParams = (filters: readonly Declared[], parameters: URLSearchParams): boolean =>
   filters.some(({ names }) => names.some((name) => parameters.has(name)))
 
 /**
@@ -29,7 +29,7 @@ export const namesFilters = (filters: readonly Declared[], parameters: URLSearch
 export function writeFilters(
   filters: readonly Declared[],
   values: FilterValues,
-  here: Here,
+  here: FilterContext,
   others = new URLSearchParams(),
 ): URLSearchParams {
   const parameters = new URLSearchParams(others)
@@ -43,17 +43,17 @@ export function writeFilters(
   return parameters
 }
 
-export const narrows = (filter: Declared, values: FilterValues): boolean =>
+export const isActive = (filter: Declared, values: FilterValues): boolean =>
   !filter.required && filter.names.some((name) => (values[name] ?? '') !== offOf(filter))
 
-export const without = (filter: Declared): FilterValues => Object.fromEntries(filter.names.map((name) => [name, offOf(filter)]))
+export const cleared = (filter: Declared): FilterValues => Object.fromEntries(filter.names.map((name) => [name, offOf(filter)]))
 
 /** Clears filters that need the one being changed. */
 export const dependentsOf = (filters: readonly Declared[], change: FilterValues): FilterValues =>
-  Object.assign({}, ...filters.filter(({ needs }) => needs !== undefined && needs in change).map(without)) as FilterValues
+  Object.assign({}, ...filters.filter(({ needs }) => needs !== undefined && needs in change).map(cleared)) as FilterValues
 
 /** Query of the API: active filters under their API names. */
-export const askedOf = (filters: readonly Declared[], values: FilterValues): FilterValues =>
+export const toApiFilter = (filters: readonly Declared[], values: FilterValues): FilterValues =>
   Object.fromEntries(
     filters.flatMap((filter) =>
       filter.names.flatMap((name) => {
@@ -63,14 +63,19 @@ export const askedOf = (filters: readonly Declared[], values: FilterValues): Fil
     ),
   )
 
-export const inWords = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
+export const summarizeFilters = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
   filters
-    .map((filter) => (filter.required || narrows(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
+    .map((filter) => (filter.required || isActive(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
     .filter(Boolean)
     .join(separator) || all
 
-export function passing<Row>(filters: readonly Filter<Row>[], rows: readonly Row[], values: FilterValues, here: Here): readonly Row[] {
-  const asked = filters.filter((filter) => filter.passes && narrows(filter, values))
+export function applyFilters<Row>(
+  filters: readonly Filter<Row>[],
+  rows: readonly Row[],
+  values: FilterValues,
+  here: FilterContext,
+): readonly Row[] {
+  const asked = filters.filter((filter) => filter.passes && isActive(filter, values))
   if (asked.length === 0) return rows
   return rows.filter((row) => asked.every(({ passes, names: [name = ''] }) => passes?.(row, values[name] ?? '', here)))
 }

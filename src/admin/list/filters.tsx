@@ -2,11 +2,11 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Button from '@mui/material/Button'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import { isDay, niceDay } from '../../shared/dates'
+import { isDay, formatDay } from '../../shared/dates'
 import { Picker, type PickerOption } from '../components/Picker'
 import { DateRange, DayField } from './DateRange'
 
-const SeveralDialog = lazy(() => import('./SeveralDialog').then((m) => ({ default: m.SeveralDialog })))
+const SeveralDialog = lazy(() => import('./SeveralDialog').then((m) => ({ default: m.MultipleChoiceDialog })))
 
 const SEVERAL = 'several'
 
@@ -20,7 +20,7 @@ interface SeveralPickerProps {
   onChange: (value: string) => void
 }
 
-function SeveralPicker({ label, value, options, off, onChange }: SeveralPickerProps) {
+function MultiplePicker({ label, value, options, off, onChange }: SeveralPickerProps) {
   const [open, setOpen] = useState(false)
   const current = value.split(',')
   const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} selected` }] : []
@@ -53,7 +53,7 @@ export interface FilterInputProps {
   onChange: (part: FilterValues) => void
 }
 
-export interface Here {
+export interface FilterContext {
   /** `YYYY-MM-DD` */
   today: string
   timeZone: string
@@ -67,13 +67,13 @@ export interface Filter<Row> {
   /** Validates a text of the address; invalid ones count as missing. */
   readonly reads: (text: string) => boolean
   /** Defaults by name; none by default. */
-  readonly initial?: (here: Here) => FilterValues
+  readonly initial?: (here: FilterContext) => FilterValues
   /** Can't be cleared. */
   readonly required?: true
   /** Value that filters nothing; empty by default. */
   readonly off?: string
   /** Filters on screen; without it the server does. */
-  readonly passes?: (row: Row, value: string, here: Here) => boolean
+  readonly passes?: (row: Row, value: string, here: FilterContext) => boolean
   /** Name of another filter that must be set for this one to apply. */
   readonly needs?: string
   /** Summary when active; `offWords` when not, where worth saying. */
@@ -112,7 +112,7 @@ export function choice<Row>(declared: Choice<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => {
     const value = values[name] ?? off
     const props = { label, value, options: useOptions(value), onChange: (next: string) => onChange({ [name]: next }) }
-    return several ? <SeveralPicker {...props} off={off} /> : <Picker {...props} className={cut && 'cut'} />
+    return several ? <MultiplePicker {...props} off={off} /> : <Picker {...props} className={cut && 'cut'} />
   }
   return {
     ...declared,
@@ -160,7 +160,7 @@ export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle
 const isDayOrNone = (text: string) => text === '' || isDay(text)
 
 const rangeInWords = ({ start, end }: FilterValues): string =>
-  start && end ? `${niceDay(start)} to ${niceDay(end)}` : start ? `since ${niceDay(start)}` : end ? `through ${niceDay(end)}` : ''
+  start && end ? `${formatDay(start)} to ${formatDay(end)}` : start ? `since ${formatDay(start)}` : end ? `through ${formatDay(end)}` : ''
 
 export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | 'offWords'> = {}): Filter<Row> {
   const Input = ({ values: { start = '', end = '' }, onChange }: FilterInputProps) => (

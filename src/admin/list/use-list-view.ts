@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore, type ListControllerResult } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { useSession, useToday } from '../session/session'
-import { dependentsOf, namesFilters, readFilters, writeFilters } from './filter-values'
-import type { FilterValues, Here } from './filters'
+import { dependentsOf, hasFilterParams, readFilters, writeFilters } from './filter-values'
+import type { FilterValues, FilterContext } from './filters'
 import type { Sort, TableDefinition } from './list-types'
 
-export function useHere(): Here {
+export function useFilterContext(): FilterContext {
   const { timeZone } = useSession()
   const today = useToday()
   return useMemo(() => ({ today, timeZone }), [today, timeZone])
@@ -20,12 +20,12 @@ const NO_FILTERS: readonly never[] = []
  * that was left (rule 10.2).
  */
 export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }: TableDefinition<Row>) {
-  const here = useHere()
+  const here = useFilterContext()
   const [parameters, setParameters] = useSearchParams()
   const [search, setSearch] = useStore(`${resource}.search`, '')
   const [left, setLeft] = useStore(`${resource}.filters`, '')
   const [sort, setSort] = useStore<Sort>(`${resource}.sort`, defaultSort)
-  const asked = namesFilters(filters, parameters)
+  const asked = hasFilterParams(filters, parameters)
   /** Remembered filters, until the address has its own. */
   const [restored, setRestored] = useState(() => (!asked && left ? new URLSearchParams(left) : null))
   const values = useMemo(

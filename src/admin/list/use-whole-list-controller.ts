@@ -1,8 +1,8 @@
 import { useMemo, useDeferredValue } from 'react'
 import { useGetList, useRecordSelection, type ListControllerResult } from 'react-admin'
-import { arrange, ascendingOrder, searchText } from './arrange-rows'
-import { askedOf, passing } from './filter-values'
-import { useFirstRows, NO_ROWS, WHOLE, wholeOf, wholeOptions } from './whole-list'
+import { searchRows, ascendingOrder, searchText } from './arrange-rows'
+import { toApiFilter, applyFilters } from './filter-values'
+import { useFirstRows, NO_ROWS, ALL_ROWS, wholeListQuery, wholeOptions } from './whole-list'
 import type { ListDefinition } from './list-types'
 import { useListParams, type ListView } from './use-list-view'
 
@@ -13,14 +13,14 @@ import { useListParams, type ListView } from './use-list-view'
 function useArrangedRows<Row extends object>(all: readonly Row[], definition: ListDefinition<Row>, view: ListView<Row>): Row[] {
   const { filters, values, here, sort, search } = view
   const term = useDeferredValue(search)
-  const rows = useMemo(() => passing(filters, all, values, here), [filters, all, values, here])
+  const rows = useMemo(() => applyFilters(filters, all, values, here), [filters, all, values, here])
   const textOf = useMemo(() => searchText(definition.searchIn), [definition])
   const ascending = useMemo(() => {
     const column = definition.columns.find(({ id }) => id === sort.field)
     return column?.sortBy ? ascendingOrder(rows, column.sortBy) : rows.map((_, index) => index)
   }, [rows, definition, sort.field])
   return useMemo(
-    () => arrange(rows, textOf, ascending, sort.order, term, definition.finds?.(term)),
+    () => searchRows(rows, textOf, ascending, sort.order, term, definition.finds?.(term)),
     [rows, textOf, ascending, sort.order, term, definition],
   )
 }
@@ -36,14 +36,14 @@ export function useWholeListController<Row extends { id: number }>(definition: L
   const { filters, values } = view
   const filter = useMemo(
     () =>
-      askedOf(
+      toApiFilter(
         filters.filter(({ passes }) => !passes),
         values,
       ),
     [filters, values],
   )
   const { first, mayAskAll } = useFirstRows(definition, values)
-  const list = useGetList<Row>(resource, wholeOf(filter, atMost), {
+  const list = useGetList<Row>(resource, wholeListQuery(filter, atMost), {
     ...wholeOptions(resource),
     enabled: mayAskAll,
     placeholderData: (previous) => previous ?? first,
@@ -59,7 +59,7 @@ export function useWholeListController<Row extends { id: number }>(definition: L
     data: shown,
     total: shown.length,
     page: 1,
-    perPage: WHOLE,
+    perPage: ALL_ROWS,
     hasNextPage: false,
     hasPreviousPage: false,
     displayedFilters: {},

@@ -1,7 +1,7 @@
 /** Ids of each list as last shown, for previous and next on a record. */
 const viewed = new Map<string, readonly number[]>()
 
-export const rememberViewedOrder = (resource: string, ids: readonly number[]): void => {
+export const rememberListOrder = (resource: string, ids: readonly number[]): void => {
   viewed.set(resource, ids)
 }
 

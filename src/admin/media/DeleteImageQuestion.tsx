@@ -3,7 +3,7 @@ import { useDelete } from 'react-admin'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 
 const Name = styled('small')({ display: 'block', fontSize: '0.8125rem', color: colors.muted, overflowWrap: 'anywhere' })
 
@@ -21,7 +21,7 @@ interface Props {
 
 export function DeleteImageQuestion({ id, onDeleted, onClose }: Props) {
   const [deleteOne] = useDelete()
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       if (id === null) return
       await deleteOne('media', { id }, { returnPromise: true })

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
-import { knownName } from '../../shared/media'
+import { displayName } from '../../shared/media'
 
 const Frame = styled('span')({
   position: 'relative',
@@ -50,7 +50,7 @@ export function MediaImage({ image, large = false, fit = 'cover', described = tr
         <Unavailable>
           <ImageNotSupportedOutlined aria-hidden="true" />
           <span>Image unavailable.</span>
-          <span>{knownName(image)}</span>
+          <span>{displayName(image)}</span>
         </Unavailable>
       ) : (
         <img

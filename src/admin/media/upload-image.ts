@@ -1,7 +1,7 @@
 import type { Media } from '../../shared/api/media'
 import type { Problem } from '../../shared/api/problem'
 import { UPLOAD_FAILED } from '../../shared/media'
-import { CSRF_HEADER, type CsrfToken, NEEDS_HEADER, pageHeaders } from '../http/csrf-token'
+import { CSRF_HEADER, type CsrfToken, REQUIRED_STEP_HEADER, pageHeaders } from '../http/csrf-token'
 import { ProblemError } from '../http/problem-error'
 
 export interface UploadRequest {
@@ -51,7 +51,7 @@ export const createUploader = ({ csrf, userId, askToSignIn, onSession }: Setting
         onSession(header)
         const again = (times: number) => void upload(request, times).then(resolve, reject)
         if (xhr.status === 401)
-          return void askToSignIn(header(NEEDS_HEADER) === 'same-person').then((isSignedIn) => (isSignedIn ? again(0) : fail()))
+          return void askToSignIn(header(REQUIRED_STEP_HEADER) === 'same-person').then((isSignedIn) => (isSignedIn ? again(0) : fail()))
         if (xhr.status === 403 && csrf.renew(header(CSRF_HEADER), renewals)) return again(renewals + 1)
         if (xhr.status === 201 && isMedia(answer)) resolve(answer[0])
         else fail()

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api/media'
-import { MAX_UPLOAD_BYTES, TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedOf } from '../../shared/media'
+import { MAX_UPLOAD_BYTES, TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedMessage } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
 import { useUnsaved } from '../form/unsaved'
 import { ProblemError } from '../http/problem-error'
@@ -81,7 +81,7 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {
         const refused = isTooLarge(file)
-        const problem = refused ? uploadFailedOf(file.name, TOO_MANY_BYTES) : ''
+        const problem = refused ? uploadFailedMessage(file.name, TOO_MANY_BYTES) : ''
         return { key: keys.current++, file, state: refused ? 'failed' : 'uploading', share: 0, refused, problem }
       })
       setUploads((all) => [...all.filter(({ state }) => state === 'uploading'), ...added])

@@ -18,7 +18,7 @@ interface Props {
   heading?: 'h3' | 'h4'
 }
 
-export const MailPaper = ({ mail: { subject, text }, heading = 'h3' }: Props) => (
+export const EmailPreview = ({ mail: { subject, text }, heading = 'h3' }: Props) => (
   <Paper aria-label="Email">
     <Typography variant="h3" component={heading}>
       {subject}

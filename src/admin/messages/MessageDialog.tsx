@@ -13,14 +13,14 @@ import { ERRORS } from '../../shared/constants'
 import { isUndone } from '../../shared/messages'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Modal } from '../components/Modal'
-import { ProblemNote } from '../components/ProblemNote'
-import { useQuestion } from '../components/use-question'
+import { ErrorMessage } from '../components/ProblemNote'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { ProblemError, problemText } from '../http/problem-error'
+import { ProblemError, errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { useMay, useMoment } from '../session/session'
-import { MailPaper } from './MailPaper'
-import { isUnderWay } from './message-state'
+import { useCan, useFormatDateTime } from '../session/session'
+import { EmailPreview } from './MailPaper'
+import { isPending } from './message-state'
 import { MessageStateMark } from './MessageStateMark'
 
 const Facts = styled('dl')({
@@ -73,7 +73,7 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
 
 /** Shows an email; the server has masked codes and secret links. */
 function MessageContent({ mail }: { mail: Message }) {
-  const nice = useMoment()
+  const nice = useFormatDateTime()
   return (
     <>
       <Facts>{factsOf(mail, nice).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}</Facts>
@@ -82,7 +82,7 @@ function MessageContent({ mail }: { mail: Message }) {
           This email’s template has changed since the email was created. You’re seeing the current wording.
         </Typography>
       )}
-      <MailPaper mail={mail} />
+      <EmailPreview mail={mail} />
     </>
   )
 }
@@ -91,12 +91,12 @@ function MessageContent({ mail }: { mail: Message }) {
 const LOOK_AGAIN = 3000
 
 /** Polls the state of an email. Leaves out the text: every reading of it is audited. */
-function useStanding(id: number, underWay: boolean): MessageRow | null {
+function usePolledState(id: number, underWay: boolean): MessageRow | null {
   const { data } = useRead<readonly MessageRow[]>('messages', {
     query: { filter: JSON.stringify({ id }) },
     enabled: underWay,
     gcTime: 0,
-    refetchInterval: ({ state: { data: rows } }) => (rows?.[0] && !isUnderWay(rows[0]) ? false : LOOK_AGAIN),
+    refetchInterval: ({ state: { data: rows } }) => (rows?.[0] && !isPending(rows[0]) ? false : LOOK_AGAIN),
     meta: { quiet: true },
   })
   return data?.[0] ?? null
@@ -106,7 +106,7 @@ function useMessage(id: number) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()
   const { data, error } = useGetOne<Message>('messages', { id }, { gcTime: 0, meta: { quiet: true } })
-  const standing = useStanding(id, data !== undefined && isUnderWay(data))
+  const standing = usePolledState(id, data !== undefined && isPending(data))
   return {
     mail: data ? { ...data, ...standing } : null,
     error,
@@ -135,22 +135,22 @@ const Loading = () => (
 )
 
 export function MessageDialog({ id, onShow, onClose }: Props) {
-  const mayResend = useMay('resend', 'messages')
+  const mayResend = useCan('resend', 'messages')
   const notify = useNotify()
   const { mail, error, sendAgain } = useMessage(id)
   const [asking, setAsking] = useState(false)
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       const again = await sendAgain()
       notify(`We’re sending the email to ${again.recipient}.`, { type: 'success' })
       onShow(again.id)
     },
-    failure: problemText,
+    failure: errorText,
     onClose: () => setAsking(false),
   })
   const actions = (
     <>
-      {mayResend && mail?.goes_to && !isUnderWay(mail) && (
+      {mayResend && mail?.goes_to && !isPending(mail) && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Send again
         </Button>
@@ -163,7 +163,7 @@ export function MessageDialog({ id, onShow, onClose }: Props) {
   return (
     <>
       <Modal open title={mail?.title ?? 'Email'} size="3xl" onClose={onClose} actions={actions}>
-        {mail ? <MessageContent mail={mail} /> : error ? <ProblemNote>{failureText(error)}</ProblemNote> : <Loading />}
+        {mail ? <MessageContent mail={mail} /> : error ? <ErrorMessage>{failureText(error)}</ErrorMessage> : <Loading />}
       </Modal>
       {mail && (
         <ConfirmModal open={asking} size="md" title="Send this email again?" confirmLabel="Send again" {...question}>

@@ -5,22 +5,22 @@ import { useSearchParams, Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
-import { daysBefore } from '../../shared/dates'
+import { subtractDays } from '../../shared/dates'
 import { isHeld } from '../../shared/messages'
 import { days, choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/whole-list'
-import { useAddressValue } from '../navigation/use-address-value'
+import { useQueryParam } from '../navigation/use-address-value'
 import { useToday } from '../session/session'
-import { isUnderWay } from './message-state'
-import { MessageDialogLater } from './MessageDialogLater'
+import { isPending } from './message-state'
+import { LazyMessageDialog } from './MessageDialogLater'
 import { MessageStateMark } from './MessageStateMark'
 import { MessageSummary } from './MessageSummary'
 
 /** Statuses to filter by; an email being sent counts as waiting. */
 const STATES: readonly { value: string; label: string; holds: (row: MessageRow) => boolean }[] = [
-  { value: 'waiting', label: 'Waiting', holds: isUnderWay },
+  { value: 'waiting', label: 'Waiting', holds: isPending },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
   { value: 'sent', label: 'Sent', holds: ({ state }) => state === 'sent' },
   { value: 'held', label: 'On hold', holds: isHeld },
@@ -62,7 +62,7 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: [
       STATE_FILTER,
-      days<MessageRow>({ initial: ({ today }) => ({ start: daysBefore(today, DAYS), end: '' }), offWords: 'any date' }),
+      days<MessageRow>({ initial: ({ today }) => ({ start: subtractDays(today, DAYS), end: '' }), offWords: 'any date' }),
     ],
     empty: {
       title: 'No emails here',
@@ -96,7 +96,7 @@ const LOOK_AGAIN = 10_000
 
 /** Keeps the open email in the address, next to the filters: `/admin/mail?state=failed&id=12`. */
 function useOpenMail() {
-  const [asked, set] = useAddressValue('id')
+  const [asked, set] = useQueryParam('id')
   return { id: /^\d{1,9}$/.test(asked) ? Number(asked) : null, open: (id: number | null) => set(id === null ? '' : String(id)) }
 }
 
@@ -117,7 +117,7 @@ function withMail(parameters: URLSearchParams, mail: number): string {
 function useTroubled(): readonly MessageRow[] {
   const today = useToday()
   const { rows: open } = useWholeList<MessageRow>('messages', { state: 'waiting,sending,failed' })
-  const { rows: unsent } = useWholeList<MessageRow>('messages', { state: 'unsent', start: daysBefore(today, 7) })
+  const { rows: unsent } = useWholeList<MessageRow>('messages', { state: 'unsent', start: subtractDays(today, 7) })
   return useMemo(() => [...open, ...unsent], [open, unsent])
 }
 
@@ -127,12 +127,12 @@ export function MessageList() {
   const [parameters] = useSearchParams()
   const definition = useMemo(() => messagesList((mail) => `${pathTo('messages')}?${withMail(parameters, mail)}`), [parameters])
   const troubled = useTroubled()
-  useLookAgain(troubled.some(isUnderWay), useRefresh())
+  useLookAgain(troubled.some(isPending), useRefresh())
   return (
     <>
       <MessageSummary rows={troubled} />
       <RecordList definition={definition} />
-      {id !== null && <MessageDialogLater id={id} onShow={open} onClose={() => open(null)} />}
+      {id !== null && <LazyMessageDialog id={id} onShow={open} onClose={() => open(null)} />}
     </>
   )
 }

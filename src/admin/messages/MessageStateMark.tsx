@@ -12,8 +12,8 @@ import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld, type MessageState } from '../../shared/messages'
-import { useClockTime } from '../session/session'
-import { shortStateWords, stateWords, type Stated } from './message-state'
+import { useFormatTime } from '../session/session'
+import { shortStateLabel, stateLabel, type EmailState } from './message-state'
 
 const MessageLineFrame = styled('div')({
   display: 'flex',
@@ -69,18 +69,18 @@ const State = styled('span')({
 })
 
 interface Props {
-  mail: Stated
+  mail: EmailState
   short?: boolean
 }
 
 export function MessageStateMark({ mail, short = false }: Props) {
   const { Icon, color } = isHeld(mail) ? HELD : LOOKS[mail.state]
-  const timeOf = useClockTime()
-  const words = stateWords(mail, timeOf)
+  const timeOf = useFormatTime()
+  const words = stateLabel(mail, timeOf)
   return (
     <State style={{ color }} title={words}>
       <Icon aria-hidden="true" />
-      <span>{short ? shortStateWords(mail, timeOf) : words}</span>
+      <span>{short ? shortStateLabel(mail, timeOf) : words}</span>
     </State>
   )
 }

@@ -6,7 +6,7 @@ import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { isHeld } from '../../shared/messages'
 import { useToday } from '../session/session'
-import { isStuck, isUnderWay } from './message-state'
+import { needsAttention, isPending } from './message-state'
 import { DAY_MS } from '../../shared/dates'
 
 const Line = styled('div')({
@@ -35,7 +35,7 @@ interface Trouble {
 
 export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
   const since = Date.parse(useToday()) - WEEK
-  const waiting = rows.filter(isUnderWay)
+  const waiting = rows.filter(isPending)
   const failed = rows.filter(({ state }) => state === 'failed')
   const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
   const troubles: Trouble[] = [
@@ -44,7 +44,7 @@ export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
       mails: waiting,
       one: 'is waiting to be sent',
       many: 'are waiting to be sent',
-      why: waiting.filter(isStuck).at(-1)?.last_error,
+      why: waiting.filter(needsAttention).at(-1)?.last_error,
     },
     { state: 'failed', mails: failed, one: 'failed', many: 'failed' },
     {

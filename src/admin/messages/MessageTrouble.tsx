@@ -2,8 +2,8 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import { styled } from '@mui/material/styles'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
-import { useClockTime } from '../session/session'
-import { isStuck, stateWords, useMessages, type About } from './message-state'
+import { useFormatTime } from '../session/session'
+import { needsAttention, stateLabel, useMessages, type About } from './message-state'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function MessageTrouble({ about, messages }: Props) {
-  const timeOf = useClockTime()
-  const stuck = useMessages(about, messages).filter(isStuck)
+  const timeOf = useFormatTime()
+  const stuck = useMessages(about, messages).filter(needsAttention)
   if (stuck.length === 0) return null
   return (
     <List aria-label="Emails that weren’t sent" className="no-print">
@@ -33,7 +33,7 @@ export function MessageTrouble({ about, messages }: Props) {
         <li key={mail.id}>
           <MailOutlined aria-hidden="true" />
           <span>
-            {mail.title}, to {mail.recipient}. {stateWords(mail, timeOf)}
+            {mail.title}, to {mail.recipient}. {stateLabel(mail, timeOf)}
           </span>
         </li>
       ))}

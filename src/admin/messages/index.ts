@@ -1,8 +1,8 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const messages = face('messages', {
+export const messages = defineResource('messages', {
   menu: 'account',
   Icon: MailOutlined,
-  screens: { list: later('Emails', () => import('./MessageList'), 'MessageList') },
+  screens: { list: lazyScreen('Emails', () => import('./MessageList'), 'MessageList') },
 })

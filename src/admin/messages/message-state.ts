@@ -8,7 +8,7 @@ const LOOK_AGAIN_LATER = 20_000
 
 /** Polls often before the first try, seldom between later tries, and not at all once nothing is waiting. */
 function intervalOf(mails: readonly MessageRow[]): number | false {
-  const underWay = mails.filter(isUnderWay)
+  const underWay = mails.filter(isPending)
   if (underWay.length === 0) return false
   return underWay.some(({ state, attempts }) => state === 'sending' || attempts === 0) ? LOOK_AGAIN : LOOK_AGAIN_LATER
 }
@@ -24,7 +24,7 @@ export function useMessages(about: About, messages: readonly MessageRow[]): read
     query: { filter: JSON.stringify(about) },
     as: messages,
     initialData: messages,
-    enabled: messages.some(isUnderWay),
+    enabled: messages.some(isPending),
     staleTime: Infinity,
     refetchInterval: ({ state }) => intervalOf(state.data ?? []),
     meta: { quiet: true },
@@ -32,25 +32,26 @@ export function useMessages(about: About, messages: readonly MessageRow[]): read
   return data
 }
 
-export type Stated = Pick<MessageRow, 'state' | 'attempts' | 'last_error' | 'created_at' | 'next_attempt_at'>
+export type EmailState = Pick<MessageRow, 'state' | 'attempts' | 'last_error' | 'created_at' | 'next_attempt_at'>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countAttempts = (attempts: number) => (attempts === 1 ? '1 try' : `${attempts} tries`)
 
 /** Failed, on hold, or still waiting after a try: may need attention. */
-export const isStuck = (mail: Stated): boolean => mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) || isHeld(mail)
+export const needsAttention = (mail: EmailState): boolean =>
+  mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) || isHeld(mail)
 
-export const isUnderWay = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
+export const isPending = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
-export const shortStateWords = (mail: Stated, timeOf: (moment: string) => string): string =>
-  isHeld(mail) ? 'On hold' : mail.state === 'unsent' ? 'Not sent' : stateWords({ ...mail, last_error: null }, timeOf)
+export const shortStateLabel = (mail: EmailState, timeOf: (moment: string) => string): string =>
+  isHeld(mail) ? 'On hold' : mail.state === 'unsent' ? 'Not sent' : stateLabel({ ...mail, last_error: null }, timeOf)
 
 /** Delayed until its cause can no longer be undone (rule 21.1). */
-const isKept = ({ state, attempts, created_at, next_attempt_at }: Stated): boolean =>
+const isKept = ({ state, attempts, created_at, next_attempt_at }: EmailState): boolean =>
   state === 'waiting' && attempts === 0 && next_attempt_at > created_at
 
 /** @param timeOf formats a time of day */
-export function stateWords(mail: Stated, timeOf: (moment: string) => string): string {
+export function stateLabel(mail: EmailState, timeOf: (moment: string) => string): string {
   const { state, attempts, last_error } = mail
   if (isKept(mail)) return `Waiting until ${timeOf(mail.next_attempt_at)}`
   switch (state) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { leaveFor, newVersion, useSharedValue } from '../layout/page-signals'
+import { loadPage, newVersion, useSharedValue } from '../layout/page-signals'
 import { unsavedForms } from '../form/unsaved'
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -29,7 +29,7 @@ export function NavigationGuard() {
     if (blocker.state !== 'blocked') return
     // Unlike the locations in `shouldBlock`, this one includes /admin.
     const { pathname, search } = blocker.location
-    if (newVersion.get()) leaveFor(`${pathname}${search}`)
+    if (newVersion.get()) loadPage(`${pathname}${search}`)
     else blocker.proceed()
   }, [blocker])
 

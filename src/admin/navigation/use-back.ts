@@ -16,13 +16,13 @@ export function useBack(otherwise: string): () => void {
 }
 
 /** Link state: the page to return to after a save, without a second history entry. */
-export interface ComingFrom {
+export interface ReturnState {
   from: string
 }
 
 /** Leaves a saved form: goes back if it was opened from that path, otherwise replaces it in history. */
 export function useReturnTo(): (path: string) => void {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: Partial<ComingFrom> | null }
+  const { state } = useLocation() as { state: Partial<ReturnState> | null }
   return (path) => void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
 }

@@ -12,7 +12,7 @@ import type { PageForm } from './page-form'
  * Saves the page and sets whether it is public.
  * @returns a function of `publish`, which resolves to whether the page was saved
  */
-function usePageSaving(): (publish?: boolean) => Promise<boolean> {
+function useSavePage(): (publish?: boolean) => Promise<boolean> {
   const submit = useSubmit()
   const { setValue } = useFormContext<PageForm>()
   return async (publish) => {
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function PreviewButton({ savedId }: Props) {
-  const save = usePageSaving()
+  const save = useSavePage()
   const { isDirty, isSubmitting } = useFormState()
   const preview = async () => {
     // Opened right away: browsers block tabs that open later.
@@ -52,7 +52,7 @@ export function PreviewButton({ savedId }: Props) {
 }
 
 export function PublishButton() {
-  const save = usePageSaving()
+  const save = useSavePage()
   const { isSubmitting } = useFormState()
   const { trigger } = useFormContext<PageForm>()
   const slug = useWatch<PageForm, 'slug'>({ name: 'slug' })
@@ -87,8 +87,8 @@ export function PublishButton() {
   )
 }
 
-export function TakeOffline({ slug }: { slug: string }) {
-  const save = usePageSaving()
+export function UnpublishButton({ slug }: { slug: string }) {
+  const save = useSavePage()
   const { isSubmitting } = useFormState()
   const [asked, setAsked] = useState(false)
   const takeOffline = async () => {

@@ -7,11 +7,11 @@ import { CreateForm } from '../form/RecordForms'
 import { PreviewButton, PublishButton } from './PageActions'
 import { EMPTY_PAGE, type PageForm } from './page-form'
 import { PageInputs } from './PageInputs'
-import { useSaidOfSave } from './use-said-of-save'
+import { useNotifySaved } from './use-said-of-save'
 
 export function PageCreate() {
   const navigate = useNavigate()
-  const sayOf = useSaidOfSave()
+  const sayOf = useNotifySaved()
   const saved = useRef<number | null>(null)
   const goOn = (page: PageRecord) => {
     sayOf(page)

@@ -14,15 +14,15 @@ import { Part } from '../record/Part'
 import { EditScreen } from '../record/RecordScreen'
 import { RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
-import { useMay } from '../session/session'
+import { useCan } from '../session/session'
 import { BodyText } from './BodyText'
 import { PageHistory } from './history/PageHistory'
 import { toPageForm, type PageForm } from './page-form'
-import { STATE_MEANINGS } from './page-words'
-import { PreviewButton, PublishButton, TakeOffline } from './PageActions'
+import { STATE_DESCRIPTIONS } from './page-words'
+import { PreviewButton, PublishButton, UnpublishButton } from './PageActions'
 import { PageInputs } from './PageInputs'
 import { PageStateChip } from './PageStateChip'
-import { useSaidOfSave } from './use-said-of-save'
+import { useNotifySaved } from './use-said-of-save'
 
 const PageStatusLine = styled('div')({
   display: 'flex',
@@ -51,7 +51,7 @@ function PageStatus({ page: { state, slug }, said = '', children }: PageStatusPr
     <PageStatusLine ref={line} tabIndex={-1}>
       <strong role="status">{said}</strong>
       <PageStateChip state={state} />
-      <span>{STATE_MEANINGS[state]}</span>
+      <span>{STATE_DESCRIPTIONS[state]}</span>
       {state !== 'draft' && (
         <Link href={address} target="_blank" rel="noopener">
           View it at {address}
@@ -100,7 +100,7 @@ interface EditingProps {
 function Editing({ said, onSaved }: EditingProps) {
   const page = useRecord<PageRecord>()
   const { id, slug, built_in, state } = page
-  const sayOf = useSaidOfSave()
+  const sayOf = useNotifySaved()
   return (
     <EditForm<PageRecord, PageForm>
       toForm={toPageForm}
@@ -118,7 +118,7 @@ function Editing({ said, onSaved }: EditingProps) {
       }
     >
       <PageStatus page={page} said={said}>
-        {!built_in && state !== 'draft' && <TakeOffline slug={slug} />}
+        {!built_in && state !== 'draft' && <UnpublishButton slug={slug} />}
       </PageStatus>
       <PageInputs fixedSlug={built_in ? slug : undefined} />
     </EditForm>
@@ -126,7 +126,7 @@ function Editing({ said, onSaved }: EditingProps) {
 }
 
 function LoadedPage() {
-  const mayEdit = useMay('edit', 'pages')
+  const mayEdit = useCan('edit', 'pages')
   const typing = useSharedValue(unsavedForms) > 0
   /** Key of the form: a restored version resets it. */
   const [{ restored, said }, setRestored] = useState({ restored: 0, said: '' })

@@ -6,7 +6,7 @@ import type { PageBody } from '../../shared/page-body/body'
 import { pageAddress } from '../../shared/pages'
 import { Field } from '../components/Field'
 import { SlugInput, TextInput } from '../form/inputs'
-import { allTextsOf, useField } from '../form/use-field'
+import { allErrorMessages, useField } from '../form/use-field'
 import { linesOf } from './body-lines'
 import { slugOf, type PageForm } from './page-form'
 
@@ -26,7 +26,7 @@ function BodyInput() {
         label={LABEL}
         help={HELP}
         value={value}
-        errors={[...new Set(allTextsOf(errors.body))]}
+        errors={[...new Set(allErrorMessages(errors.body))]}
         onChange={(body) => change(body)}
       />
     </Suspense>

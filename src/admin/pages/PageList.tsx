@@ -9,12 +9,12 @@ import type { ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
 import { TwoLines } from '../list/TwoLines'
-import { pageName, STATE_WORDS } from './page-words'
+import { pageLabel, STATE_LABELS } from './page-words'
 import { PageStateChip } from './PageStateChip'
 
 const titleOf = (row: PageRow, className?: string) => (
   <Link className={className} to={pathTo('pages', row.id)}>
-    {pageName(row)}
+    {pageLabel(row)}
   </Link>
 )
 
@@ -24,7 +24,7 @@ const STATE = choice<PageRow>({
   name: 'state',
   label: 'Status',
   off: 'all',
-  options: [{ value: 'all', label: 'All' }, ...PAGE_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))],
+  options: [{ value: 'all', label: 'All' }, ...PAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))],
   passes: (row, state) => row.state === state,
   offWords: 'every status',
   wayOut: 'Show every status',
@@ -35,14 +35,14 @@ export const PAGES: ListDefinition<PageRow> = {
   label: 'pages',
   searchLabel: 'Search pages...',
   defaultSort: { field: 'title', order: 'ASC' },
-  searchIn: (row) => [row.title, pageName(row), pageAddress(row.slug)],
+  searchIn: (row) => [row.title, pageLabel(row), pageAddress(row.slug)],
   filters: [STATE],
   empty: {
     title: 'No pages',
     teach: 'Pages of the public site show up here. Admins write them, and the public sees them once they’re published.',
   },
   columns: [
-    { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: pageName, cell: (row) => titleOf(row) },
+    { id: 'title', label: 'Title', width: 'minmax(180px, 2fr)', sortBy: pageLabel, cell: (row) => titleOf(row) },
     {
       id: 'slug',
       label: 'Address',
@@ -54,7 +54,7 @@ export const PAGES: ListDefinition<PageRow> = {
       id: 'state',
       label: 'Status',
       width: 'minmax(130px, 216px)',
-      sortBy: ({ state }) => STATE_WORDS[state],
+      sortBy: ({ state }) => STATE_LABELS[state],
       cell: ({ state }) => <PageStateChip state={state} />,
     },
     {
@@ -91,7 +91,7 @@ export const PAGES: ListDefinition<PageRow> = {
       }
     />
   ),
-  nameOf: pageName,
+  nameOf: pageLabel,
 }
 
 export const PageList = () => <RecordList definition={PAGES} actions={<NewButton label="New page" />} />

@@ -28,20 +28,20 @@ const plainLines = (node: PlainNode): string[] => {
   return [mark + node.children.map(words).join('')]
 }
 
-const given = (...texts: readonly (string | null | undefined | false)[]) => texts.filter((text): text is string => Boolean(text))
+const withoutEmpty = (...texts: readonly (string | null | undefined | false)[]) => texts.filter((text): text is string => Boolean(text))
 
 export function blockLines(block: BlockFields): string[] {
   switch (block.blockType) {
     case 'question':
       return [block.ask, ...block.answer.root.children.flatMap(plainLines)]
     case 'call_to_action':
-      return given(block.title, block.text, `${block.label} → ${block.url}`, block.quiet && 'Secondary button')
+      return withoutEmpty(block.title, block.text, `${block.label} → ${block.url}`, block.quiet && 'Secondary button')
     case 'picture':
-      return given(`Image ${block.image}: ${block.alt}`, block.caption)
+      return withoutEmpty(`Image ${block.image}: ${block.alt}`, block.caption)
     case 'video':
-      return given(block.title, block.vimeo_id ? `Vimeo ${block.vimeo_id}` : 'The intro video from Settings')
+      return withoutEmpty(block.title, block.vimeo_id ? `Vimeo ${block.vimeo_id}` : 'The intro video from Settings')
     case 'steps':
-      return block.steps.map(({ title, text }, index) => `${index + 1}. ${given(title, text).join(': ')}`)
+      return block.steps.map(({ title, text }, index) => `${index + 1}. ${withoutEmpty(title, text).join(': ')}`)
     case 'figures': {
       const shown = FIGURES.filter(([name]) => block[name]).map(([, label]) => label)
       return shown.length > 0 ? shown : ['No figures are turned on']

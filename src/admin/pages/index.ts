@@ -1,15 +1,15 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import type { PageRecord } from '../../shared/api/pages'
-import { face, later } from '../face'
-import { pageName } from './page-words'
+import { defineResource, lazyScreen } from '../face'
+import { pageLabel } from './page-words'
 
-export const pages = face('pages', {
+export const pages = defineResource('pages', {
   menu: 'main',
   Icon: DescriptionOutlined,
-  nameOf: (page: PageRecord) => pageName(page),
+  nameOf: (page: PageRecord) => pageLabel(page),
   screens: {
-    list: later('Pages', () => import('./PageList'), 'PageList'),
-    create: later('New page', () => import('./PageCreate'), 'PageCreate'),
-    edit: later('Page', () => import('./PageEdit'), 'PageEdit'),
+    list: lazyScreen('Pages', () => import('./PageList'), 'PageList'),
+    create: lazyScreen('New page', () => import('./PageCreate'), 'PageCreate'),
+    edit: lazyScreen('Page', () => import('./PageEdit'), 'PageEdit'),
   },
 })

@@ -7,7 +7,7 @@ import { pageAddress } from '../../shared/pages'
 const NOTE_STAYS = 8000
 
 /** Tells where a published page is; the form itself reports a saved draft. */
-export function useSaidOfSave(): (saved: PageRecord) => void {
+export function useNotifySaved(): (saved: PageRecord) => void {
   const notify = useNotify()
   return ({ state, slug }) => {
     if (state !== 'published') return

@@ -16,7 +16,7 @@ const Band = styled('section')(({ theme }) => ({
 }))
 
 /** Holds the controls of a decision, below the record's facts. Progress is shown in elements of class `progress`. */
-export const DecidingBand = ({ children }: { children: ReactNode }) => (
+export const DecisionPanel = ({ children }: { children: ReactNode }) => (
   <Band aria-label="Decide" className="no-print">
     {children}
   </Band>

@@ -17,19 +17,19 @@ import { pathTo } from '../../shared/admin-paths'
 import { nounOf, type Section } from '../../shared/resources'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useIsPhone } from '../components/use-is-phone'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import { unsavedForms } from '../form/unsaved'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { neighborsOf } from '../list/viewed-order'
-import { useBack, type ComingFrom } from '../navigation/use-back'
-import { useNamedRecord, useTrail } from './named-record'
+import { useBack, type ReturnState } from '../navigation/use-back'
+import { useRouteRecord, useAuditTrailPath } from './named-record'
 import { RecordMenu } from './RecordMenu'
 
 /** Link to the edit form, hidden from those who may not edit (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit' })
   const { pathname } = useLocation()
-  const from: ComingFrom = { from: pathname }
+  const from: ReturnState = { from: pathname }
   if (!mayEdit) return null
   return (
     <Button variant="outlined" startIcon={<EditOutlined />} component={Link} to={`${pathname}/edit`} state={from}>
@@ -52,7 +52,7 @@ export function DeleteButton({ title, question, failure }: DeleteButtonProps) {
   const [deleteOne] = useDelete()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const asked = useQuestion({
+  const asked = useConfirm({
     act: async () => {
       await deleteOne(resource, { id: record?.id, previousData: record }, { returnPromise: true })
       // Unsaved text about a deleted record needs no question.
@@ -96,7 +96,7 @@ interface Props {
 
 /** Steps to the previous or next record of the list. Replaces the history entry, to keep the list one step back. */
 function Neighbors({ noun, query }: { noun: string; query: string }) {
-  const { resource, id } = useNamedRecord()
+  const { resource, id } = useRouteRecord()
   const navigate = useNavigate()
   const neighbors = neighborsOf(resource, id)
   const go = (to: number | null | undefined) => to && navigate(`${pathTo(resource, to)}${query}`, { replace: true })
@@ -129,7 +129,7 @@ function Neighbors({ noun, query }: { noun: string; query: string }) {
 }
 
 function Trail({ noun }: { noun: string }) {
-  const trail = useTrail()
+  const trail = useAuditTrailPath()
   if (!trail) return null
   return (
     <Tooltip title="Audit trail">
@@ -158,7 +158,7 @@ function PrintAndTrail({ noun }: { noun: string }) {
 
 /** Bar above a record. Back to List goes to the list itself for donations (rule 10.7). */
 export function RecordActions({ noun, query = '', children, menu }: Props) {
-  const { resource } = useNamedRecord()
+  const { resource } = useRouteRecord()
   const called = noun ?? nounOf(resource)
   const navigate = useNavigate()
   const list = `${pathTo(resource)}${query}`

@@ -8,10 +8,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
-import { useTrail } from './named-record'
+import { useAuditTrailPath } from './named-record'
 
 function OfPhones({ onPrint }: { onPrint: () => void }) {
-  const trail = useTrail()
+  const trail = useAuditTrailPath()
   return (
     <>
       <MenuItem onClick={onPrint}>

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
 import { EditBase, ShowBase, useGetRecordRepresentation, useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
-import { ProblemNote } from '../components/ProblemNote'
+import { ErrorMessage } from '../components/ProblemNote'
 import { ProblemError } from '../http/problem-error'
 import { NotFound } from '../layout/NotFound'
 import { usePageSubject } from '../layout/page-signals'
@@ -19,9 +19,9 @@ export const LoadingRecord = () => (
 
 /** Load error in the words of rule 11.2. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <ProblemNote>
+  <ErrorMessage>
     {ERRORS.load} <Button onClick={onRetry}>Try again</Button>
-  </ProblemNote>
+  </ErrorMessage>
 )
 
 const isMissing = (error: unknown) => error instanceof ProblemError && error.status === 404

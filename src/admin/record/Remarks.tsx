@@ -13,7 +13,7 @@ const List = styled('ul')({
   '& svg': { fontSize: 18 },
 })
 
-export const Remarks = ({ texts }: { texts: readonly string[] }) =>
+export const StaffNotes = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <List aria-label="Notes for staff">
       {texts.map((text) => (

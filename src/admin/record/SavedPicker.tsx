@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../components/Picker'
-import { usePassing } from '../components/use-passing'
+import { useTemporaryText } from '../components/use-passing'
 
 interface Props {
   label: string
@@ -21,7 +21,7 @@ interface Props {
 export function SavedPicker({ label, value, options, disabled, save, done, refusal }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
-  const [said, say] = usePassing()
+  const [said, say] = useTemporaryText()
   const choose = async (next: string) => {
     if (chosen !== null) return
     setErrors([])

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
-import { ProblemNote } from '../components/ProblemNote'
-import { problemText } from '../http/problem-error'
+import { ErrorMessage } from '../components/ProblemNote'
+import { errorText } from '../http/problem-error'
 
 export interface Difference {
   label: string
@@ -69,14 +69,14 @@ interface Props {
   onDiscard: () => void
 }
 
-export function StaleDialog({ noun, differences, mine, onSaveAnyway, onDiscard }: Props) {
+export function ConflictDialog({ noun, differences, mine, onSaveAnyway, onDiscard }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const saveAnyway = async () => {
     setBusy(true)
     setProblem(null)
     await onSaveAnyway()
-      .catch((error: unknown) => setProblem(problemText(error)))
+      .catch((error: unknown) => setProblem(errorText(error)))
       .finally(() => setBusy(false))
   }
   const actions = (
@@ -98,7 +98,7 @@ export function StaleDialog({ noun, differences, mine, onSaveAnyway, onDiscard }
         <Theirs differences={differences} />
         <Mine mine={mine} />
       </Sides>
-      {problem && <ProblemNote>{problem}</ProblemNote>}
+      {problem && <ErrorMessage>{problem}</ErrorMessage>}
     </Modal>
   )
 }

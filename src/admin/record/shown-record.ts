@@ -6,7 +6,7 @@ import { useCallback } from 'react'
  * Updates the record on screen where the server's answer wasn't the record, such as an added comment. Reading it again would add an
  * audit entry (rule 13.3).
  */
-export function useChangeShown<Kept extends RaRecord>(): (change: (record: Kept) => Partial<Kept>) => void {
+export function usePatchCachedRecord<Kept extends RaRecord>(): (change: (record: Kept) => Partial<Kept>) => void {
   const queryClient = useQueryClient()
   const resource = useResourceContext()
   const id = String(useRecordContext()?.id)
@@ -19,4 +19,4 @@ export function useChangeShown<Kept extends RaRecord>(): (change: (record: Kept)
 }
 
 /** Resolves after screens have received changed records, for forms that start over from them. */
-export const recordsShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
+export const afterRecordsUpdate = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

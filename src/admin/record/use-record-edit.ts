@@ -1,6 +1,6 @@
 import { useResourceContext, useShowContext, useUpdate, type RaRecord } from 'react-admin'
 import { useRecord } from './use-record'
-import { useStaleEdit, type StaleEditing } from './use-stale-edit'
+import { useConflictingEdit, type StaleEditing } from './use-stale-edit'
 
 /** Saves single changes against the state on screen. */
 export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(
@@ -11,7 +11,7 @@ export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Ed
   const { id } = useRecord<Kept>()
   const { refetch } = useShowContext<Kept>()
   const [update] = useUpdate<Kept>()
-  return useStaleEdit<Kept, Edit>({
+  return useConflictingEdit<Kept, Edit>({
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,
     send: async (edit, updated_at) => {
       const data = { ...toBody(edit), updated_at } as Partial<Kept>

@@ -31,7 +31,10 @@ const isConflict = (error: unknown) => error instanceof ProblemError && error.st
  * Prevents blind overwrites: a 409 keeps the edit, fetches the record, and puts both in `conflict` for `StaleDialog`. Other refusals are
  * rethrown.
  */
-export function useStaleEdit<Kept extends { updated_at: string }, Edit>({ reload, send }: Settings<Kept, Edit>): StaleEditing<Kept, Edit> {
+export function useConflictingEdit<Kept extends { updated_at: string }, Edit>({
+  reload,
+  send,
+}: Settings<Kept, Edit>): StaleEditing<Kept, Edit> {
   const [conflict, setConflict] = useState<StaleEdit<Kept, Edit> | null>(null)
 
   const save = async (mine: Edit, before: Kept, basedOn = before): Promise<boolean> => {

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
-import { figure } from '../../shared/text'
+import { formatCount } from '../../shared/text'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import type { FoundRecord, FoundGroup } from './found-groups'
 import { useRecordSearch, type FoundRecords } from './use-record-search'
@@ -57,7 +57,7 @@ function statusText({ groups, failed, text }: Pick<SearchResultsProps, 'groups' 
 }
 
 const headingOf = ({ label, total, records }: FoundGroup) =>
-  total > records.length ? `${label}: showing ${records.length} of ${figure(total)}` : label
+  total > records.length ? `${label}: showing ${records.length} of ${formatCount(total)}` : label
 
 function SearchResults({ id, groups, failed, text, active, onPick }: SearchResultsProps) {
   const status = statusText({ groups, failed, text })

@@ -1,6 +1,6 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Search } from '../../shared/api/search'
-import { dedicationWords } from '../../shared/dedications'
+import { dedicationLabel } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import { receiptNumber } from '../../shared/receipt'
 import { nameOf } from '../applications/StatusChip'
@@ -41,7 +41,7 @@ const donationOf = (row: Search['donations']['rows'][number]): FoundRecord => ({
     row.check_number ? `${row.type} ${row.check_number}` : row.type,
     row.receipts.length > 0 ? `Receipt ${row.receipts.map(receiptNumber).join(', ')}` : null,
     row.nice_date,
-    row.honoree && `${dedicationWords(row.dedication)} ${row.honoree}`,
+    row.honoree && `${dedicationLabel(row.dedication)} ${row.honoree}`,
     row.campaign?.slug ?? null,
     row.email,
   ),
@@ -61,7 +61,7 @@ const interestOf = (row: Search['interests']['rows'][number]): FoundRecord => ({
   details: joined(row.nice_date, row.email),
 })
 
-export const foundGroups = ({ applications, donations, fsps, interests }: Search): FoundGroup[] =>
+export const groupSearchResults = ({ applications, donations, fsps, interests }: Search): FoundGroup[] =>
   [
     { label: 'Applications', total: applications.total, records: applications.rows.map(applicationOf) },
     { label: 'Donations', total: donations.total, records: donations.rows.map(donationOf) },

@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'react-admin'
 import { canByName, type Written } from '../../shared/permissions'
 import { type CsrfToken, CSRF_HEADER } from '../http/csrf-token'
-import { leaveFor } from '../layout/page-signals'
+import { loadPage } from '../layout/page-signals'
 import type { Session } from './session'
-import { signIn, type Shown } from './sign-in'
-import { staySignedIn } from './stay-signed-in'
+import { signIn, type Credentials } from './sign-in'
+import { extendSession } from './stay-signed-in'
 
 /**
  * Posts to `/logout` past the API client, because the answer redirects to a page. A refusal leads to the page at `/logout`, which can sign
@@ -18,15 +18,15 @@ async function signOut(csrf: CsrfToken): Promise<void> {
     headers: { [CSRF_HEADER]: csrf.get(), 'X-Requested-With': 'XMLHttpRequest' },
   })
   const done = response.ok || response.type === 'opaqueredirect' || response.status === 401 || response.status === 409
-  leaveFor(done ? '/login' : '/logout')
+  loadPage(done ? '/login' : '/logout')
 }
 
 /** Signs in over the page, only as the same person; any other sign-in happens on `/login` (rule 27.6). */
 export function createAuthProvider({ user }: Session, csrf: CsrfToken): AuthProvider {
   return {
-    login: async (shown: Shown) => {
+    login: async (shown: Credentials) => {
       const entered = await signIn(csrf, shown)
-      if (entered === 'entered') await staySignedIn(csrf, user.id)
+      if (entered === 'entered') await extendSession(csrf, user.id)
       return entered
     },
     logout: async () => {

@@ -17,7 +17,7 @@ export const sessionEnd = createSharedValue<SessionEnd | null>(null)
 
 const tabs = new BroadcastChannel('hearthside-session')
 
-export function followOtherTabs(userId: number): void {
+export function syncSessionEndAcrossTabs(userId: number): void {
   tabs.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
     if (data.userId === userId) sessionEnd.set(data)
   }
@@ -25,7 +25,7 @@ export function followOtherTabs(userId: number): void {
 
 const isSame = (known: SessionEnd | null, { endsAt, isLast }: SessionEnd): boolean => known?.endsAt === endsAt && known.isLast === isLast
 
-export function noteSessionEnd(userId: number, header: (name: string) => string | null): void {
+export function readSessionEnd(userId: number, header: (name: string) => string | null): void {
   const [moment = '', last] = header(HEADER)?.split(' ') ?? []
   const endsAt = Date.parse(moment)
   if (Number.isNaN(endsAt)) return

@@ -1,23 +1,23 @@
 import { createContext, useContext, type ReactNode, useMemo, useCallback } from 'react'
 import { useCanAccess } from 'react-admin'
-import { dayOf, niceMoment } from '../../shared/dates'
+import { dayOf, formatDateTime } from '../../shared/dates'
 import type { CurrentUser } from '../../shared/page-config'
 import type { Written } from '../../shared/permissions'
 import type { Action, Resource } from '../../shared/resources'
 import { serverNow } from '../../shared/server-clock'
 
 /** Checks a permission through react-admin; false until it has answered. */
-export function useMay<R extends Resource>(action: Action<R>, resource: R, record?: Written & { id: number }): boolean {
+export function useCan<R extends Resource>(action: Action<R>, resource: R, record?: Written & { id: number }): boolean {
   return useCanAccess({ action, resource, ...(record && { record }) }).canAccess ?? false
 }
 
 /** Formats an ISO 8601 time in the site's time zone: `Nov 21, 2026, 9:17 AM`. */
-export function useMoment(): (moment: string) => string {
+export function useFormatDateTime(): (moment: string) => string {
   const { timeZone } = useSession()
-  return useCallback((moment) => niceMoment(new Date(moment), timeZone), [timeZone])
+  return useCallback((moment) => formatDateTime(new Date(moment), timeZone), [timeZone])
 }
 
-export function useClockTime(): (moment: string) => string {
+export function useFormatTime(): (moment: string) => string {
   const { timeZone } = useSession()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })

@@ -3,9 +3,9 @@ import { createSharedValue } from '../layout/page-signals'
 import { sessionEnd } from './session-end'
 
 /** Set while the server requires the password again (rule 27.4). */
-export const passwordQuestion = createSharedValue<{ answer: (isConfirmed: boolean) => void } | null>(null)
+export const passwordPrompt = createSharedValue<{ answer: (isConfirmed: boolean) => void } | null>(null)
 
-export const askForPassword = (): Promise<boolean> => new Promise((answer) => passwordQuestion.set({ answer }))
+export const askForPassword = (): Promise<boolean> => new Promise((answer) => passwordPrompt.set({ answer }))
 
 interface SignInQuestion {
   isOther: boolean
@@ -13,22 +13,22 @@ interface SignInQuestion {
 }
 
 /** Set while the session is over (rule 27.6). */
-export const signInQuestion = createSharedValue<SignInQuestion | null>(null)
+export const signInPrompt = createSharedValue<SignInQuestion | null>(null)
 
 let asked: Promise<boolean> | null = null
 
 /** Answers all waiting requests with one sign-in, even in another tab of the same person. @returns whether someone signed in */
 export function askToSignIn(isOther = false): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
-    const unfollow = sessionEnd.subscribe(() => (sessionEnd.get()?.endsAt ?? 0) > serverNow() && signInQuestion.get()?.answer(true))
+    const unfollow = sessionEnd.subscribe(() => (sessionEnd.get()?.endsAt ?? 0) > serverNow() && signInPrompt.get()?.answer(true))
     const answer = (isSignedIn: boolean) => {
-      if (signInQuestion.get()?.answer !== answer) return
+      if (signInPrompt.get()?.answer !== answer) return
       unfollow()
       asked = null
-      signInQuestion.set(null)
+      signInPrompt.set(null)
       resolve(isSignedIn)
     }
-    signInQuestion.set({ isOther, answer })
+    signInPrompt.set({ isOther, answer })
   })
   return asked
 }

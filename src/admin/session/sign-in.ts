@@ -6,9 +6,9 @@ interface PageAnswer {
   props?: { errors?: Record<string, string[]>; message?: string }
 }
 
-export type Shown = { email: string; password: string } | { code: string }
+export type Credentials = { email: string; password: string } | { code: string }
 /** `code`: the two-step code comes next. `over`: the password has to be entered again. */
-export type Entered = 'entered' | 'code' | 'over'
+export type SignInResult = 'entered' | 'code' | 'over'
 
 const FAILED = 'We couldn’t sign you in. Check your connection and try again.'
 const LOCATION = 'X-Inertia-Location'
@@ -17,7 +17,7 @@ const LOCATION = 'X-Inertia-Location'
  * Posts to the sign-in page's own address, which has its limits (rule 14.3).
  * @throws ProblemError with its text at the field
  */
-export async function signIn(csrf: CsrfToken, shown: Shown, renewals = 0): Promise<Entered> {
+export async function signIn(csrf: CsrfToken, shown: Credentials, renewals = 0): Promise<SignInResult> {
   const response = await fetch('code' in shown ? '/login/code' : '/login', {
     method: 'POST',
     credentials: 'same-origin',

@@ -3,7 +3,7 @@ import { MOST_GIFT_AMOUNTS } from '../../shared/gift-amounts'
 import { useFormField } from '../form/form-fields'
 import { TextInput } from '../form/inputs'
 import { RowsInput } from '../form/RowsInput'
-import { EMPTY_AMOUNT, sayAmounts, type TypedAmount } from './settings-form'
+import { EMPTY_AMOUNT, describeAmounts, type TypedAmount } from './settings-form'
 
 const Amounts = styled(RowsInput)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem' },
@@ -17,7 +17,7 @@ const Amounts = styled(RowsInput)(({ theme }) => ({
 
 /** Suggested amounts of the donate page, in order (rule 6.18). */
 export function GiftAmountsInput() {
-  useFormField('gift_amounts', 'Suggested amounts', (amounts) => sayAmounts((amounts ?? []) as TypedAmount[]))
+  useFormField('gift_amounts', 'Suggested amounts', (amounts) => describeAmounts((amounts ?? []) as TypedAmount[]))
   return (
     <Amounts
       source="gift_amounts"

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { Retention } from '../../shared/api/retention'
 import { monthsSchema } from '../../shared/retention'
-import { ALERT_WORDS, ALERTS, GIFT_DAY_WORDS, GIFT_DAYS } from '../../shared/site-settings'
+import { ALERT_LABELS, ALERTS, GIFT_DAY_LABELS, GIFT_DAYS } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, PhoneInput, StateInput, SwitchInput, TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
@@ -65,8 +65,8 @@ const Contact = () => (
   </FieldGroup>
 )
 
-const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_WORDS[value] }))
-const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_WORDS[value] }))
+const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }))
+const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_LABELS[value] }))
 const ALERT_HELP =
   'For new applications, extended applications, and messages from families. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
 

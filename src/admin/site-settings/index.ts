@@ -1,8 +1,8 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const siteSettings = face('site-settings', {
+export const siteSettings = defineResource('site-settings', {
   menu: 'main',
   Icon: SettingsOutlined,
-  screens: { list: later('Settings', () => import('./Settings'), 'Settings') },
+  screens: { list: lazyScreen('Settings', () => import('./Settings'), 'Settings') },
 })

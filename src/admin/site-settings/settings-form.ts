@@ -42,5 +42,5 @@ export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
   ),
 })
 
-export const sayAmounts = (amounts: readonly TypedAmount[]): string =>
+export const describeAmounts = (amounts: readonly TypedAmount[]): string =>
   amounts.map(({ amount, meaning }) => `$${amount}${meaning ? ` (${meaning})` : ''}`).join(', ') || 'None'

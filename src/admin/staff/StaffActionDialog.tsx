@@ -3,9 +3,9 @@ import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import type { Staff } from '../../shared/api/staff'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
-import { StaleDialog, type Difference } from '../record/StaleDialog'
-import { useStaleEdit } from '../record/use-stale-edit'
+import { errorText } from '../http/problem-error'
+import { ConflictDialog, type Difference } from '../record/StaleDialog'
+import { useConflictingEdit } from '../record/use-stale-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {
@@ -30,7 +30,7 @@ function useStaffAction(account: Staff, onDone: Props['onDone']) {
   const [update] = useUpdate<Staff>()
   const refresh = useRefresh()
   const notify = useNotify()
-  return useStaleEdit<Staff, StaffAction>({
+  return useConflictingEdit<Staff, StaffAction>({
     reload: async () => {
       refresh()
       return (await dataProvider.getOne<Staff>('users', { id: account.id })).data
@@ -54,11 +54,11 @@ export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
 
   const confirm = async () => {
     setProblem(null)
-    await save(action, account).catch((error: unknown) => setProblem(problemText(error)))
+    await save(action, account).catch((error: unknown) => setProblem(errorText(error)))
   }
   if (conflict) {
     return (
-      <StaleDialog
+      <ConflictDialog
         noun="account"
         differences={differencesOf(conflict.before, conflict.now)}
         mine={[{ label: account.name, value: action.label }]}

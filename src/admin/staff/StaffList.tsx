@@ -63,7 +63,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-function CorrectDialog({ account: { id, name, email, updated_at }, onClose }: CorrectDialogProps) {
+function EditStaffDialog({ account: { id, name, email, updated_at }, onClose }: CorrectDialogProps) {
   const [update] = useUpdate<Staff>()
   const notify = useNotify()
   const save = async (typed: { name: string; email: string }) => {
@@ -163,7 +163,7 @@ export function StaffList() {
         }
       />
       {open?.kind === 'invite' && <InviteDialog onInvited={({ name, link }) => after(name, link)} onClose={close} />}
-      {open?.kind === 'correct' && <CorrectDialog account={open.account} onClose={close} />}
+      {open?.kind === 'correct' && <EditStaffDialog account={open.account} onClose={close} />}
       {open?.kind === 'action' && (
         <StaffActionDialog
           action={open.action}

@@ -1,8 +1,8 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const staff = face('users', {
+export const staff = defineResource('users', {
   menu: 'account',
   Icon: GroupsOutlined,
-  screens: { list: later('Staff', () => import('./StaffList'), 'StaffList') },
+  screens: { list: lazyScreen('Staff', () => import('./StaffList'), 'StaffList') },
 })

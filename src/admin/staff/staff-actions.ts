@@ -2,9 +2,9 @@ import type { Staff } from '../../shared/api/staff'
 import type { ModalType } from '../components/Modal'
 
 /** A change based on what is on screen (`updated_at`), or `POST /api/users/{id}/{order}`. */
-type Doing = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string; method?: 'DELETE' }
+type StaffOperation = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string; method?: 'DELETE' }
 
-export type StaffAction = Doing & {
+export type StaffAction = StaffOperation & {
   id: string
   label: string
   type: ModalType

@@ -5,17 +5,17 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { ChangedStatement, IssuedStatement, Statement } from '../../shared/api/statements'
 import { colors } from '../../shared/brand/tokens'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
-import { useMay } from '../session/session'
+import { errorText } from '../http/problem-error'
+import { useCan } from '../session/session'
 import { Reissue } from './Reissue'
 
 type Merge = Statement['merged'][number]
 
 /** Donors whose gifts count here too; admins can separate them again (rule 6.21). */
 export function MergedDonors({ merged }: { merged: readonly Merge[] }) {
-  const mayMerge = useMay('merge', 'statements')
+  const mayMerge = useCan('merge', 'statements')
   if (merged.length === 0) return null
   return (
     <section className="no-print" aria-label="Merged donors" style={{ maxWidth: 760, marginTop: 16 }}>
@@ -33,13 +33,13 @@ function Separate({ merge: { id, donor } }: { merge: Merge }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState(false)
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       await dataProvider.change('DELETE', `statements/merges/${id}`)
       notify(`${donor} is now a separate donor.`, { type: 'success' })
       refresh()
     },
-    failure: problemText,
+    failure: errorText,
     onClose: () => setOpen(false),
   })
   return (
@@ -66,16 +66,16 @@ const Note = styled('div')({
   '& p': { margin: 0, flex: '1 1 320px' },
 })
 
-export const howItWent = ({ email }: Pick<IssuedStatement, 'email'>): string => (email === null ? 'on paper' : `by email to ${email}`)
+export const deliveryLabel = ({ email }: Pick<IssuedStatement, 'email'>): string => (email === null ? 'on paper' : `by email to ${email}`)
 
 /** Offers to replace sent statements that a later change put out of date (rule 6.22). */
-export function ChangedStatements({ statements }: { statements: readonly ChangedStatement[] }) {
-  const maySend = useMay('issue', 'statements')
+export function OutdatedStatements({ statements }: { statements: readonly ChangedStatement[] }) {
+  const maySend = useCan('issue', 'statements')
   return statements.map((statement) => (
     <Note key={statement.id} role="status" className="no-print">
       <p>
-        The {statement.year} statement for {statement.name} went out on {statement.nice_date}, {howItWent(statement)}. It’s now out of date.{' '}
-        {!maySend && 'An admin can send a new one.'}
+        The {statement.year} statement for {statement.name} went out on {statement.nice_date}, {deliveryLabel(statement)}. It’s now out of
+        date. {!maySend && 'An admin can send a new one.'}
       </p>
       {maySend && (
         <Reissue

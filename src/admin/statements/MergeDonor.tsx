@@ -11,9 +11,9 @@ import type { Statement } from '../../shared/api/statements'
 import { foldText } from '../../shared/fold-text'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
-import { useQuestion } from '../components/use-question'
+import { useConfirm } from '../components/use-question'
 import { useAppDataProvider } from '../data-provider'
-import { fieldErrorsOf, problemText } from '../http/problem-error'
+import { fieldErrorsOf, errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 
 const MOST_GIFTS = 50
@@ -55,7 +55,7 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
     enabled: asked !== '',
     gcTime: 0,
   })
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       setErrors([])
       try {
@@ -67,14 +67,14 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
       notify('Donors merged. You can separate them later on this page.', { type: 'success' })
       refresh()
     },
-    failure: (refusal) => (fieldErrorsOf(refusal).other ? 'Nothing was merged.' : problemText(refusal)),
+    failure: (refusal) => (fieldErrorsOf(refusal).other ? 'Nothing was merged.' : errorText(refusal)),
     onClose,
   })
   const donors = asked === '' ? [] : donorsAmong(data ?? [], statement)
   return (
     <ConfirmModal open title={`Merge ${statement.name} with which donor?`} confirmLabel="Merge" focus="none" {...question}>
       <p style={{ marginTop: 0 }}>The other donor’s past and future gifts will count on this statement. The gift records don’t change.</p>
-      <Field label="Search by name or email" errors={errors.length > 0 ? errors : error ? [problemText(error)] : []}>
+      <Field label="Search by name or email" errors={errors.length > 0 ? errors : error ? [errorText(error)] : []}>
         {(ids) => (
           <OutlinedInput
             fullWidth

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { LETTERS_A_FILE, type StatementRun } from '../../shared/api/statements'
-import { counted } from '../../shared/text'
+import { LETTERS_PER_FILE, type StatementRun } from '../../shared/api/statements'
+import { pluralize } from '../../shared/text'
 import { Modal } from '../components/Modal'
-import { ProblemNote } from '../components/ProblemNote'
+import { ErrorMessage } from '../components/ProblemNote'
 import { useAppDataProvider } from '../data-provider'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { useMay } from '../session/session'
+import { useCan } from '../session/session'
 
 const AGAIN_MS = 2_000
 
@@ -39,7 +39,7 @@ export function SendStatements({ year }: { year: number }) {
 
 function SendDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const dataProvider = useAppDataProvider()
-  const maySend = useMay('issue', 'statements')
+  const maySend = useCan('issue', 'statements')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const { data, error, refetch } = useRead<StatementRun>('statements/run', {
@@ -73,22 +73,22 @@ function SendDialog({ year, onClose }: { year: number; onClose: () => void }) {
           </Button>
           {canSend && (
             <Button variant="contained" onClick={() => void send()} disabled={busy}>
-              Send {counted(data.open, 'statement')}
+              Send {pluralize(data.open, 'statement')}
             </Button>
           )}
         </>
       }
     >
-      {data ? <Standing run={data} mayShow={maySend} onClose={onClose} /> : !error && <Skeleton variant="rounded" height={120} />}
-      {wrong !== null && <ProblemNote>{problemText(wrong)}</ProblemNote>}
+      {data ? <RunStatus run={data} mayShow={maySend} onClose={onClose} /> : !error && <Skeleton variant="rounded" height={120} />}
+      {wrong !== null && <ErrorMessage>{errorText(wrong)}</ErrorMessage>}
     </Modal>
   )
 }
 
-function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boolean; onClose: () => void }) {
+function RunStatus({ run, mayShow, onClose }: { run: StatementRun; mayShow: boolean; onClose: () => void }) {
   const { year, from, running, open, open_with_email, changed, mailed, waiting, undelivered, paper } = run
   const list = `${pathTo('statements')}?year=${year}`
-  const letters = Array.from({ length: Math.ceil(paper / LETTERS_A_FILE) }, (_, part) => part + 1)
+  const letters = Array.from({ length: Math.ceil(paper / LETTERS_PER_FILE) }, (_, part) => part + 1)
   return (
     <>
       {from !== null ? (
@@ -99,9 +99,9 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
         <Progress donors={running.donors} open={open} />
       ) : open > 0 ? (
         <p style={{ marginTop: 0 }}>
-          {counted(open, 'donor hasn’t', 'donors haven’t')} received a {year} statement yet. {open_with_email} will get an email.{' '}
+          {pluralize(open, 'donor hasn’t', 'donors haven’t')} received a {year} statement yet. {open_with_email} will get an email.{' '}
           {open > open_with_email &&
-            `${counted(open - open_with_email, 'donor has', 'donors have')} no email. Print their letters here afterward. `}
+            `${pluralize(open - open_with_email, 'donor has', 'donors have')} no email. Print their letters here afterward. `}
           No one gets a statement twice.
           {!mayShow && ' An admin can send them.'}
         </p>
@@ -126,7 +126,7 @@ function Standing({ run, mayShow, onClose }: { run: StatementRun; mayShow: boole
                 <a href={`/api/statements/letters?year=${year}&part=${part}`} target="_blank" rel="noopener">
                   {letters.length === 1
                     ? 'print the letters'
-                    : `letters ${(part - 1) * LETTERS_A_FILE + 1} to ${Math.min(part * LETTERS_A_FILE, paper)}`}
+                    : `letters ${(part - 1) * LETTERS_PER_FILE + 1} to ${Math.min(part * LETTERS_PER_FILE, paper)}`}
                   <span className="visually-hidden"> (PDF, opens in a new tab)</span>
                 </a>
               </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { StatementRow } from '../../shared/api/statements'
 import { formatCents } from '../../shared/money'
-import { counted, figure } from '../../shared/text'
+import { pluralize, formatCount } from '../../shared/text'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
@@ -65,7 +65,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         yields: 1,
         align: 'right',
         sortBy: ({ gifts }) => gifts,
-        cell: ({ gifts }) => <span className="tabular">{figure(gifts)}</span>,
+        cell: ({ gifts }) => <span className="tabular">{formatCount(gifts)}</span>,
       },
       { id: 'amount', label: 'Amount', width: '132px', align: 'right', sortBy: ({ amount }) => amount, cell: amountOf },
       { id: 'issued', label: 'Sent', width: '150px', sortBy: ({ issued }) => sentWords(issued), cell: ({ issued }) => sentWords(issued) },
@@ -80,7 +80,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         }
         second={
           <span className="grow">
-            {row.email ?? 'By check'} · {counted(row.gifts, 'gift')} · {sentWords(row.issued)}
+            {row.email ?? 'By check'} · {pluralize(row.gifts, 'gift')} · {sentWords(row.issued)}
           </span>
         }
       />

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
 import type { Statement } from '../../shared/api/statements'
 import { colors } from '../../shared/brand/tokens'
-import { dedicationWords } from '../../shared/dedications'
+import { dedicationLabel } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/receipt'
 import { Picker } from '../components/Picker'
@@ -13,8 +13,8 @@ import { NotFound } from '../layout/NotFound'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { RecordActions } from '../record/RecordActions'
 import { usePageSubject } from '../layout/page-signals'
-import { useMay } from '../session/session'
-import { ChangedStatements, howItWent, MergedDonors } from './ChangedStatements'
+import { useCan } from '../session/session'
+import { OutdatedStatements, deliveryLabel, MergedDonors } from './ChangedStatements'
 import { MergeDonor } from './MergeDonor'
 import { LetterLink, Reissue } from './Reissue'
 import { useYear } from './use-year'
@@ -49,7 +49,7 @@ const Row = ({ gift: { nice_date, processed, type, honoree, dedication, receipt,
       {processed !== null && <small>Processed {processed}</small>}
       {honoree && (
         <small>
-          {dedicationWords(dedication)} {honoree}
+          {dedicationLabel(dedication)} {honoree}
         </small>
       )}
     </td>
@@ -117,17 +117,17 @@ function Issued({ statement: { issued, year, name } }: { statement: Statement })
   return (
     <>
       <p className="no-print">
-        Sent on {issued.nice_date}, {howItWent(issued)}. {issued.email === null && <LetterLink issued={issued} />}
+        Sent on {issued.nice_date}, {deliveryLabel(issued)}. {issued.email === null && <LetterLink issued={issued} />}
       </p>
-      {issued.changed && <ChangedStatements statements={[{ ...issued, year, name }]} />}
+      {issued.changed && <OutdatedStatements statements={[{ ...issued, year, name }]} />}
     </>
   )
 }
 
-function Doing({ statement }: { statement: Statement }) {
+function StatementActions({ statement }: { statement: Statement }) {
   const { thisYear } = useYear()
-  const maySend = useMay('issue', 'statements')
-  const mayMerge = useMay('merge', 'statements')
+  const maySend = useCan('issue', 'statements')
+  const mayMerge = useCan('merge', 'statements')
   const { id, year, name, email, issued, gifts } = statement
   return (
     <>
@@ -148,7 +148,7 @@ export function StatementPage() {
   return (
     <>
       <RecordActions noun="statement" query={`?year=${year}`}>
-        {data && <Doing statement={data} />}
+        {data && <StatementActions statement={data} />}
         <Picker label="Year" value={String(year)} options={options} onChange={choose} />
       </RecordActions>
       {data && <Issued statement={data} />}

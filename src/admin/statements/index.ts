@@ -1,11 +1,11 @@
 import Summarize from '@mui/icons-material/Summarize'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-export const statements = face('statements', {
+export const statements = defineResource('statements', {
   menu: 'account',
   Icon: Summarize,
   screens: {
-    list: later('Year-end statements', () => import('./StatementList'), 'StatementList'),
-    show: later('Year-end statement', () => import('./StatementPage'), 'StatementPage'),
+    list: lazyScreen('Year-end statements', () => import('./StatementList'), 'StatementList'),
+    show: lazyScreen('Year-end statement', () => import('./StatementPage'), 'StatementPage'),
   },
 })

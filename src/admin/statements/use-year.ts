@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useToday } from '../session/session'
-import { useAddressValue } from '../navigation/use-address-value'
+import { useQueryParam } from '../navigation/use-address-value'
 
 const YEARS = 10
 
@@ -9,7 +9,7 @@ export const isYear = (text: string): boolean => /^(19|20|21)\d{2}$/.test(text)
 /** Keeps the year in the address, `/admin/statement?year=2025`; this year by default. */
 export function useYear() {
   const thisYear = Number(useToday().slice(0, 4))
-  const [asked, choose] = useAddressValue('year')
+  const [asked, choose] = useQueryParam('year')
   const year = isYear(asked) ? Number(asked) : thisYear
   return useMemo(() => {
     const years = Array.from({ length: YEARS }, (_, back) => thisYear - back)

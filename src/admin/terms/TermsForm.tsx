@@ -34,7 +34,7 @@ const Reference = () => (
 
 const Frame = styled('div')(FORM_LAYOUT)
 
-export const UnloadedTerms = () => (
+export const TermsFormSkeleton = () => (
   <Frame>
     <Reference />
     <Field label={LABEL}>{(ids) => <OutlinedInput fullWidth multiline rows={ROWS} disabled value="" inputProps={ids} />}</Field>
@@ -46,7 +46,7 @@ export const UnloadedTerms = () => (
   </Frame>
 )
 
-function Shown({ content }: { content: string }) {
+function TermsPreview({ content }: { content: string }) {
   const { getValues } = useFormContext<{ content: string }>()
   const { isDirty } = useFormState()
   if (!isDirty) return <HtmlText html={content} />
@@ -89,7 +89,7 @@ export function TermsForm({ terms, editing, onClose }: Props) {
             <TextInput source="content" label={LABEL} rows={ROWS} />
           </>
         ) : (
-          <Shown content={terms.content} />
+          <TermsPreview content={terms.content} />
         )}
       </EditForm>
       <ConfirmModal

@@ -12,21 +12,21 @@ import { unsavedForms } from '../form/unsaved'
 import { ReadVersion } from '../history/ReadVersion'
 import type { Version } from '../history/version'
 import { VersionHistory } from '../history/VersionHistory'
-import { problemText } from '../http/problem-error'
+import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 import { useSharedValue } from '../layout/page-signals'
-import { useAddressValue } from '../navigation/use-address-value'
+import { useQueryParam } from '../navigation/use-address-value'
 import { Part } from '../record/Part'
 import { EditScreen, LoadingRecord } from '../record/RecordScreen'
-import { recordsShown } from '../record/shown-record'
+import { afterRecordsUpdate } from '../record/shown-record'
 import { useRecord } from '../record/use-record'
-import { useMay } from '../session/session'
+import { useCan } from '../session/session'
 import { htmlLines } from './html-lines'
-import { TermsForm, UnloadedTerms } from './TermsForm'
+import { TermsForm, TermsFormSkeleton } from './TermsForm'
 
 const VERSIONS = 'terms/1/versions'
 
-const toldOf = ({ version, ...row }: TermsVersionRow, index: number): Version => ({
+const toVersions = ({ version, ...row }: TermsVersionRow, index: number): Version => ({
   ...row,
   id: version,
   number: version,
@@ -36,7 +36,7 @@ const toldOf = ({ version, ...row }: TermsVersionRow, index: number): Version =>
 /** Lists versions, newest first. @param newest the current version: another number refetches */
 function useVersions(newest: number) {
   const { data, error, refetch } = useRead<TermsVersionRow[]>(VERSIONS, { as: newest })
-  return { data: useMemo(() => data?.map(toldOf), [data]), error, refetch }
+  return { data: useMemo(() => data?.map(toVersions), [data]), error, refetch }
 }
 
 /** Versions never change, so a loaded one stays fresh. */
@@ -62,10 +62,10 @@ function RestoreVersion({ terms, version, onRestored, onClose }: RestoreVersionP
       const { data: earlier } = await dataProvider.read<TermsVersion>(`${VERSIONS}/${version}`)
       const data = { content: earlier.content, updated_at: terms.updated_at }
       await update('terms', { id: terms.id, data }, { returnPromise: true })
-      await recordsShown()
+      await afterRecordsUpdate()
       onRestored()
     } catch (error) {
-      setProblem(problemText(error))
+      setProblem(errorText(error))
       void refetch()
     }
   }
@@ -96,7 +96,7 @@ interface VersionsProps {
 }
 
 function Versions({ terms, typing, reading, onRead, onRestored }: VersionsProps) {
-  const mayRestore = useMay('edit', 'terms')
+  const mayRestore = useCan('edit', 'terms')
   const versions = useVersions(terms.version)
   const restore = ({ id }: Version, close: () => void) => {
     const restored = () => {
@@ -126,7 +126,7 @@ type Mode = 'preview' | 'edit'
 
 /** Keeps the open version in the URL: `/admin/term/1/edit?version=2`. */
 function useReading() {
-  const [asked, set] = useAddressValue('version')
+  const [asked, set] = useQueryParam('version')
   const read = (version: number | null) => set(version === null ? '' : String(version))
   return { reading: isRecordId(asked) ? Number(asked) : null, read }
 }
@@ -175,12 +175,12 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
 
 /** All staff read the terms and their versions; admins edit and restore them (rule 8.1). */
 export function TermsScreen() {
-  const mayEdit = useMay('edit', 'terms')
+  const mayEdit = useCan('edit', 'terms')
   const [mode, setMode] = useState<Mode>('preview')
   return (
     <>
       {mayEdit && <Modes mode={mode} onChoose={setMode} />}
-      <EditScreen loading={mode === 'edit' ? <UnloadedTerms /> : <LoadingRecord />}>
+      <EditScreen loading={mode === 'edit' ? <TermsFormSkeleton /> : <LoadingRecord />}>
         <LoadedTerms mode={mode} onMode={setMode} />
       </EditScreen>
     </>

@@ -1,6 +1,6 @@
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
-import { face, later } from '../face'
+import { defineResource, lazyScreen } from '../face'
 
-const screen = later('Terms', () => import('./TermsScreen'), 'TermsScreen')
+const screen = lazyScreen('Terms', () => import('./TermsScreen'), 'TermsScreen')
 
-export const terms = face('terms', { menu: 'main', Icon: GavelOutlined, screens: { list: screen, edit: screen } })
+export const terms = defineResource('terms', { menu: 'main', Icon: GavelOutlined, screens: { list: screen, edit: screen } })

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
-import { moment } from './moment'
+import { timestampColumn } from './moment'
 
 /** Browser, last use, and last confirmation by password or code of each session in `users_sessions`. */
 export const session_details = pgTable(
@@ -11,8 +11,8 @@ export const session_details = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     user_agent: varchar('user_agent', { length: 300 }).notNull(),
-    seen_at: moment('seen_at').notNull(),
-    confirmed_at: moment('confirmed_at').notNull(),
+    seen_at: timestampColumn('seen_at').notNull(),
+    confirmed_at: timestampColumn('confirmed_at').notNull(),
   },
   (columns) => [index('session_details_user').on(columns.user)],
 )
@@ -23,10 +23,10 @@ export const second_factors = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret'),
-  confirmed_at: moment('confirmed_at'),
+  confirmed_at: timestampColumn('confirmed_at'),
   /** Set up, but not yet confirmed by a code. */
   next_secret: text('next_secret'),
-  begun_at: moment('begun_at'),
+  begun_at: timestampColumn('begun_at'),
   /** Last half minute since 1970 whose code was accepted: no code works twice. */
   last_step: bigint('last_step', { mode: 'number' }),
 })
@@ -39,7 +39,7 @@ export const recovery_codes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: varchar('hash', { length: 64 }).notNull(),
-    used_at: moment('used_at'),
+    used_at: timestampColumn('used_at'),
   },
   (columns) => [primaryKey({ columns: [columns.user, columns.hash], name: 'recovery_codes_pkey' })],
 )

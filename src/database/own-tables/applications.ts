@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { applications, status_events, users } from '../generated'
-import { moment } from './moment'
+import { timestampColumn } from './moment'
 
 /** Links that open a draft on another device; each works once, tokens are hashed. */
 export const resume_links = pgTable(
@@ -9,9 +9,9 @@ export const resume_links = pgTable(
   {
     token_hash: varchar('token_hash', { length: 64 }).primaryKey(),
     application: integer('application_id').notNull(),
-    created_at: moment('created_at').notNull(),
-    expires_at: moment('expires_at').notNull(),
-    used_at: moment('used_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
+    used_at: timestampColumn('used_at'),
     /** The only email address it is valid for; null for older links. */
     sent_to: varchar('sent_to'),
   },
@@ -33,7 +33,7 @@ export const application_submissions = pgTable(
     content: text('content').notNull(),
     /** Keyed hash of the form: sent twice, it is one submission. Null for older rows. */
     fingerprint: varchar('fingerprint', { length: 64 }).unique('application_submissions_fingerprint_key'),
-    sent_at: moment('sent_at').notNull(),
+    sent_at: timestampColumn('sent_at').notNull(),
     /** Keyed hash of the access code that sending used up. Null for the first stage and for older rows. */
     spent_code_hash: varchar('spent_code_hash', { length: 64 }),
   },
@@ -56,7 +56,7 @@ export const application_keeping = pgTable(
     /** Reason without names; set together with `held_by` and `held_at`, or not at all. */
     hold_reason: varchar('hold_reason', { length: 200 }),
     held_by: integer('held_by'),
-    held_at: moment('held_at'),
+    held_at: timestampColumn('held_at'),
   },
   (columns) => [
     foreignKey({
@@ -98,8 +98,8 @@ export const application_matches = pgTable(
       .default('open'),
     note: text('note'),
     decided_by: integer('decided_by'),
-    decided_at: moment('decided_at'),
-    created_at: moment('created_at').notNull(),
+    decided_at: timestampColumn('decided_at'),
+    created_at: timestampColumn('created_at').notNull(),
   },
   (columns) => [
     primaryKey({ columns: [columns.first, columns.second], name: 'application_matches_pkey' }),
@@ -125,8 +125,8 @@ export const undoable_moves = pgTable(
     token: text('token'),
     token_hash: text('token_hash'),
     additional_questions: text('additional_questions'),
-    until: moment('until').notNull(),
-    undone_at: moment('undone_at'),
+    until: timestampColumn('until').notNull(),
+    undone_at: timestampColumn('undone_at'),
   },
   (columns) => [
     primaryKey({ columns: [columns.batch, columns.application], name: 'undoable_moves_pkey' }),

@@ -14,7 +14,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { donations, messages, users } from '../generated'
-import { moment } from './moment'
+import { timestampColumn } from './moment'
 
 /** Single row: the last receipt number. */
 export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [
@@ -32,7 +32,7 @@ export const gift_returns = pgTable(
     /** True when the bank took it back: a dispute was lost. */
     by_bank: boolean('by_bank').notNull(),
     /** Time it was found in the processor's records. */
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (columns) => [
     foreignKey({ columns: [columns.donation], foreignColumns: [donations.id], name: 'gift_returns_donation_fkey' }).onDelete('cascade'),
@@ -45,8 +45,8 @@ export const gift_returns = pgTable(
 export const gateway_events = pgTable('gateway_events', {
   id: varchar('id', { length: 255 }).primaryKey(),
   type: varchar('type', { length: 100 }).notNull(),
-  received_at: moment('received_at').notNull(),
-  handled_at: moment('handled_at'),
+  received_at: timestampColumn('received_at').notNull(),
+  handled_at: timestampColumn('handled_at'),
 })
 
 /** Payments of the sandbox processor; amounts in cents. */
@@ -59,18 +59,18 @@ export const sandbox_payments = pgTable('sandbox_payments', {
     .default('open'),
   success_url: text('success_url').notNull(),
   cancel_url: text('cancel_url').notNull(),
-  hold_expires_at: moment('hold_expires_at'),
+  hold_expires_at: timestampColumn('hold_expires_at'),
   plan: varchar('plan', { length: 64 }),
-  created_at: moment('created_at').notNull(),
+  created_at: timestampColumn('created_at').notNull(),
 })
 
 /** Monthly gifts of the sandbox processor; amounts in cents. */
 export const sandbox_plans = pgTable('sandbox_plans', {
   plan: varchar('plan', { length: 64 }).primaryKey(),
   amount: integer('amount').notNull(),
-  first_at: moment('first_at').notNull(),
+  first_at: timestampColumn('first_at').notNull(),
   paid: integer('paid').notNull().default(0),
-  stopped_at: moment('stopped_at'),
+  stopped_at: timestampColumn('stopped_at'),
 })
 
 /** Pauses of all giving; at most one is active. */
@@ -78,10 +78,10 @@ export const giving_pauses = pgTable(
   'giving_pauses',
   {
     id: serial('id').primaryKey(),
-    paused_at: moment('paused_at').notNull(),
+    paused_at: timestampColumn('paused_at').notNull(),
     reason: text('reason').notNull(),
-    ends_at: moment('ends_at'),
-    lifted_at: moment('lifted_at'),
+    ends_at: timestampColumn('ends_at'),
+    lifted_at: timestampColumn('lifted_at'),
     lifted_by: integer('lifted_by'),
   },
   (columns) => [
@@ -99,9 +99,9 @@ export const donor_merges = pgTable(
     id: serial('id').primaryKey(),
     donor: text('donor').notNull(),
     into: text('into').notNull(),
-    merged_at: moment('merged_at').notNull(),
+    merged_at: timestampColumn('merged_at').notNull(),
     merged_by: integer('merged_by').notNull(),
-    undone_at: moment('undone_at'),
+    undone_at: timestampColumn('undone_at'),
     undone_by: integer('undone_by'),
   },
   (columns) => [
@@ -120,9 +120,9 @@ export const statement_runs = pgTable(
     id: serial('id').primaryKey(),
     year: integer('year').notNull(),
     donors: integer('donors').notNull(),
-    started_at: moment('started_at').notNull(),
+    started_at: timestampColumn('started_at').notNull(),
     started_by: integer('started_by').notNull(),
-    finished_at: moment('finished_at'),
+    finished_at: timestampColumn('finished_at'),
   },
   (columns) => [
     foreignKey({ columns: [columns.started_by], foreignColumns: [users.id], name: 'statement_runs_started_by_fkey' }),
@@ -147,7 +147,7 @@ export const issued_statements = pgTable(
     /** Digest of what it says of the gifts, to tell whether it is still current. */
     digest: varchar('digest', { length: 32 }).notNull(),
     message: integer('message_id'),
-    issued_at: moment('issued_at').notNull(),
+    issued_at: timestampColumn('issued_at').notNull(),
     issued_by: integer('issued_by').notNull(),
     replaces: integer('replaces_id'),
   },
@@ -169,7 +169,7 @@ export const declined_payments = pgTable(
   {
     event: varchar('event', { length: 255 }).primaryKey(),
     donation: integer('donation_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** The processor's code, such as `insufficient_funds`. */
     reason: varchar('reason', { length: 100 }).notNull(),
     /** Brand and last four digits, and a keyed hash of the card; null if the processor does not tell. */

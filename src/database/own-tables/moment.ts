@@ -1,3 +1,3 @@
 import { timestamp } from '@payloadcms/db-postgres/drizzle/pg-core'
 
-export const moment = (name: string) => timestamp(name, { mode: 'string', withTimezone: true })
+export const timestampColumn = (name: string) => timestamp(name, { mode: 'string', withTimezone: true })

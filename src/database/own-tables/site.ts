@@ -12,7 +12,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
-import { moment } from './moment'
+import { timestampColumn } from './moment'
 
 export const rate_limits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
@@ -24,31 +24,31 @@ export const rate_limits = pgTable('rate_limits', {
 /** Completed setup steps: confirmed by an admin, or the last backup. */
 export const setup_marks = pgTable('setup_marks', {
   key: varchar('key', { length: 40 }).primaryKey(),
-  marked_at: moment('marked_at').notNull(),
+  marked_at: timestampColumn('marked_at').notNull(),
   marked_by: integer('marked_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
 /** Scheduled work, and the time up to which it is done: the first process to claim it does it. */
 export const timed_work = pgTable('timed_work', {
   name: varchar('name', { length: 40 }).primaryKey(),
-  done_at: moment('done_at').notNull(),
+  done_at: timestampColumn('done_at').notNull(),
 })
 
 /** Single row with the last known time, which reveals a clock that ran ahead (decision 048). */
 export const clock_watch = pgTable('clock_watch', {
   id: integer('id').primaryKey(),
-  seen_at: moment('seen_at').notNull(),
+  seen_at: timestampColumn('seen_at').notNull(),
   /** Milliseconds of uptime for which irreversible work still waits; 0 means the clock is trusted. */
   held_ms: integer('held_ms').notNull(),
   /** Last time the clock was found ahead, by that clock, and by how many milliseconds. */
-  jumped_at: moment('jumped_at'),
+  jumped_at: timestampColumn('jumped_at'),
   ahead_ms: bigint('ahead_ms', { mode: 'number' }),
 })
 
 /** Files to remove from storage: of deleted images, and of uploads that may never be used. */
 export const uploads_to_remove = pgTable('uploads_to_remove', {
   name: varchar('name', { length: 80 }).primaryKey(),
-  due_at: moment('due_at').notNull(),
+  due_at: timestampColumn('due_at').notNull(),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Context } from '../../platform/context'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { CASE_FILE_FORMATS, makeCaseFile, type CaseFileFormat } from '../../services/applications/case-file/make-case-file'
 import { changeApplication } from '../../services/applications/change-application'
 import { deleteApplication } from '../../services/applications/delete-application'
@@ -16,7 +16,7 @@ import {
   applicationChangeSchema,
   bulkMoveRequestSchema,
   deleteRequestSchema,
-  enteringSchema,
+  enteredApplicationSchema,
   resendCodeRequestSchema,
 } from '../../shared/applications'
 import { dayOf } from '../../shared/dates'
@@ -26,7 +26,7 @@ import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { sendPaper, whileAsked } from './send-paper'
+import { sendDocument, abortOnDisconnect } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 import { submissionRoutes } from './submissions'
 
@@ -34,11 +34,11 @@ const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMAT
 
 /**
  * Reads `only=3,7` as comment IDs.
- * @throws Refusal 400
+ * @throws UserError 400
  */
 function chosenIn(only: unknown): readonly number[] | true {
   if (only === undefined) return true
-  if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new Refusal(400, '"only" must be IDs of comments, like 3,7.')
+  if (typeof only !== 'string' || !/^\d{1,9}(,\d{1,9})*$/.test(only)) throw new UserError(400, '"only" must be IDs of comments, like 3,7.')
   return only.split(',').map(Number)
 }
 
@@ -49,10 +49,10 @@ function caseFileRoutes(ctx: Context): Router {
     .route('/')
     .get(requireRight('export', 'applications'), async (req, res) => {
       const { format = 'pdf', comments = '0', only } = req.query
-      if (!isFormat(format)) throw new Refusal(400, '"format" must be pdf or zip.')
-      if (comments !== '0' && comments !== '1') throw new Refusal(400, '"comments" must be 0 or 1.')
-      const chosen = { format, comments: comments === '1' && chosenIn(only), signal: whileAsked(res) }
-      sendPaper(req, res, await makeCaseFile(ctx, actorOf(res), idOf(req), chosen))
+      if (!isFormat(format)) throw new UserError(400, '"format" must be pdf or zip.')
+      if (comments !== '0' && comments !== '1') throw new UserError(400, '"comments" must be 0 or 1.')
+      const chosen = { format, comments: comments === '1' && chosenIn(only), signal: abortOnDisconnect(res) }
+      sendDocument(req, res, await makeCaseFile(ctx, actorOf(res), idOf(req), chosen))
     })
     .all(methodNotAllowed)
   return router
@@ -80,7 +80,7 @@ export function applicationRoutes(web: Web): Router {
     .get(requireRight('list', 'applications'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
     .post(requireRight('enter', 'applications'), async (req, res) => {
       const form = parseBody(firstStageSchema(dayOf(ctx.now(), ctx.timeZone)), req)
-      res.status(201).json(await enterApplication(ctx, actorOf(res), form, parseBody(enteringSchema, req)))
+      res.status(201).json(await enterApplication(ctx, actorOf(res), form, parseBody(enteredApplicationSchema, req)))
     })
     .all(methodNotAllowed)
   router

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express'
 import { getBooks } from '../../services/donations/books/get-books'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { isMonth } from '../../shared/books'
 import { dayOf } from '../../shared/dates'
 import type { Web } from '../web'
@@ -8,11 +8,11 @@ import { methodNotAllowed, requireRight } from './signed-in'
 
 /**
  * Reads `?month=2026-11`; defaults to the current month in the site's time zone.
- * @throws Refusal 400
+ * @throws UserError 400
  */
 export function bookMonthOf({ ctx }: Web, { query: { month } }: Request): string {
   if (month === undefined || month === '') return dayOf(ctx.now(), ctx.timeZone).slice(0, 7)
-  if (typeof month !== 'string' || !isMonth(month)) throw new Refusal(400, '"month" must be a month like 2026-11.')
+  if (typeof month !== 'string' || !isMonth(month)) throw new UserError(400, '"month" must be a month like 2026-11.')
   return month
 }
 

@@ -3,7 +3,7 @@ import { checkBatchSchema, newCheckDonationSchema, donationChangeSchema } from '
 import { changeDonation } from '../../services/donations/change-donation'
 import { createCheckBatch } from '../../services/donations/create-check-batch'
 import { createCheckDonation } from '../../services/donations/create-check-donation'
-import { drawCard } from '../../services/donations/draw-card'
+import { renderTributeCard } from '../../services/donations/draw-card'
 import { drawReceipt } from '../../services/donations/draw-receipt'
 import { getDonation } from '../../services/donations/get-donation'
 import { currentPause, liftPause } from '../../services/donations/giving-pause'
@@ -12,7 +12,7 @@ import { donationList } from '../../services/donations/list-donations'
 import { idOf, parseBody, treeOf, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { sendPaper, whileAsked } from './send-paper'
+import { sendDocument, abortOnDisconnect } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
 export function donationRoutes(web: Web): Router {
@@ -43,13 +43,15 @@ export function donationRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router
     .route('/:id/receipt')
-    .get(requireRight('show', 'donations'), async (req, res) => sendPaper(req, res, await drawReceipt(ctx, idOf(req), whileAsked(res))))
+    .get(requireRight('show', 'donations'), async (req, res) =>
+      sendDocument(req, res, await drawReceipt(ctx, idOf(req), abortOnDisconnect(res))),
+    )
     .all(methodNotAllowed)
   router
     .route('/:id/card')
     .get(requireRight('show', 'donations'), async (req, res) => {
       const id = idOf(req)
-      sendPaper(req, res, { name: `card-${id}.pdf`, ...(await drawCard(ctx, id, whileAsked(res))) })
+      sendDocument(req, res, { name: `card-${id}.pdf`, ...(await renderTributeCard(ctx, id, abortOnDisconnect(res))) })
     })
     .all(methodNotAllowed)
   return router.use(oneDonationRoutes(web))

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { pageBodies, staffBodies } from '../bodies'
 import type { Web } from '../web'
 import { albumRoutes } from './albums'
@@ -68,7 +68,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/audit-events', auditRoutes(web))
   router.use(exportRoutes(web))
   router.use(() => {
-    throw new Refusal(404, 'We can’t find that address.')
+    throw new UserError(404, 'We can’t find that address.')
   })
   return router
 }

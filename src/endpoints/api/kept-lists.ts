@@ -2,14 +2,14 @@ const MOST_BYTES = 8 * 1024 * 1024
 const MOST_MS = 10 * 60_000
 const MOST_TOTALS = 1_000
 
-export interface KeptList {
+export interface CachedList {
   gzip: Buffer
   contentRange: string
 }
 
 /** Caches sent lists by version, so unchanged lists are sent with the same bytes. The oldest go first. */
-export class KeptLists {
-  private readonly lists = new Map<string, KeptList & { until: number }>()
+export class ListCache {
+  private readonly lists = new Map<string, CachedList & { until: number }>()
   private readonly totals = new Map<string, number>()
   private bytes = 0
 
@@ -28,12 +28,12 @@ export class KeptLists {
     }
   }
 
-  get(version: string, now: Date): KeptList | undefined {
+  get(version: string, now: Date): CachedList | undefined {
     this.letGoUntil(now)
     return this.lists.get(version)
   }
 
-  keep(version: string, list: KeptList, now: Date): void {
+  keep(version: string, list: CachedList, now: Date): void {
     this.letGoUntil(now)
     this.letGo(version)
     if (list.gzip.length > MOST_BYTES) return

@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises'
 import { deleteMedia } from '../../services/media/delete-media'
 import { listPageMedia } from '../../services/media/media'
 import { prepareImage } from '../../services/media/process-image'
-import { uploadMedia, tooManyBytes, uploadRefusal, type Coming } from '../../services/media/upload-media'
+import { uploadMedia, tooManyBytes, uploadRefusal, type PendingImage } from '../../services/media/upload-media'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
-import { isBlank, normalForm, withoutUnseen } from '../../shared/text'
-import { refuseOtherBodies, unreadable } from '../bodies'
+import { isBlank, normalForm, stripInvisible } from '../../shared/text'
+import { requireContentType, unreadable } from '../bodies'
 import { idOf } from '../parse'
 import type { Web } from '../web'
 import { isWellFormedLatin1 } from '../well-formed'
@@ -15,7 +15,7 @@ import { actorOf, methodNotAllowed, requireRight, requireSession } from './signe
 
 const FIELDS = ['files[]', 'files']
 
-type Received = Express.Multer.File & Pick<Coming, 'image'>
+type Received = Express.Multer.File & Pick<PendingImage, 'image'>
 
 /** Buffers a file, and starts re-encoding it while the next one arrives. */
 const storage: StorageEngine = {
@@ -53,7 +53,7 @@ const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) =
 const receiveImages: RequestHandler = (req, res, next) =>
   read(req, res, (error: unknown) => next(error ? refusalFor(error) : isWellFormedLatin1(req.body) ? undefined : unreadable()))
 
-const imagesOf = (req: Request): Coming[] => {
+const imagesOf = (req: Request): PendingImage[] => {
   const files = (req.files ?? {}) as Record<string, Received[]>
   return FIELDS.flatMap((name) => files[name] ?? []).map(({ image, originalname }) => ({ image, fileName: fileNameOf(originalname) }))
 }
@@ -69,7 +69,7 @@ function nameSent(given: string): string {
 
 /** Undoes the browser's `%22` for quotation marks. Empty if nothing in the name is visible. */
 function fileNameOf(given: string): string {
-  const seen = withoutUnseen(nameSent(given))
+  const seen = stripInvisible(nameSent(given))
     .replace(/^.*[\\/]/s, '')
     .replace(/%22/g, '"')
     .replace(/\p{Cc}/gu, ' ')
@@ -98,7 +98,7 @@ export function mediaRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'media'), async (_req, res) => void res.json(await listPageMedia(ctx)))
-    .post(web.protect, requireRight('create', 'media'), refuseOtherBodies('multipart/form-data'), receiveImages, async (req, res) => {
+    .post(web.protect, requireRight('create', 'media'), requireContentType('multipart/form-data'), receiveImages, async (req, res) => {
       const { thumbnails } = (req.body ?? {}) as { thumbnails?: unknown }
       res.status(201).json(await uploadMedia(ctx, actorOf(res), imagesOf(req), { thumbnails: thumbnails === '1' || thumbnails === 'true' }))
     })

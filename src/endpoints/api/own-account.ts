@@ -6,14 +6,14 @@ import { endOwnSession, listOwnSessions } from '../../services/accounts/own-sess
 import { confirmSession } from '../../services/accounts/recent'
 import { changeOwnPassword } from '../../services/accounts/own-password'
 import { signOutEverywhere } from '../../services/accounts/sign-out-everywhere'
-import { codeSchema, ownPasswordSchema, presentPasswordSchema } from '../../shared/password'
+import { codeSchema, ownPasswordSchema, currentPasswordSchema } from '../../shared/password'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, sessionOf } from './signed-in'
 
 export function ownAccountRoutes({ ctx, cookies }: Web): Router {
   const router = Router()
-  const passwordOf = (req: Parameters<typeof parseBody>[1]) => parseBody(presentPasswordSchema, req).password
+  const passwordOf = (req: Parameters<typeof parseBody>[1]) => parseBody(currentPasswordSchema, req).password
   router
     .route('/password')
     .post(async (req, res) => {

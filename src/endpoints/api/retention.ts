@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { periodsOf } from '../../services/applications/retention/due-applications'
 import { getRetention } from '../../services/applications/retention/get-retention'
 import { fieldErrors } from '../../shared/field-errors'
@@ -14,7 +14,7 @@ export function retentionRoutes({ ctx }: Web): Router {
     .route('/')
     .get(requireRight('list', 'retention'), async (req, res) => {
       const asked = retentionQuerySchema.safeParse(req.query)
-      if (!asked.success) throw new Refusal(422, 'Please fix the highlighted fields.', fieldErrors(asked.error))
+      if (!asked.success) throw new UserError(422, 'Please fix the highlighted fields.', fieldErrors(asked.error))
       const saved = await periodsOf(ctx)
       const { keep_denied_months: denied = saved.Denied, keep_archived_months: archived = saved.Archived } = asked.data
       res.json(await getRetention(ctx, actorOf(res), { Denied: denied, Archived: archived }))

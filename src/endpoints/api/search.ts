@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { searchRecords } from '../../services/search/search-records'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import type { Web } from '../web'
 import { methodNotAllowed, requireRight } from './signed-in'
 
@@ -10,7 +10,7 @@ export function searchRoutes({ ctx }: Web): Router {
     .route('/')
     .get(requireRight('list', 'search'), async (req, res) => {
       const { q = '' } = req.query
-      if (typeof q !== 'string') throw new Refusal(400, '"q" takes a text.')
+      if (typeof q !== 'string') throw new UserError(400, '"q" takes a text.')
       res.type('json').send(await searchRecords(ctx, q))
     })
     .all(methodNotAllowed)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import type { Context } from '../../platform/context'
-import { outside } from '../../platform/database'
+import { withoutTransaction } from '../../platform/database'
 import {
   countRows,
   countStatement,
@@ -14,10 +14,10 @@ import {
   type ListDefinition,
   type ListRequest,
 } from '../../platform/lists/list-query'
-import { versionsOf } from '../../platform/lists/list-version'
+import { listVersions } from '../../platform/lists/list-version'
 import { readInBatches } from '../../platform/lists/list-row'
 import type { Web } from '../web'
-import type { KeptList } from './kept-lists'
+import type { CachedList } from './kept-lists'
 
 const compressed = promisify(gzip)
 /** Fastest overall: higher levels take longer than they save in sending. */
@@ -34,7 +34,7 @@ const MOST_AT_ONCE = 20_000
  */
 export async function sendList(web: Web, definition: ListDefinition, request: ListRequest, req: Request, res: Response): Promise<void> {
   const { ctx, keptLists } = web
-  const [version, countVersion] = await versionsOf(ctx, [listStatement(definition, request), countStatement(definition, request)])
+  const [version, countVersion] = await listVersions(ctx, [listStatement(definition, request), countStatement(definition, request)])
   const asked = req.get('If-None-Match')
   res.set('Content-Type', 'application/json; charset=utf-8').vary('Accept-Encoding')
   if (version !== null && asked === `"${version}"`) return void res.setHeader('ETag', asked).status(304).end()
@@ -43,7 +43,7 @@ export async function sendList(web: Web, definition: ListDefinition, request: Li
   if (kept && version !== null) return sendKept(res, version, kept)
 
   const mayBeLong = rowsIn(request, Infinity) > MOST_AT_ONCE
-  const known = keptLists.total(countVersion) ?? (mayBeLong ? await countRows(outside(ctx), definition, request) : undefined)
+  const known = keptLists.total(countVersion) ?? (mayBeLong ? await countRows(withoutTransaction(ctx), definition, request) : undefined)
   if (known !== undefined && rowsIn(request, known) > MOST_AT_ONCE) return sendInBatches(ctx, definition, request, version, res)
   const { total, body } = await readList(ctx, listStatement(definition, request, known))
   keptLists.keepTotal(countVersion, total)
@@ -93,6 +93,6 @@ function rangeOf({ resource }: ListDefinition, { range }: ListRequest, total: nu
   return `${resource} ${total === 0 ? '*/0' : `${first}-${last}/${total}`}`
 }
 
-function sendKept(res: Response, version: string, { gzip: bytes, contentRange }: KeptList): void {
+function sendKept(res: Response, version: string, { gzip: bytes, contentRange }: CachedList): void {
   res.set({ 'Content-Range': contentRange, ETag: `"${version}"`, 'Content-Encoding': 'gzip' }).send(bytes)
 }

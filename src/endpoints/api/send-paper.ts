@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import type { Onward } from '../../shared/page-props'
-import { LACKING_HEADER, lackingText } from '../../shared/paper'
+import { MISSING_GLYPHS_HEADER, missingGlyphsText } from '../../shared/paper'
 import { isNavigation } from '../ask-to-sign-in'
 
 interface Sent {
@@ -14,14 +14,14 @@ const MOST_TOLD = 20
 
 /**
  * Answers a PDF or a ZIP. A PDF opened in the browser for printing first warns about missing characters.
- * @throws Refusal 422 for that warning; `?anyway=1` skips it
+ * @throws UserError 422 for that warning; `?anyway=1` skips it
  */
-export function sendPaper(req: Request, res: Response, { name, bytes, lacking }: Sent): void {
+export function sendDocument(req: Request, res: Response, { name, bytes, lacking }: Sent): void {
   const isZip = name.endsWith('.zip')
   const isKept = isZip || name.startsWith('case-file')
   if (lacking.length > 0) {
     const told = lacking.slice(0, MOST_TOLD).join(' ')
-    res.set(LACKING_HEADER, encodeURIComponent(told))
+    res.set(MISSING_GLYPHS_HEADER, encodeURIComponent(told))
     if (!isKept && isNavigation(req) && req.query.anyway === undefined) throw new BeforePrinting(req, told)
   }
   res.set({
@@ -31,17 +31,17 @@ export function sendPaper(req: Request, res: Response, { name, bytes, lacking }:
   res.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-class BeforePrinting extends Refusal {
+class BeforePrinting extends UserError {
   override readonly more: { onward: Onward }
 
   constructor(req: Request, told: string) {
     const href = `${req.originalUrl}${req.originalUrl.includes('?') ? '&' : '?'}anyway=1`
-    super(422, `${lackingText(told)} You can still print it and write those in by hand.`)
+    super(422, `${missingGlyphsText(told)} You can still print it and write those in by hand.`)
     this.more = { onward: { href, label: 'Open it anyway' } }
   }
 }
 
-export function whileAsked(res: Response): AbortSignal {
+export function abortOnDisconnect(res: Response): AbortSignal {
   const left = new AbortController()
   res.once('close', () => left.abort())
   return left.signal

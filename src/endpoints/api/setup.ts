@@ -4,7 +4,7 @@ import { changeSiteSettings } from '../../services/setup/change-site-settings'
 import { getSetup, markSetup } from '../../services/setup/get-setup'
 import { sendTestMail } from '../../services/setup/send-test-mail'
 import { getSiteSettings } from '../../services/site-settings/site-settings'
-import { isSaidKey, setupChangeSchema } from '../../shared/setup'
+import { isConfirmableStep, setupChangeSchema } from '../../shared/setup'
 import { siteSettingsChangeSchema } from '../../shared/site-settings'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
@@ -40,7 +40,7 @@ export function setupRoutes({ ctx }: Web): Router {
     .route('/:key')
     .put(mayEdit, async (req, res) => {
       const { key } = req.params
-      if (!isSaidKey(key)) throw notFound('step')
+      if (!isConfirmableStep(key)) throw notFound('step')
       res.json(await markSetup(ctx, actorOf(res), key, parseBody(setupChangeSchema, req).done))
     })
     .all(methodNotAllowed)

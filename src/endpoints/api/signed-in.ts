@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express'
 import { can } from '../../shared/permissions'
 import type { Action, Resource } from '../../shared/resources'
 import type { Actor } from '../../platform/context'
-import { Refusal, forbidden } from '../../platform/errors'
+import { UserError, forbidden } from '../../platform/errors'
 import type { Session } from '../../services/accounts/current-user'
 import { refuseMethod, type Route } from '../methods'
 import type { Web } from '../web'
@@ -25,11 +25,11 @@ export const requireSession =
   (web: Web, { isOwnAccount = false } = {}): RequestHandler =>
   async (req, res, next) => {
     const session = await web.signedIn(req)
-    if (!session) throw new Refusal(401, 'Please sign in.')
+    if (!session) throw new UserError(401, 'Please sign in.')
     const askedFor = req.get(ASKED_FOR)
-    if (askedFor !== undefined && askedFor !== String(session.user.id)) throw new Refusal(401, SOMEBODY_ELSE, undefined, 'same-person')
+    if (askedFor !== undefined && askedFor !== String(session.user.id)) throw new UserError(401, SOMEBODY_ELSE, undefined, 'same-person')
     res.set(SESSION_ENDS, `${new Date(session.endsAt).toISOString()}${session.isLast ? ' last' : ''}`)
-    if (session.lacksSecondFactor && !isOwnAccount) throw new Refusal(403, SET_UP_FIRST, undefined, 'second-factor')
+    if (session.lacksSecondFactor && !isOwnAccount) throw new UserError(403, SET_UP_FIRST, undefined, 'second-factor')
     ;(res.locals as Locals).session = session
     next()
   }
@@ -37,7 +37,7 @@ export const requireSession =
 export const sessionOf = (res: Response): Session => (res.locals as Locals).session
 export const actorOf = (res: Response): Actor => sessionOf(res).user
 
-/** @throws Refusal 403 for staff without the right (rule 9.2) */
+/** @throws UserError 403 for staff without the right (rule 9.2) */
 export const requireRight =
   <R extends Resource>(action: Action<R>, resource: R): RequestHandler =>
   (_req, res, next) => {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { inviteSchema, staffChangeSchema } from '../../shared/staff'
 import { endSecondFactorOf } from '../../services/accounts/second-factor'
-import { assertRecent } from '../../services/accounts/recent'
+import { assertRecentPassword } from '../../services/accounts/recent'
 import { changeStaff, inviteStaff, getStaff, staffList } from '../../services/accounts/staff'
 import { sendResetLink } from '../../services/accounts/send-reset-link'
 import { signOutEverywhere } from '../../services/accounts/sign-out-everywhere'
@@ -42,7 +42,7 @@ export function staffRoutes(web: Web): Router {
   router
     .route('/:id/second-factor')
     .delete(requireRight('edit', 'users'), async (req, res) => {
-      await assertRecent(ctx, sessionOf(res))
+      await assertRecentPassword(ctx, sessionOf(res))
       await endSecondFactorOf(ctx, actorOf(res), idOf(req))
       res.json({ message: 'Two-step verification is off, and all sessions of this account have ended.' })
     })

@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/dates'
 import { donorMergeSchema, statementIssueSchema, statementRunRequestSchema } from '../../shared/api/statements'
 import { mergeDonors, separateDonors } from '../../services/donations/donors/merge-donors'
 import type { Context } from '../../platform/context'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { drawStatement, drawStatements } from '../../services/donations/statements/draw-statements'
 import { getStatement } from '../../services/donations/statements/newest-issued'
 import { statementList } from '../../services/donations/statements/list-statements'
@@ -13,7 +13,7 @@ import { statementsOfYear } from '../../services/donations/statements/statements
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { sendPaper, whileAsked } from './send-paper'
+import { sendDocument, abortOnDisconnect } from './send-paper'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** `/api/statements?year=2026`; defaults to the current year. */
@@ -23,7 +23,7 @@ export function statementRoutes(web: Web): Router {
   const router = Router()
   const yearOf = ({ query: { year } }: Request): number => {
     if (year === undefined || year === '') return Number(dayOf(ctx.now(), timeZone).slice(0, 4))
-    if (typeof year !== 'string' || !/^(19|20|21)\d{2}$/.test(year)) throw new Refusal(400, '"year" must be a year like 2026.')
+    if (typeof year !== 'string' || !/^(19|20|21)\d{2}$/.test(year)) throw new UserError(400, '"year" must be a year like 2026.')
     return Number(year)
   }
   router
@@ -66,11 +66,11 @@ function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => numbe
     .all(methodNotAllowed)
   router
     .route('/letters')
-    .get(show, async (req, res) => sendPaper(req, res, await drawStatements(ctx, yearOf(req), partOf(req), whileAsked(res))))
+    .get(show, async (req, res) => sendDocument(req, res, await drawStatements(ctx, yearOf(req), partOf(req), abortOnDisconnect(res))))
     .all(methodNotAllowed)
   router
     .route('/issued/:id')
-    .get(show, async (req, res) => sendPaper(req, res, await drawStatement(ctx, idOf(req), whileAsked(res))))
+    .get(show, async (req, res) => sendDocument(req, res, await drawStatement(ctx, idOf(req), abortOnDisconnect(res))))
     .post(requireRight('issue', 'statements'), async (req, res) => {
       const { email } = parseBody(statementIssueSchema.pick({ email: true }), req)
       res.json(await reissueStatement(ctx, actorOf(res), idOf(req), email))
@@ -97,6 +97,6 @@ function mergeRoutes(router: Router, ctx: Context): void {
 
 function partOf({ query: { part } }: Request): number {
   if (part === undefined || part === '') return 1
-  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new Refusal(400, '"part" must be 1 or more.')
+  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new UserError(400, '"part" must be 1 or more.')
   return Number(part)
 }

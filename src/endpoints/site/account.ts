@@ -1,15 +1,15 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { codeSchema, MAX_PASSWORD, passwordSchema } from '../../shared/password'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { DEVICE_MS, deviceFor } from '../../services/accounts/open-session'
 import { signIn, type SignedIn } from '../../services/accounts/sign-in'
 import { CODE_MS, isPending, signInWithCode } from '../../services/accounts/sign-in-code'
 import { signOut } from '../../services/accounts/sign-out'
 import { accountOfLink, choosePassword, requestPasswordReset } from '../../services/accounts/account-link'
 import { fieldErrors } from '../../shared/field-errors'
-import { emailOf } from '../../shared/form-fields'
-import { plainEmail } from '../../shared/plain-signs'
+import { requiredEmail } from '../../shared/form-fields'
+import { normalizeEmail } from '../../shared/plain-signs'
 import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 
@@ -25,14 +25,14 @@ const NOTICES: Readonly<Record<string, string>> = {
 const signInSchema = z.object({
   email: z
     .string({ error: 'Enter your email.' })
-    .transform(plainEmail)
+    .transform(normalizeEmail)
     .pipe(z.string().min(1, 'Enter your email.').max(200, 'Check this email address.')),
   password: z
     .string({ error: 'Enter your password.' })
     .min(1, 'Enter your password.')
     .refine(...atMost(MAX_PASSWORD, WRONG)),
 })
-const emailSchema = z.object({ email: emailOf('your email') })
+const emailSchema = z.object({ email: requiredEmail('your email') })
 const choiceSchema = z.object({ password: passwordSchema })
 
 const SIGN_IN = { title: 'Staff sign-in', description: 'Sign in to the staff area.' }
@@ -185,7 +185,7 @@ function passwordRoutes(router: Router, { ctx, pages, cookies, protect }: Web) {
           status: 422,
         })
     } catch (error) {
-      if (!(error instanceof Refusal) || !error.errors) throw error
+      if (!(error instanceof UserError) || !error.errors) throw error
       return show(req, res, error.errors)
     }
     cookies.clear(res, 'session')

@@ -4,8 +4,8 @@ import type { PageProps } from '../../shared/page-props'
 import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import type { Context } from '../../platform/context'
 import type { Draft } from '../../services/applications/drafts/get-draft'
-import { openForm } from '../../platform/form-remarks'
-import { isScript, TRAP } from './public-form'
+import { signOpenedAt } from '../../platform/form-remarks'
+import { isScript, HONEYPOT } from './public-form'
 import type { WrittenPage } from './written-pages'
 
 const ALL_THE_SAME = 'You can still apply, and your application gets the same attention.'
@@ -34,12 +34,12 @@ export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Fi
     draft: draft && { saved_at: draft.saved_at, version: draft.version, mark: draft.mark },
     was_sent: false,
     draft_notice: null,
-    opened: openForm(ctx),
-    trap: TRAP,
+    opened: signOpenedAt(ctx),
+    trap: HONEYPOT,
   }
 }
 
 /** True for our own scripts, which fetch saved answers separately to keep them out of the browser's history (rule 18.6). */
-export const keepsAnswersApart = (req: Request): boolean => isScript(req) && req.get('X-Answers') === 'apart'
+export const fetchesAnswersSeparately = (req: Request): boolean => isScript(req) && req.get('X-Answers') === 'apart'
 
 export const slugOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -5,19 +5,19 @@ import { firstStageSchema } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
 import { submitApplication, type Receipt } from '../../services/applications/submit-application'
-import { discardDraft, draftBegun, wasSent } from '../../services/applications/drafts/get-draft'
-import { isReplaced } from '../../services/applications/drafts/draft-visit'
+import { discardDraft, draftCreatedAt, wasSent } from '../../services/applications/drafts/get-draft'
+import { isOtherDraft } from '../../services/applications/drafts/draft-visit'
 import { DraftConflict, DraftSent } from '../../services/applications/drafts/save-draft'
-import { formRemarks, openForm } from '../../platform/form-remarks'
+import { spamSignals, signOpenedAt } from '../../platform/form-remarks'
 import { fieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
-import { applyProps, keepsAnswersApart, slugOf } from './apply-page'
-import { showTyped } from './show-typed'
+import { applyProps, fetchesAnswersSeparately, slugOf } from './apply-page'
+import { showConflict } from './show-typed'
 import { sharedFor } from './campaigns'
-import { takeNotice, endDraft, openDraft, visitOf } from './drafts-links'
-import { bodyOf, isScript, refuseScript, scripted, tracesOf } from './public-form'
-import { keepReceipt, keptReceipt } from './receipt-of-form'
-import { writtenPage } from './written-pages'
+import { consumeNotice, clearDraftCookies, openDraft, visitOf } from './drafts-links'
+import { bodyOf, isScript, refuseScript, asInertia, signalsOf } from './public-form'
+import { storeReceipt, readReceipt } from './receipt-of-form'
+import { contentPage } from './written-pages'
 
 /** In seconds; no one can read and fill out the form faster. */
 const FASTEST = 20
@@ -30,15 +30,15 @@ export function applyRoutes(web: Web): Router {
   router.get('/apply', async (req, res) => {
     const visit = visitOf(web, req)
     const draft = await openDraft(web, visit)
-    const isSentHere = !draft && keptReceipt<Receipt>(web, req, 'received') !== null
+    const isSentHere = !draft && readReceipt<Receipt>(web, req, 'received') !== null
     /** Shown once: answers entered from now on are for a new form. */
     const isSentElsewhere = !draft && !isSentHere && (await wasSent(ctx, visit))
-    if (isSentElsewhere) endDraft(cookies, res)
+    if (isSentElsewhere) clearDraftCookies(cookies, res)
     if (draft || isSentHere || isSentElsewhere) res.setHeader('Cache-Control', 'no-store')
-    const page = await writtenPage(ctx, 'apply')
+    const page = await contentPage(ctx, 'apply')
     const campaign = slugOf(req.query.campaign) ?? slugOf(draft?.answers.campaign)
-    const answers = draft && !keepsAnswersApart(req) ? draft.answers : null
-    const draft_notice = takeNotice(cookies, req, res, draft !== null) ?? (isSentElsewhere ? 'sent-elsewhere' : null)
+    const answers = draft && !fetchesAnswersSeparately(req) ? draft.answers : null
+    const draft_notice = consumeNotice(cookies, req, res, draft !== null) ?? (isSentElsewhere ? 'sent-elsewhere' : null)
     const props = await applyProps(ctx, page, { campaign, answers, draft })
     await pages.show(req, res, {
       component: 'Apply',
@@ -53,7 +53,7 @@ export function applyRoutes(web: Web): Router {
     const body = isJson ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
     if (!form.success) {
-      const page = await writtenPage(ctx, 'apply')
+      const page = await contentPage(ctx, 'apply')
       return refuse(web, req, res, fieldErrors(form.error), page.meta, {
         ...(await applyProps(ctx, page, {
           campaign: slugOf(sent.campaign),
@@ -61,13 +61,13 @@ export function applyRoutes(web: Web): Router {
           answers: isScript(req) || isJson ? null : body,
           draft: await openDraft(web, visitOf(web, req)),
         })),
-        opened: typeof sent.opened === 'string' ? sent.opened : openForm(ctx),
+        opened: typeof sent.opened === 'string' ? sent.opened : signOpenedAt(ctx),
       })
     }
     const open = visitOf(web, req)
     /** Leaves another draft alone that the browser opened since. */
-    const visit = isReplaced(ctx, open, sent.mark) ? null : open
-    const flags = formRemarks(ctx, { ...tracesOf(sent), begun: await draftBegun(ctx, visit) }, FASTEST)
+    const visit = isOtherDraft(ctx, open, sent.mark) ? null : open
+    const flags = spamSignals(ctx, { ...signalsOf(sent), begun: await draftCreatedAt(ctx, visit) }, FASTEST)
     /** The wizard saved before and sends no version. */
     const version = sent.version === undefined ? null : Number(sent.version)
     const draft = visit && { reference: visit.reference, version }
@@ -77,18 +77,18 @@ export function applyRoutes(web: Web): Router {
     } catch (error) {
       const isElsewhere = error instanceof DraftConflict || error instanceof DraftSent
       if (isElsewhere && !isScript(req) && !isJson)
-        return showTyped(web, req, res, { answers: body, campaign: slugOf(sent.campaign), refused: error })
+        return showConflict(web, req, res, { answers: body, campaign: slugOf(sent.campaign), refused: error })
       /** Non-Inertia scripts read the details from the JSON answer. */
       if (isElsewhere && !req.get('X-Inertia')) req.headers.accept = 'application/json'
       throw error
     }
     /** The same application was already sent another way, so the draft is obsolete. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
-    if (visit || !open) endDraft(cookies, res)
-    keepReceipt(web, res, 'received', receipt)
+    if (visit || !open) clearDraftCookies(cookies, res)
+    storeReceipt(web, res, 'received', receipt)
     res.setHeader('Cache-Control', 'no-store')
     if (isScript(req))
-      return pages.show(scripted(req), res, {
+      return pages.show(asInertia(req), res, {
         component: 'ApplyReceived',
         meta: receivedMeta(receipt),
         props: { ...receipt },
@@ -98,7 +98,7 @@ export function applyRoutes(web: Web): Router {
   })
 
   router.get('/apply/received', async (req, res) => {
-    const receipt = keptReceipt<Receipt>(web, req, 'received')
+    const receipt = readReceipt<Receipt>(web, req, 'received')
     if (!receipt) return pages.redirect(res, '/apply')
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, { component: 'ApplyReceived', meta: receivedMeta(receipt), props: receipt })

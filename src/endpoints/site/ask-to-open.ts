@@ -9,14 +9,14 @@ const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
 }
 
 /** Keeps a secret link out of caches, search engines and referrers. */
-export const keepLinkToItself = (res: Response): void =>
+export const setSecretLinkHeaders = (res: Response): void =>
   void res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
 
 /**
  * Shows a page with one button instead of acting on the link: email scanners follow links before their readers do, and must not open or use
  * them up (decision 047).
  */
-export function askToOpen({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
-  keepLinkToItself(res)
+export function confirmOpenLink({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
+  setSecretLinkHeaders(res)
   return pages.show(req, res, { component: 'OpenLink', meta: META[props.opens], props })
 }

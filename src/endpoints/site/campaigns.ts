@@ -3,8 +3,8 @@ import { campaignStories } from '../../services/albums/public-stories'
 import { activeCampaigns } from '../../services/campaigns/campaigns'
 import { campaignProgress } from '../../services/partners/campaign-progress'
 import { publicCampaign, type FoundCampaign } from '../../services/campaigns/public-campaign'
-import { Refusal } from '../../platform/errors'
-import { siteOf } from '../../services/site-settings/site-settings'
+import { UserError } from '../../platform/errors'
+import { publicSite } from '../../services/site-settings/site-settings'
 import type { Context } from '../../platform/context'
 import { campaignLink, campaignPage } from '../../shared/page-addresses'
 import type { PublicMeta, Web } from '../web'
@@ -12,15 +12,15 @@ import type { PublicPages } from './public-pages'
 
 const NO_CAMPAIGN = 'This campaign doesn’t exist or has ended. You can still apply for help or donate.'
 
-/** @throws Refusal 404 */
+/** @throws UserError 404 */
 async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
   const campaign = await publicCampaign(ctx, slug)
-  if (!campaign) throw new Refusal(404, NO_CAMPAIGN)
+  if (!campaign) throw new UserError(404, NO_CAMPAIGN)
   return campaign
 }
 
 async function campaignMeta(ctx: Context, { slug, company_name }: FoundCampaign['view']): Promise<PublicMeta> {
-  const { name } = await siteOf(ctx)
+  const { name } = await publicSite(ctx)
   return {
     address: campaignPage(slug),
     title: company_name,

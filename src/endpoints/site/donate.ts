@@ -5,24 +5,24 @@ import { centsToInput, parseDollars } from '../../shared/money'
 import { giftSchema } from '../../shared/gifts'
 import type { PageProps } from '../../shared/page-props'
 import type { GiftAnswers } from '../../shared/page-props/giving'
-import { openForm } from '../../platform/form-remarks'
+import { signOpenedAt } from '../../platform/form-remarks'
 import { campaignProgress } from '../../services/partners/campaign-progress'
 import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import { findReceipt } from '../../services/donations/find-receipt'
 import { currentPause } from '../../services/donations/giving-pause'
 import { recordDecline } from '../../services/donations/record-decline'
 import { startDonation } from '../../services/donations/start-donation'
-import { notFound, Refusal } from '../../platform/errors'
+import { notFound, UserError } from '../../platform/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../platform/payments/sandbox-gateway'
 import { siteSettings, type Foundation } from '../../services/site-settings/site-settings'
 import { fieldErrors } from '../../shared/field-errors'
-import { withoutTail } from '../mended-address'
+import { trimLinkTail } from '../mended-address'
 import { visitorOf, type Web } from '../web'
 import { sharedFor } from './campaigns'
-import { bodyOf, textOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, textOf, HONEYPOT, signalsOf } from './public-form'
 import { planRoutes } from './plans'
-import { writtenPage } from './written-pages'
-import { DAY_MS, niceMomentAnywhere } from '../../shared/dates'
+import { contentPage } from './written-pages'
+import { DAY_MS, formatDateTimeWithZone } from '../../shared/dates'
 
 const RECEIPT_MS = DAY_MS
 const MISSING = {
@@ -45,7 +45,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     if (site.missing.length > 0) return { mode: 'soon', opens: null }
     if (!ctx.gateway) return { mode: 'check', opens: null }
     const pause = await currentPause(ctx)
-    if (pause) return { mode: 'paused', opens: pause.ends_at && niceMomentAnywhere(new Date(pause.ends_at), ctx.timeZone) }
+    if (pause) return { mode: 'paused', opens: pause.ends_at && formatDateTimeWithZone(new Date(pause.ends_at), ctx.timeZone) }
     return { mode: ctx.gateway.name === 'stripe' ? 'card' : 'rehearsal', opens: null }
   }
 
@@ -53,7 +53,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     const [{ campaign, missing }, site, { meta, text }] = await Promise.all([
       linkedCampaign(ctx, slug),
       siteSettings(ctx),
-      writtenPage(ctx, 'donate'),
+      contentPage(ctx, 'donate'),
     ])
     const sent = refused ? bodyOf(req) : prefilled(req)
     res.setHeader('Cache-Control', 'no-store')
@@ -70,8 +70,8 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
         fee: { fee_percent: site.fee_percent, fee_cents: site.fee_cents },
         progress: campaign && (await campaignProgress(ctx, campaign.id)),
         answers: answersOf(sent),
-        opened: textOf(sent.opened) || openForm(ctx),
-        trap: TRAP,
+        opened: textOf(sent.opened) || signOpenedAt(ctx),
+        trap: HONEYPOT,
       },
       errors: refused?.errors,
       status: refused?.status,
@@ -85,10 +85,10 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     const form = giftSchema(await siteSettings(ctx)).safeParse({ ...sent, amount: amountOf(sent) })
     if (!form.success) return show(req, res, textOf(sent.campaign), { errors: fieldErrors(form.error), status: 422 })
     try {
-      const url = await startDonation(ctx, form.data, { address: visitorOf(req), ...tracesOf(sent) })
+      const url = await startDonation(ctx, form.data, { address: visitorOf(req), ...signalsOf(sent) })
       pages.leave(req, res, url)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof UserError)) throw error
       await show(req, res, textOf(sent.campaign), { errors: { '': [error.message] }, status: error.status })
     }
   })
@@ -96,7 +96,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
 
 /** Reads `/donate?amount=50` like the form does; ignores anything else. */
 function prefilled({ query }: Request): Record<string, unknown> {
-  const typed = withoutTail(textOf(query.amount))
+  const typed = trimLinkTail(textOf(query.amount))
   const cents = parseDollars(typed)
   const isGift = cents !== null && cents > 0 && cents <= MAX_ONLINE_DOLLARS * 100
   return { ...(isGift && { amount: /^[\d.]+$/.test(typed) ? typed : centsToInput(cents) }), monthly: query.monthly === '1' }

@@ -1,18 +1,18 @@
 import type { Request, Response, Router } from 'express'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { isReplaced, markOf, readVisit, type DraftVisit } from '../../services/applications/drafts/draft-visit'
+import { isOtherDraft, draftFingerprint, readDraftSession, type DraftSession } from '../../services/applications/drafts/draft-visit'
 import { getDraft } from '../../services/applications/drafts/get-draft'
-import { mailLinkOfLeft, mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
-import { lookAtLink, useResumeLink } from '../../services/applications/drafts/resume-link'
-import { DraftReplaced } from '../../services/applications/drafts/save-draft'
+import { emailLinkToLeftDraft, mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
+import { peekResumeLink, useResumeLink } from '../../services/applications/drafts/resume-link'
+import { OtherDraftOpened } from '../../services/applications/drafts/save-draft'
 import { DAY_MS } from '../../shared/dates'
 import { fieldErrors } from '../../shared/field-errors'
-import { emailOf } from '../../shared/form-fields'
+import { requiredEmail } from '../../shared/form-fields'
 import type { DraftNotice } from '../../shared/page-props/applying'
 import { visitorOf, type PageMeta, type Web, type Cookies } from '../web'
 import type { OpenDraft } from './apply-page'
-import { askToOpen, keepLinkToItself } from './ask-to-open'
+import { confirmOpenLink, setSecretLinkHeaders } from './ask-to-open'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
 
 /** Notices of the form, shown once. "Saved" needs an existing draft. */
@@ -22,11 +22,11 @@ const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }
   'draft-deleted': { notice: 'deleted', ofDraft: false },
 }
 
-export const leaveNotice = (cookies: Cookies, res: Response, notice: 'saved' | 'cleared' | 'deleted'): void =>
+export const setNotice = (cookies: Cookies, res: Response, notice: 'saved' | 'cleared' | 'deleted'): void =>
   cookies.write(res, 'notice', `draft-${notice}`)
 
 /** Consumes the notice and keeps the page out of caches. */
-export function takeNotice(cookies: Cookies, req: Request, res: Response, hasDraft: boolean): DraftNotice | null {
+export function consumeNotice(cookies: Cookies, req: Request, res: Response, hasDraft: boolean): DraftNotice | null {
   const found = NOTICES[cookies.read(req, 'notice') ?? '']
   if (!found || found.ofDraft !== hasDraft) return null
   cookies.clear(res, 'notice')
@@ -34,19 +34,19 @@ export function takeNotice(cookies: Cookies, req: Request, res: Response, hasDra
   return found.notice
 }
 
-export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftVisit | null => readVisit(ctx, cookies.read(req, 'draft'))
+export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftSession | null => readDraftSession(ctx, cookies.read(req, 'draft'))
 
-export async function openDraft({ ctx }: Web, visit: DraftVisit | null): Promise<OpenDraft | null> {
+export async function openDraft({ ctx }: Web, visit: DraftSession | null): Promise<OpenDraft | null> {
   const draft = await getDraft(ctx, visit)
-  return visit && draft && { ...draft, mark: markOf(ctx, visit) }
+  return visit && draft && { ...draft, mark: draftFingerprint(ctx, visit) }
 }
 
 /** Renewed with every save, so that the cookie lasts as long as the draft. */
-export const keepVisit = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftVisit) =>
+export const setDraftCookie = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftSession) =>
   cookies.write(res, 'draft', cookie, ctx.draftDays * DAY_MS)
 
 /** Also drops the key to the copy in the browser. */
-export function endDraft(cookies: Cookies, res: Response): void {
+export function clearDraftCookies(cookies: Cookies, res: Response): void {
   cookies.clear(res, 'draft')
   cookies.clear(res, 'copy')
 }
@@ -56,13 +56,13 @@ const OTHER: PageMeta = { title: 'Another form is open on this device', descript
 /** Longer than finding a form and queueing its email takes. */
 const SAME_TIME_MS = 150
 
-const emailSchema = z.object({ email: emailOf('your email') })
+const emailSchema = z.object({ email: requiredEmail('your email') })
 
 /** Emailed links that open a draft on any device (rule 18.4). */
 export function linkRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   const expired = (req: Request, res: Response, sent: boolean, status: number, errors?: Record<string, string[]>) => {
-    keepLinkToItself(res)
+    setSecretLinkHeaders(res)
     return pages.show(req, res, {
       component: 'ResumeExpired',
       meta: { title: sent ? 'Check your email' : 'This link no longer works', description: 'Get a new link to the form you started.' },
@@ -80,8 +80,8 @@ export function linkRoutes(router: Router, web: Web) {
     const visit = await useResumeLink(ctx, token, visitorOf(req))
     if (!visit) return expired(req, res, false, 410)
     if (left?.reference !== visit.reference) cookies.clear(res, 'copy')
-    if (left && left.reference !== visit.reference) await mailLinkOfLeft(ctx, left)
-    keepVisit(web, res, visit)
+    if (left && left.reference !== visit.reference) await emailLinkToLeftDraft(ctx, left)
+    setDraftCookie(web, res, visit)
     pages.redirect(res, '/apply')
   }
 
@@ -97,7 +97,7 @@ export function linkRoutes(router: Router, web: Web) {
         : expired(req, res, false, 422, errors)
     }
     const visit = visitOf(web, req)
-    if (!form && isReplaced(ctx, visit, bodyOf(req).mark)) throw new DraftReplaced()
+    if (!form && isOtherDraft(ctx, visit, bodyOf(req).mark)) throw new OtherDraftOpened()
     const of = form?.data ?? visit
     /** The response time must not reveal if a form has that email. */
     await Promise.all([of && mailResumeLink(ctx, of, visitorOf(req)), form && setTimeout(SAME_TIME_MS)])
@@ -108,7 +108,7 @@ export function linkRoutes(router: Router, web: Web) {
   router.get('/apply/resume/:token', async (req, res) => {
     const { token } = req.params
     const mine = visitOf(web, req)
-    const reference = await lookAtLink(ctx, token, visitorOf(req), mine?.reference)
+    const reference = await peekResumeLink(ctx, token, visitorOf(req), mine?.reference)
     if (reference === null) return expired(req, res, false, 410)
     if (reference === mine?.reference) {
       res.setHeader('Cache-Control', 'no-store')
@@ -116,8 +116,8 @@ export function linkRoutes(router: Router, web: Web) {
     }
     const address = `/apply/resume/${token}`
     const holdsAnother = mine ? (await getDraft(ctx, mine)) !== null : cookies.read(req, 'copy') !== undefined
-    if (!holdsAnother) return askToOpen(web, req, res, { opens: 'draft', address })
-    keepLinkToItself(res)
+    if (!holdsAnother) return confirmOpenLink(web, req, res, { opens: 'draft', address })
+    setSecretLinkHeaders(res)
     await pages.show(req, res, { component: 'ResumeOther', meta: OTHER, props: { address } })
   })
 

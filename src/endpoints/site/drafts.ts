@@ -5,14 +5,14 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { DAY_MS } from '../../shared/dates'
 import type { Receipt } from '../../services/applications/submit-application'
 import { discardDraft, getDraft } from '../../services/applications/drafts/get-draft'
-import { isReplaced, localKey, markOf, newCopySecret, type DraftVisit } from '../../services/applications/drafts/draft-visit'
-import { DraftConflict, DraftReplaced, DraftSent, saveDraft, type Saving } from '../../services/applications/drafts/save-draft'
-import { invalid, Refusal } from '../../platform/errors'
-import { forgetVisit, visitorOf, type Web } from '../web'
-import { linkRoutes, endDraft, keepVisit, openDraft, visitOf, leaveNotice } from './drafts-links'
+import { isOtherDraft, localKey, draftFingerprint, newCopySecret, type DraftSession } from '../../services/applications/drafts/draft-visit'
+import { DraftConflict, OtherDraftOpened, DraftSent, saveDraft, type Saving } from '../../services/applications/drafts/save-draft'
+import { invalid, UserError } from '../../platform/errors'
+import { clearVisitCookies, visitorOf, type Web } from '../web'
+import { linkRoutes, clearDraftCookies, setDraftCookie, openDraft, visitOf, setNotice } from './drafts-links'
 import { asJson, bodyOf } from './public-form'
-import { keptReceipt } from './receipt-of-form'
-import { showTyped } from './show-typed'
+import { readReceipt } from './receipt-of-form'
+import { showConflict } from './show-typed'
 
 /** Saved along with the answers of the first form. */
 const BESIDE = ['accept_terms']
@@ -35,7 +35,7 @@ export function draftRoutes(web: Web): Router {
   return router
 }
 
-/** @throws Refusal 413, or 422 for malformed input */
+/** @throws UserError 413, or 422 for malformed input */
 function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   const { version = null, campaign = null, start = null, mark } = sent
   const { answers, errors, tooLong } = readDraft(body, 'first', BESIDE)
@@ -44,35 +44,35 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   if (start !== null && !(typeof start === 'string' && START.test(start))) errors.start = ['Send 32 random hex digits, or nothing.']
   if (campaign !== null && typeof campaign !== 'string') errors.campaign = ['Send the campaign’s name from the link.']
   if (Object.keys(errors).length) throw invalid(errors)
-  if (tooLong) throw new Refusal(413, TOO_LONG, tooLong)
+  if (tooLong) throw new UserError(413, TOO_LONG, tooLong)
   const slug = typeof campaign === 'string' && campaign.length <= MAX_SLUG ? campaign : null
   return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug, start: start as string | null }
 }
 
 /** True if the form was sent from another window of this browser within the last hour, the lifetime of the confirmation. */
 function wasSentHere(web: Web, req: Request, mark: unknown): boolean {
-  const receipt = keptReceipt<Receipt>(web, req, 'received')
-  return receipt !== null && mark === markOf(web.ctx, receipt)
+  const receipt = readReceipt<Receipt>(web, req, 'received')
+  return receipt !== null && mark === draftFingerprint(web.ctx, receipt)
 }
 
 function savingRoutes(router: Router, web: Web) {
   const { ctx, cookies, protect } = web
   router.get('/apply/draft', asJson, async (req, res) => {
     const draft = await getDraft(ctx, visitOf(web, req))
-    if (!draft) throw new Refusal(404, 'Nothing is saved here.')
+    if (!draft) throw new UserError(404, 'Nothing is saved here.')
     res.json(draft)
   })
 
   router.put('/apply/draft', asJson, protect, async (req, res) => {
-    if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
+    if (cookies.wasUnderWay(req)) throw new UserError(410, LEFT)
     const sent: AnswerTree = bodyOf(req)
     if (wasSentHere(web, req, sent.mark)) throw new DraftSent()
     const { visit, saved } = await saveDraft(ctx, visitOf(web, req), readSaving(sent, sent), visitorOf(req)).catch((error: unknown) => {
-      if (error instanceof DraftConflict && error.begun) keepVisit(web, res, error.begun)
+      if (error instanceof DraftConflict && error.begun) setDraftCookie(web, res, error.begun)
       throw error
     })
-    keepVisit(web, res, visit)
-    res.json({ ...saved, mark: markOf(ctx, visit) })
+    setDraftCookie(web, res, visit)
+    res.json({ ...saved, mark: draftFingerprint(ctx, visit) })
   })
 
   /**
@@ -89,9 +89,9 @@ function savingRoutes(router: Router, web: Web) {
 
   /** Creates the key to a local copy from the first answer on, before anything is saved. */
   router.post('/apply/draft/key', asJson, protect, async (req, res) => {
-    if (cookies.wasUnderWay(req)) throw new Refusal(410, LEFT)
+    if (cookies.wasUnderWay(req)) throw new UserError(410, LEFT)
     const visit = visitOf(web, req)
-    if (isReplaced(ctx, visit, bodyOf(req).mark)) throw new DraftReplaced()
+    if (isOtherDraft(ctx, visit, bodyOf(req).mark)) throw new OtherDraftOpened()
     const secret = cookies.read(req, 'copy') ?? newCopySecret()
     cookies.write(res, 'copy', secret, ctx.draftDays * DAY_MS)
     res.json({ key: localKey(ctx, secret, (await getDraft(ctx, visit)) ? visit?.reference : undefined) })
@@ -106,17 +106,17 @@ function plainSaving(router: Router, web: Web) {
     const isJson = req.is('application/json') !== false
     const version = isJson ? sent.version : Number(sent.version) || null
     const saving = readSaving({ ...sent, version }, isJson ? sent : decodeForm(sent, 'first'))
-    const save = (visit: DraftVisit | null, version: Saving['version']) => saveDraft(ctx, visit, { ...saving, version }, visitorOf(req))
+    const save = (visit: DraftSession | null, version: Saving['version']) => saveDraft(ctx, visit, { ...saving, version }, visitorOf(req))
     try {
-      keepVisit(web, res, (await save(visitOf(web, req), saving.version)).visit)
+      setDraftCookie(web, res, (await save(visitOf(web, req), saving.version)).visit)
     } catch (error) {
       if (error instanceof DraftConflict || (error instanceof DraftSent && !isJson))
-        return showTyped(web, req, res, { answers: saving.answers, campaign: saving.campaign, refused: error })
-      if (error instanceof DraftSent || !(error instanceof Refusal) || error.status !== 410) throw error
+        return showConflict(web, req, res, { answers: saving.answers, campaign: saving.campaign, refused: error })
+      if (error instanceof DraftSent || !(error instanceof UserError) || error.status !== 410) throw error
       /** Must not overwrite someone else's draft. */
-      keepVisit(web, res, (await save(error instanceof DraftReplaced ? null : visitOf(web, req), null)).visit)
+      setDraftCookie(web, res, (await save(error instanceof OtherDraftOpened ? null : visitOf(web, req), null)).visit)
     }
-    leaveNotice(cookies, res, 'saved')
+    setNotice(cookies, res, 'saved')
     pages.redirect(res, '/apply')
   })
 }
@@ -125,19 +125,19 @@ function endRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   router.post('/apply/draft/discard', protect, async (req, res) => {
     const visit = visitOf(web, req)
-    if (isReplaced(ctx, visit, bodyOf(req).mark)) throw new Refusal(410, NOT_DELETED)
+    if (isOtherDraft(ctx, visit, bodyOf(req).mark)) throw new UserError(410, NOT_DELETED)
     const wasThere = (await getDraft(ctx, visit)) !== null
     await discardDraft(ctx, visit)
-    endDraft(cookies, res)
-    if (wasThere) leaveNotice(cookies, res, 'deleted')
+    clearDraftCookies(cookies, res)
+    if (wasThere) setNotice(cookies, res, 'deleted')
     pages.redirect(res, '/apply')
   })
 
   /** Removes the draft from this browser only; an emailed link brings it back. */
   router.post('/apply/draft/leave', protect, async (req, res) => {
     const isKept = (await getDraft(ctx, visitOf(web, req))) !== null
-    forgetVisit(cookies, res)
-    if (isKept) leaveNotice(cookies, res, 'cleared')
+    clearVisitCookies(cookies, res)
+    if (isKept) setNotice(cookies, res, 'cleared')
     pages.redirect(res, '/apply')
   })
 }

@@ -4,23 +4,23 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm } from '../../services/applications/extended-form'
-import { FormReplaced, findByAccessCode, opensForm } from '../../services/applications/find-by-access-code'
+import { OtherFormOpened, findByAccessCode, opensForm } from '../../services/applications/find-by-access-code'
 import { mailAccessCode } from '../../services/applications/resend-access-code'
 import { saveExtended, type NewerForm, type Saving } from '../../services/applications/save-extended'
 import { sendExtended } from '../../services/applications/send-extended'
 import { DraftSent } from '../../services/applications/drafts/save-draft'
 import { localKey } from '../../services/applications/drafts/draft-visit'
-import { Refusal, invalid } from '../../platform/errors'
+import { UserError, invalid } from '../../platform/errors'
 import { readSignedValue, signValue } from '../../platform/signed-value'
-import { DAY_MS, HOUR_MS, niceMoment } from '../../shared/dates'
+import { DAY_MS, HOUR_MS, formatDateTime } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { CODE_MAILED, NO_ADDRESS } from '../../shared/code-mailed'
+import { CODE_EMAILED, NO_ADDRESS } from '../../shared/code-mailed'
 import type { PageProps } from '../../shared/page-props'
-import { forgetVisit, visitorOf, type Page, type Web } from '../web'
-import { keepsAnswersApart } from './apply-page'
-import { askToOpen } from './ask-to-open'
-import { leaveNotice, takeNotice } from './drafts-links'
-import { asJson, bodyOf, isScript, refuseScript, scripted, typedCode, wantsJson, typedFields } from './public-form'
+import { clearVisitCookies, visitorOf, type Page, type Web } from '../web'
+import { fetchesAnswersSeparately } from './apply-page'
+import { confirmOpenLink } from './ask-to-open'
+import { setNotice, consumeNotice } from './drafts-links'
+import { asJson, bodyOf, isScript, refuseScript, asInertia, typedCode, wantsJson, flattenFields } from './public-form'
 
 const PATH = '/apply/extended'
 const CODE_MS = DAY_MS
@@ -50,7 +50,7 @@ const typedIn = (req: Request): AnswerTree => (req.is('application/json') ? body
 
 /**
  * Reads answers and the version they build on; none before the first save.
- * @throws Refusal 413, or 422 for malformed input
+ * @throws UserError 413, or 422 for malformed input
  */
 function savingIn(req: Request): Saving {
   const { version, mark } = bodyOf(req)
@@ -58,7 +58,7 @@ function savingIn(req: Request): Saving {
   const known = versionSchema.optional().safeParse(version === null || version === '' ? undefined : version)
   if (!known.success) errors.version = [NO_VERSION]
   if (Object.keys(errors).length) throw invalid(errors)
-  if (tooLong) throw new Refusal(413, TOO_LONG, tooLong)
+  if (tooLong) throw new UserError(413, TOO_LONG, tooLong)
   return { version: known.data, answers, mark }
 }
 
@@ -100,16 +100,16 @@ export function extendedRoutes(web: Web): Router {
     const { saved_at, ...form } = extendedForm(ctx, row)
     return {
       ...form,
-      answers: typed ?? (keepsAnswersApart(req) ? null : form.answers),
+      answers: typed ?? (fetchesAnswersSeparately(req) ? null : form.answers),
       draft: saved_at === null ? null : { saved_at, version: form.version },
-      saved: saved_at && niceMoment(new Date(saved_at), ctx.timeZone),
+      saved: saved_at && formatDateTime(new Date(saved_at), ctx.timeZone),
     }
   }
 
   /** Asks for the access code; answers typed so far wait in the page. */
   const askForCode = (req: Request, res: Response, errors: FieldErrors, status = 422) => {
     if (refuseScript(req, res, errors)) return
-    const typed = typedFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
+    const typed = flattenFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
     return show(req, res, { kept: isScript(req) ? [] : typed, typed_code: typedCode(req) }, { errors, status })
   }
 
@@ -128,7 +128,7 @@ export function extendedRoutes(web: Web): Router {
       const given = req.query.code
       res.setHeader('Cache-Control', 'no-store')
       if (given !== code && (await opensForm(ctx, given)))
-        return askToOpen(web, req, res, { opens: 'extended', address: PATH, secret: { name: 'code', value: given } })
+        return confirmOpenLink(web, req, res, { opens: 'extended', address: PATH, secret: { name: 'code', value: given } })
       /** Takes the code out of the address bar and the history (rule 14.6). A wrong code gets its error there, and is counted. */
       keepCode(res, given)
       return pages.redirect(res, PATH)
@@ -136,7 +136,7 @@ export function extendedRoutes(web: Web): Router {
     const application = await formOf(req, code)
     /** Otherwise each reload would count as a wrong code. */
     if (code && !application) cookies.clear(res, 'access_code')
-    const was_cleared = takeNotice(cookies, req, res, application !== null) === 'cleared'
+    const was_cleared = consumeNotice(cookies, req, res, application !== null) === 'cleared'
     await show(req, res, { application, was_cleared }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
 
@@ -171,7 +171,7 @@ export function extendedRoutes(web: Web): Router {
     const saving = savingIn(req)
     const code = codeOf(req)
     const outcome = await save(req, code, saving)
-    if (!outcome || !code) throw new Refusal(410, WRONG)
+    if (!outcome || !code) throw new UserError(410, WRONG)
     keepCode(res, code)
     const { saved, ...rest } = outcome
     res.status(saved ? 200 : 409).json(saved ? rest : { message: NEWER, ...rest })
@@ -188,7 +188,7 @@ export function extendedRoutes(web: Web): Router {
   }
 
   const showBoth = async (req: Request, res: Response, code: string, { answers }: Saving, { saved_at }: NewerForm) => {
-    const newer = { saved: niceMoment(new Date(saved_at ?? 0), ctx.timeZone), message: NEWER }
+    const newer = { saved: formatDateTime(new Date(saved_at ?? 0), ctx.timeZone), message: NEWER }
     await show(req, res, { application: await formOf(req, code, answers), newer }, { status: 409 })
   }
 
@@ -214,7 +214,7 @@ export function extendedRoutes(web: Web): Router {
       RECEIPT_MS,
     )
     if (!isScript(req)) return pages.redirect(res, `${PATH}/received`)
-    await received(scripted(req), res, reference)
+    await received(asInertia(req), res, reference)
   })
 
   const received = (req: Request, res: Response, reference: string) => {
@@ -232,15 +232,15 @@ export function extendedRoutes(web: Web): Router {
     const code = codeOf(req)
     const hasAddress = code ? await mailAccessCode(ctx, code, visitorOf(req), bodyOf(req).mark) : null
     if (hasAddress === null) return askForCode(req, res, { code: [WRONG] })
-    if (isScript(req)) return void res.status(hasAddress ? 202 : 422).json({ message: hasAddress ? CODE_MAILED : NO_ADDRESS })
+    if (isScript(req)) return void res.status(hasAddress ? 202 : 422).json({ message: hasAddress ? CODE_EMAILED : NO_ADDRESS })
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     await pages.show(req, res, { component: 'CodeMailed', meta: META, props: { sent: hasAddress }, url: PATH })
   })
 
   router.post(`${PATH}/leave`, protect, (req, res) => {
     const isOpen = codeOf(req) !== undefined
-    forgetVisit(cookies, res)
-    if (isOpen) leaveNotice(cookies, res, 'cleared')
+    clearVisitCookies(cookies, res)
+    if (isOpen) setNotice(cookies, res, 'cleared')
     pages.redirect(res, PATH)
   })
 
@@ -250,7 +250,7 @@ export function extendedRoutes(web: Web): Router {
    */
   const over: ErrorRequestHandler = (error, req, res, next) => {
     if (req.method !== 'POST' || wantsJson(req)) return next(error)
-    if (error instanceof FormReplaced) return askForCode(req, res, { code: [error.message] })
+    if (error instanceof OtherFormOpened) return askForCode(req, res, { code: [error.message] })
     if (error instanceof DraftSent && !isScript(req)) return askForCode(req, res, { code: [error.message] }, error.status)
     return next(error)
   }

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express'
 import { storyFeed, type FeedEntry } from '../../services/albums/public-stories'
-import { siteOf } from '../../services/site-settings/site-settings'
+import { publicSite } from '../../services/site-settings/site-settings'
 import { colors } from '../../shared/brand/tokens'
 import { DAY_MS } from '../../shared/dates'
 import { escapeXml } from '../../shared/escape-html'
@@ -16,18 +16,20 @@ const SECURITY_DAYS = 180
 const send = (res: Response, type: string, text: string) => void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
 
 /** Files for search engines, feed readers, phones and security researchers (rule 15.5). */
-export function foundRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
+export function discoveryRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
   const router = Router()
   const { siteUrl } = ctx
   router.get('/robots.txt', (_req, res) => send(res, 'text/plain; charset=utf-8', robots(siteUrl)))
   router.get('/sitemap.xml', async (_req, res) => send(res, 'application/xml; charset=utf-8', sitemap(siteUrl, await allAddresses(ctx))))
   router.get('/stories.xml', async (_req, res) => {
-    const [site, entries] = await Promise.all([siteOf(ctx), storyFeed(ctx)])
+    const [site, entries] = await Promise.all([publicSite(ctx), storyFeed(ctx)])
     send(res, 'application/atom+xml; charset=utf-8', feed(siteUrl, site, entries, ctx.now()))
   })
-  router.get('/site.webmanifest', async (_req, res) => send(res, 'application/manifest+json', JSON.stringify(manifest(await siteOf(ctx)))))
+  router.get('/site.webmanifest', async (_req, res) =>
+    send(res, 'application/manifest+json', JSON.stringify(manifest(await publicSite(ctx)))),
+  )
   router.get('/.well-known/security.txt', async (_req, res) => {
-    const { email } = await siteOf(ctx)
+    const { email } = await publicSite(ctx)
     const expires = new Date(ctx.now().getTime() + SECURITY_DAYS * DAY_MS)
     send(res, 'text/plain; charset=utf-8', securityText(siteUrl, email, expires))
   })

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express'
 import type { Context } from '../../platform/context'
 import { pingDatabase } from '../../platform/database'
-import { readWhileSigned } from '../../platform/signed-value'
+import { readUnexpired } from '../../platform/signed-value'
 import { isForwardedUnknown, visitorOf } from '../web'
 
 /** Signed by `npm run doctor` to learn how its request arrived. */
@@ -29,7 +29,7 @@ export function healthRoutes(ctx: Context): Router {
     }
   })
   router.use(async (req, res, next) => {
-    if (req.path !== '/healthz' || req.method !== 'POST' || readWhileSigned(ctx, DOCTOR, req.get(DOCTOR_HEADER)) === null) return next()
+    if (req.path !== '/healthz' || req.method !== 'POST' || readUnexpired(ctx, DOCTOR, req.get(DOCTOR_HEADER)) === null) return next()
     const arrival: Arrival = {
       address: visitorOf(req),
       forwarded_unknown: isForwardedUnknown(req),

@@ -2,12 +2,12 @@ import { Router, type Request, type Response } from 'express'
 import { fieldErrors } from '../../shared/field-errors'
 import { HOUR_MS } from '../../shared/dates'
 import { interestFormSchema } from '../../shared/interests'
-import { formRemarks, openForm } from '../../platform/form-remarks'
+import { spamSignals, signOpenedAt } from '../../platform/form-remarks'
 import { submitInterest, type InterestReceipt } from '../../services/interests/interests'
 import { readSignedValue, signValue } from '../../platform/signed-value'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { PAGES } from './fixed-pages'
-import { bodyOf, isScript, refuseScript, scripted, textOf, TRAP, tracesOf } from './public-form'
+import { bodyOf, isScript, refuseScript, asInertia, textOf, HONEYPOT, signalsOf } from './public-form'
 
 const RECEIPT_MS = HOUR_MS
 /** In seconds; no one fills out five fields faster. */
@@ -30,7 +30,7 @@ export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
     await pages.show(req, res, {
       component: 'Interest',
       meta: errors ? { ...PAGES.interest, title: `Error: ${PAGES.interest.title}` } : PAGES.interest,
-      props: { answers, opened: textOf(opened) || openForm(ctx), trap: TRAP },
+      props: { answers, opened: textOf(opened) || signOpenedAt(ctx), trap: HONEYPOT },
       errors,
       status: errors ? 422 : 200,
       url: '/interest',
@@ -45,11 +45,11 @@ export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
       const errors = fieldErrors(form.error)
       return refuseScript(req, res, errors) || show(req, res, errors)
     }
-    const flags = formRemarks(ctx, tracesOf(sent), FASTEST)
+    const flags = spamSignals(ctx, signalsOf(sent), FASTEST)
     const receipt = await submitInterest(ctx, form.data, { flags, address: visitorOf(req) })
     cookies.write(res, 'interest', signValue(ctx.signingKey, 'interest', JSON.stringify(receipt)), RECEIPT_MS)
     if (!isScript(req)) return pages.redirect(res, '/interest/received')
-    await pages.show(scripted(req), res, {
+    await pages.show(asInertia(req), res, {
       component: 'InterestReceived',
       meta: RECEIVED,
       props: { ...receipt },

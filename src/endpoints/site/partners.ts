@@ -5,10 +5,10 @@ import { qrPng } from '../../platform/qr-code'
 import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../services/partners/partner-access'
 import { partnerMonths } from '../../services/partners/partner-months'
 import { campaignLink } from '../../shared/page-addresses'
-import { openForm } from '../../platform/form-remarks'
+import { signOpenedAt } from '../../platform/form-remarks'
 import { visitorOf, type Web } from '../web'
-import { bodyOf, refuseScript, TRAP, typedCode } from './public-form'
-import { writtenPage } from './written-pages'
+import { bodyOf, refuseScript, HONEYPOT, typedCode } from './public-form'
+import { contentPage } from './written-pages'
 
 const WRONG = 'That code doesn’t work. Check it against the one we gave you. If we’ve sent a newer code, only that one works.'
 
@@ -19,7 +19,7 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
 
   const show = async (req: Request, res: Response, errors?: Record<string, string[]>) => {
     res.setHeader('Cache-Control', 'no-store')
-    const { meta, text } = await writtenPage(ctx, 'campaign')
+    const { meta, text } = await contentPage(ctx, 'campaign')
     await pages.show(req, res, {
       component: 'Partners',
       meta,
@@ -27,8 +27,8 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
         intro: text,
         partner: (await open(req))?.view.company_name ?? null,
         campaigns: await campaignCards(ctx),
-        opened: openForm(ctx),
-        trap: TRAP,
+        opened: signOpenedAt(ctx),
+        trap: HONEYPOT,
         typed_code: errors ? typedCode(req) : null,
       },
       errors,

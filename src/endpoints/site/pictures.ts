@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express'
 import { notFound } from '../../platform/errors'
-import { siteOf } from '../../services/site-settings/site-settings'
+import { publicSite } from '../../services/site-settings/site-settings'
 import type { Web } from '../web'
 import { metaAt } from './all-public-pages'
 
@@ -19,7 +19,7 @@ export function pictureRoutes({ ctx, pictures }: Pick<Web, 'ctx' | 'pictures'>):
     const address = `/${req.params.address.join('/')}`
     const meta = await metaAt(ctx, address === '/home' ? '/' : address)
     if (!meta) throw notFound('picture')
-    const { name } = await siteOf(ctx)
+    const { name } = await publicSite(ctx)
     send(res, 'image/png', await pictures.share(meta, name), ASK)
   })
   router.get('/favicon.ico', async (_req, res) => send(res, 'image/x-icon', await pictures.favicon(), DAY))

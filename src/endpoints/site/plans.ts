@@ -3,8 +3,8 @@ import { changePlan } from '../../services/donations/plans/change-plan'
 import { findPlan, isPlanToken } from '../../services/donations/plans/find-plan'
 import { noteCard, openCardPage } from '../../services/donations/plans/replace-card'
 import { stopPlan } from '../../services/donations/plans/stop-plan'
-import { GatewayAway, GatewayRefused } from '../../platform/payments/gateway'
-import { Refusal } from '../../platform/errors'
+import { GatewayUnavailable, GatewayRefused } from '../../platform/payments/gateway'
+import { UserError } from '../../platform/errors'
 import { siteSettings } from '../../services/site-settings/site-settings'
 import { DAY_MS } from '../../shared/dates'
 import { dollarsAsCents } from '../../shared/donations'
@@ -12,7 +12,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { visitorOf, type Web } from '../web'
-import { askToOpen } from './ask-to-open'
+import { confirmOpenLink } from './ask-to-open'
 import { bodyOf, textOf } from './public-form'
 
 const PATH = '/donate/plan'
@@ -52,7 +52,7 @@ export function planRoutes(router: Router, web: Web): void {
     const { token } = req.params
     res.setHeader('Cache-Control', 'no-store')
     if (token !== cookies.read(req, 'plan') && (await isPlanToken(ctx, token)))
-      return askToOpen(web, req, res, { opens: 'plan', address: PATH, secret: { name: 'token', value: token } })
+      return confirmOpenLink(web, req, res, { opens: 'plan', address: PATH, secret: { name: 'token', value: token } })
     /** A wrong token gets its error there, and is counted. */
     keep(res, token)
   })
@@ -63,7 +63,7 @@ export function planRoutes(router: Router, web: Web): void {
     try {
       await noteCard(ctx, session.slice(0, 100), plan.id)
     } catch (error) {
-      if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error
+      if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
       return pages.redirect(res, `${PATH}?later`)
     }
     pages.redirect(res, `${PATH}?noted`)
@@ -85,7 +85,7 @@ export function planRoutes(router: Router, web: Web): void {
         return pages.redirect(res, `${PATH}?changed`)
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof UserError)) throw error
       return show(req, res, { errors: error.errors ?? { '': [error.message] }, status: error.status })
     }
     pages.redirect(res, PATH)

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { FormTraces } from '../../platform/form-remarks'
+import type { FormSignals } from '../../platform/form-remarks'
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Flattens the body to field names like `details[home_city]` and their values. */
-export const typedFields = (sent: Record<string, unknown>): [name: string, value: string][] =>
+export const flattenFields = (sent: Record<string, unknown>): [name: string, value: string][] =>
   Object.entries(sent).flatMap(([name, value]) => fieldsUnder(name, value))
 
 function fieldsUnder(name: string, value: unknown): [name: string, value: string][] {
@@ -13,12 +13,12 @@ function fieldsUnder(name: string, value: unknown): [name: string, value: string
 }
 
 /** Honeypot field: hidden from people, filled by bots. */
-export const TRAP = 'website'
+export const HONEYPOT = 'website'
 
 export const bodyOf = (req: Request): Record<string, unknown> =>
   typeof req.body === 'object' && req.body !== null ? (req.body as Record<string, unknown>) : {}
 
-export const tracesOf = (sent: Record<string, unknown>): FormTraces => ({ trap: sent[TRAP], opened: sent.opened })
+export const signalsOf = (sent: Record<string, unknown>): FormSignals => ({ trap: sent[HONEYPOT], opened: sent.opened })
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 
@@ -31,7 +31,7 @@ export const isScript = (req: Request): boolean => req.get('X-Inertia') !== unde
 export const wantsJson = (req: Request): boolean => isScript(req) && req.get('X-Inertia') === undefined
 
 /** Makes the answer Inertia data for other scripts too. */
-export function scripted(req: Request): Request {
+export function asInertia(req: Request): Request {
   req.headers['x-inertia'] ??= 'true'
   return req
 }

@@ -4,7 +4,7 @@ import { DraftConflict, type DraftSent } from '../../services/applications/draft
 import type { Web } from '../web'
 import { applyProps } from './apply-page'
 import { openDraft, visitOf } from './drafts-links'
-import { writtenPage } from './written-pages'
+import { contentPage } from './written-pages'
 
 interface Typed {
   answers: AnswerTree
@@ -16,8 +16,8 @@ interface Typed {
  * Without scripts, shows the typed answers after a conflict. They build on the newer version, so saving again keeps them, while a link
  * shows the other version (rule 18.3).
  */
-export async function showTyped(web: Web, req: Request, res: Response, { answers, campaign, refused }: Typed): Promise<void> {
-  const page = await writtenPage(web.ctx, 'apply')
+export async function showConflict(web: Web, req: Request, res: Response, { answers, campaign, refused }: Typed): Promise<void> {
+  const page = await contentPage(web.ctx, 'apply')
   const props = await applyProps(web.ctx, page, { campaign, answers, draft: await openDraft(web, visitOf(web, req)) })
   res.setHeader('Cache-Control', 'no-store')
   await web.pages.show(req, res, {

@@ -6,11 +6,11 @@ import { requiredText } from '../../shared/form-fields'
 import { mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
 import { findApplication } from '../../services/applications/status-page/find-application'
 import { getApplicationStatus } from '../../services/applications/status-page/get-application-status'
-import { isOfAnother, sendMessage } from '../../services/applications/status-page/send-message'
-import { keepVisit, readVisit, type StatusVisit } from '../../services/applications/status-page/status-visit'
-import { TooMany } from '../../platform/throttle'
-import { forgetVisit, visitorOf, type PageMeta, type Web } from '../web'
-import { bodyOf, isScript, refuseScript, scripted, textOf } from './public-form'
+import { isOtherApplication, sendMessage } from '../../services/applications/status-page/send-message'
+import { signStatusSession, readVisit, type StatusSession } from '../../services/applications/status-page/status-visit'
+import { TooManyRequests } from '../../platform/throttle'
+import { clearVisitCookies, visitorOf, type PageMeta, type Web } from '../web'
+import { bodyOf, isScript, refuseScript, asInertia, textOf } from './public-form'
 
 const META: PageMeta = { title: 'Application status', description: 'See what happens next with your application.' }
 const FORGOTTEN: PageMeta = { title: 'This device is cleared', description: 'Nothing from your visit is left on this device.' }
@@ -50,7 +50,7 @@ export function statusRoutes(web: Web): Router {
   const show = async (
     req: Request,
     res: Response,
-    visit: StatusVisit | null,
+    visit: StatusSession | null,
     { errors, notice = null, status = errors ? 422 : 200 }: Said = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
@@ -72,7 +72,7 @@ export function statusRoutes(web: Web): Router {
       url: '/apply/status',
     })
   }
-  const refuse = (req: Request, res: Response, visit: StatusVisit | null, errors: Record<string, string[]>) => {
+  const refuse = (req: Request, res: Response, visit: StatusSession | null, errors: Record<string, string[]>) => {
     res.setHeader('Cache-Control', 'no-store')
     return refuseScript(req, res, errors) || show(req, res, visit, { errors })
   }
@@ -87,17 +87,17 @@ export function statusRoutes(web: Web): Router {
   router.post('/apply/status', protect, async (req, res) => {
     const { email, reference, message } = bodyOf(req)
     const visit = await findApplication(ctx, email, reference, visitorOf(req)).catch((error: unknown) => {
-      if (error instanceof TooMany && !isScript(req)) return error
+      if (error instanceof TooManyRequests && !isScript(req)) return error
       throw error
     })
     /** Keeps the input in the form until it may be sent again. */
-    if (visit instanceof TooMany) {
+    if (visit instanceof TooManyRequests) {
       res.setHeader('Retry-After', String(visit.seconds))
       return show(req, res, null, { errors: { reference: [visit.message] }, status: visit.status })
     }
     if (!visit) return refuse(req, res, null, { reference: [WRONG] })
-    cookies.write(res, 'status', keepVisit(ctx, visit))
-    if (isScript(req)) return show(scripted(req), res, visit)
+    cookies.write(res, 'status', signStatusSession(ctx, visit))
+    if (isScript(req)) return show(asInertia(req), res, visit)
     /** A message that was sent too late goes back into its field. */
     if (textOf(message)) return show(req, res, visit, { notice: NOT_SENT_YET })
     pages.redirect(res, '/apply/status')
@@ -108,11 +108,11 @@ export function statusRoutes(web: Web): Router {
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
-    if (await isOfAnother(ctx, visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
+    if (await isOtherApplication(ctx, visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
     const form = messageSchema.safeParse(bodyOf(req))
     if (!form.success) return refuse(req, res, visit, fieldErrors(form.error))
     if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })
-    if (isScript(req)) return show(scripted(req), res, visit, { notice: WE_HAVE_IT })
+    if (isScript(req)) return show(asInertia(req), res, visit, { notice: WE_HAVE_IT })
     cookies.write(res, 'notice', MESSAGE_SENT)
     pages.redirect(res, '/apply/status')
   })
@@ -132,7 +132,7 @@ export function statusRoutes(web: Web): Router {
 /** "Done, forget this": leaves nothing of the visit on a shared phone (rule 20.7). */
 function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
   router.post('/apply/forget', protect, (_req, res) => {
-    forgetVisit(cookies, res)
+    clearVisitCookies(cookies, res)
     cookies.write(res, 'notice', FORGOT)
     /** Clears storage but not cookies: staff may be signed in here. */
     res.set({ 'Clear-Site-Data': '"storage"', 'Cache-Control': 'no-store' })

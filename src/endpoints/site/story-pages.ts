@@ -13,7 +13,7 @@ import { askToSignIn } from '../ask-to-sign-in'
 import { idOf } from '../parse'
 import type { PageMeta, PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
-import { writtenPage } from './written-pages'
+import { contentPage } from './written-pages'
 
 type Told = Awaited<ReturnType<typeof publicStory>>
 
@@ -47,7 +47,7 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
     const [{ stories, hasMore }, { years, campaigns }, { meta, text }] = await Promise.all([
       publicStories(ctx, asked),
       storyChoices(ctx),
-      writtenPage(ctx, 'stories'),
+      contentPage(ctx, 'stories'),
     ])
     const { page, year } = asked
     const campaign = campaigns.find(({ slug }) => slug.toLowerCase() === asked.campaign?.toLowerCase())

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
 import { Router } from 'express'
-import { howShown } from '../../services/albums/how-shown'
+import { mediaVisibility } from '../../services/albums/how-shown'
 import { openImage } from '../../services/media/open-image'
 import { IMAGE_TYPES, readMediaName } from '../../platform/storage/storage'
 import type { Web } from '../web'
@@ -22,7 +22,7 @@ export function uploadRoutes({ ctx, session }: Pick<Web, 'ctx' | 'session'>): Ro
     const { name } = req.params
     const refuse = (status: 404 | 410, text: string) => void res.status(status).set('Cache-Control', 'no-store').type('text').send(text)
     const { image } = readMediaName(name) ?? {}
-    const shown = image && (await howShown(ctx, image))
+    const shown = image && (await mediaVisibility(ctx, image))
     if (!shown) return refuse(404, 'Not found')
     if (shown === 'gone' && !(await session(req))) return refuse(410, 'This photo is no longer available')
     const etag = `"${name}"`

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express'
 import type { Context } from '../../platform/context'
 import { builtInPage, findPublicPage, previewPage, publicPageHeads, type DrawnPage } from '../../services/pages/public-page'
-import { siteOf } from '../../services/site-settings/site-settings'
+import { publicSite } from '../../services/site-settings/site-settings'
 import type { PageText } from '../../shared/page-parts'
 import { isBuiltIn, pageAddress, type BuiltInPage } from '../../shared/pages'
 import { askToSignIn } from '../ask-to-sign-in'
@@ -41,13 +41,13 @@ const withMeta = ({ slug, description, foundation, text }: DrawnPage): WrittenPa
   text,
 })
 
-export const writtenPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(await builtInPage(ctx, slug))
+export const contentPage = async (ctx: Context, slug: BuiltInPage): Promise<WrittenPage> => withMeta(await builtInPage(ctx, slug))
 
 export const writtenPages: PublicPages = {
   addresses: async (ctx) => (await publicPageHeads(ctx)).map(({ slug, changed }) => ({ path: pageAddress(slug), changed })),
   async metaAt(ctx, path) {
     const found = (await publicPageHeads(ctx)).find(({ slug }) => pageAddress(slug) === path)
-    return found && metaOf(found, (await siteOf(ctx)).name)
+    return found && metaOf(found, (await publicSite(ctx)).name)
   },
 }
 
@@ -58,12 +58,12 @@ const SLUG = /^[a-z0-9-]{1,80}$/
 export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/', async (req, res) => {
-    const { meta, text } = await writtenPage(ctx, 'home')
+    const { meta, text } = await contentPage(ctx, 'home')
     await pages.show(req, res, { component: 'Home', meta, cache: true, props: { text } })
   })
   for (const slug of INFO_PAGES) {
     router.get(pageAddress(slug), async (req, res) => {
-      const { meta, text } = await writtenPage(ctx, slug)
+      const { meta, text } = await contentPage(ctx, slug)
       await pages.show(req, res, { component: 'Info', meta, cache: true, props: { slug, text } })
     })
   }
@@ -79,7 +79,7 @@ export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
 }
 
 /** Serves staff's own pages at addresses that no route takes. It is no route itself, so unknown addresses stay 404. */
-export const ownPages =
+export const customPages =
   ({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): RequestHandler =>
   async (req, res, next) => {
     const slug = req.path.slice(1).toLowerCase()

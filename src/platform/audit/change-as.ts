@@ -6,7 +6,7 @@ import { onBehalfOf } from '../as-user'
 import type { Actor, Context } from '../context'
 import type { Transaction } from '../database'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
-import { recordUpdate, type ToldAs } from './record-update'
+import { recordUpdate, type AuditDetails } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
 /** Collections that Payload writes; `changeRow` writes the others (decision 060). */
@@ -16,7 +16,7 @@ type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])
 
 /** Writes records through Payload as the given user or a visitor, each with an audit event. */
-export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
+export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const { payload } = ctx
   /** Built for each call: Payload caches what it reads on `req`. */
   const how = () => ({ depth: 0, ...onBehalfOf(actor, tx) })
@@ -36,7 +36,7 @@ export function changeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       resource: S,
       id: number,
       data: DeepPartial<RequiredDataFromCollectionSlug<S>>,
-      told: ToldAs = {},
+      told: AuditDetails = {},
     ): Promise<DataFromCollectionSlug<S>> {
       tell(resource)
       return recordUpdate(ctx, tx, { ...told, user, resource, record: id }, () =>

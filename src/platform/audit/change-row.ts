@@ -1,15 +1,15 @@
 import type { AuditedResource } from '../../shared/audit'
 import { audit_events } from '../../database/tables'
 import type { Context } from '../context'
-import { getTableColumns, getTableName, sql, type Column, type SQL, type Transaction, keptStatement } from '../database'
+import { getTableColumns, getTableName, sql, type Column, type SQL, type Transaction, preparedStatement } from '../database'
 import type { Editable } from '../stale-edit'
 import type { AuditEvent } from './record-audit-event'
-import { isDerived, type ToldAs } from './record-update'
+import { isDerived, type AuditDetails } from './record-update'
 
 /** Column values by their names in code. `updatedAt` is set automatically. */
 export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id' | 'updatedAt'>>
 
-type Told = Pick<AuditEvent, 'user' | 'note'> & ToldAs
+type Told = Pick<AuditEvent, 'user' | 'note'> & AuditDetails
 
 /**
  * The only way to change an application, a donation, or a monthly gift: updates the row and records which fields really changed, in one
@@ -40,11 +40,11 @@ export async function changeRow<T extends Editable>(
 const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>
 
 /** Cached by choice of fields; the code asks for only a few dozen. */
-const statements = new Map<string, ReturnType<typeof keptStatement>>()
+const statements = new Map<string, ReturnType<typeof preparedStatement>>()
 
 function statementOf(table: Editable, keys: readonly string[]) {
   const choice = `${getTableName(table)}: ${keys.join()}`
-  const statement = statements.get(choice) ?? keptStatement(`change_row_${statements.size}`, () => changing(table, keys))
+  const statement = statements.get(choice) ?? preparedStatement(`change_row_${statements.size}`, () => changing(table, keys))
   statements.set(choice, statement)
   return statement
 }

@@ -4,7 +4,7 @@ import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES } from '../../shared/audit'
 import { sql } from '../database'
 import { day, oneOf, recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
-import { byName, iso, nice, orNull, rowOf } from '../lists/list-row'
+import { byName, iso, formattedDate, orNull, rowOf } from '../lists/list-row'
 
 const comment = sql`case when ${audit_events.resource} = 'comments' and ${audit_events.record} ~ '^\\d{1,9}$' then ${audit_events.record}::int end`
 
@@ -17,7 +17,7 @@ export const auditList = (timeZone: string): ListDefinition<AuditEvent> => ({
   row: rowOf(auditEventSchema, {
     id: audit_events.id,
     created_at: iso(audit_events.at),
-    nice_date: nice(audit_events.at, timeZone),
+    nice_date: formattedDate(audit_events.at, timeZone),
     action: audit_events.action,
     user: orNull(users.id, rowOf(user.unwrap(), { id: users.id, name: users.name })),
     resource: audit_events.resource,

@@ -1,7 +1,7 @@
 import { audit_events } from '../../database/tables'
 import type { AuditAction, AuditedResource } from '../../shared/audit'
 import type { Context } from '../context'
-import { database, sql, type Transaction, keptStatement } from '../database'
+import { database, sql, type Transaction, preparedStatement } from '../database'
 
 export interface AuditEvent {
   action: AuditAction
@@ -19,7 +19,7 @@ export interface AuditEvent {
 
 const value = sql.placeholder
 
-const addRow = keptStatement(
+const addRow = preparedStatement(
   'add_audit_event',
   () => sql`insert into ${audit_events} (at, action, "user", resource, record, fields, address, note)
     values (${value('at')}, ${value('action')}, ${value('user')}, ${value('resource')}, ${value('record')}, ${value('fields')}, ${value('address')},

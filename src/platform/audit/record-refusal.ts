@@ -15,7 +15,7 @@ const FROM_OUTSIDE: ReadonlySet<Refused['action']> = new Set(['csrf-refused', 's
  * Records a refused request. Strangers can cause any number of these from many networks, so only the first few per network and hour are
  * recorded, and at most `refusalSite` an hour in total: no one can flood the trail from outside.
  */
-export async function recordRefusal(ctx: Context, refused: Refused): Promise<void> {
+export async function recordRefusedRequest(ctx: Context, refused: Refused): Promise<void> {
   if (FROM_OUTSIDE.has(refused.action) || refused.user === null) {
     if (!(await ctx.throttle.hasLeft('refusal', networkOf(refused.address ?? '')))) return
     if (!(await ctx.throttle.hasLeft('refusalSite', 'all'))) return

@@ -13,9 +13,9 @@ const images = sql`(
 type Stored = Record<string, unknown>
 
 /** The action name, and the changed fields where columns cannot show them because they are encrypted. */
-export type ToldAs = Partial<Pick<AuditEvent, 'action' | 'fields'>>
+export type AuditDetails = Partial<Pick<AuditEvent, 'action' | 'fields'>>
 
-interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, ToldAs {
+interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, AuditDetails {
   resource: AuditedResource
 }
 

@@ -9,7 +9,7 @@ import { media, setup_marks } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { database } from '../database'
-import { Refusal } from '../errors'
+import { UserError } from '../errors'
 import { readMediaName, thumbnailName } from '../storage/storage'
 import { secretCheck, FORMAT, MANIFEST, type Manifest, COPIES_ALIKE, Counting, copyOut, quoted, tablesOf } from './manifest'
 
@@ -23,7 +23,7 @@ export interface Made {
  * Writes a consistent snapshot of all rows, and every upload they name, into an empty folder. The site may be running. Never contains keys
  * (rule 26.4). A backup with missing uploads is written but does not count as made.
  * @param ending aborts the backup; an unfinished one is removed
- * @throws Refusal 409 when the folder is not empty
+ * @throws UserError 409 when the folder is not empty
  */
 export async function makeBackup(ctx: Context, folder: string, ending?: AbortSignal): Promise<Made> {
   await prepare(folder)
@@ -40,7 +40,7 @@ const PARTS = ['tables', 'uploads', MANIFEST] as const
 async function prepare(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).some((name) => name !== 'tables') || (await readdir(path.join(folder, 'tables'))).length > 0)
-    throw new Refusal(409, `${folder} is not empty. Choose a new or empty folder for the backup.`)
+    throw new UserError(409, `${folder} is not empty. Choose a new or empty folder for the backup.`)
   await mkdir(path.join(folder, 'uploads'))
 }
 

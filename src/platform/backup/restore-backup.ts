@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { errorCode, Refusal } from '../errors'
+import { errorCode, UserError } from '../errors'
 import { readMediaName, type MediaStorage } from '../storage/storage'
 import {
   FORMAT,
@@ -22,19 +22,19 @@ import {
   type TableShape,
 } from './manifest'
 
-/** @throws Refusal 422 where there is no backup, or one in another format */
+/** @throws UserError 422 where there is no backup, or one in another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
-    throw new Refusal(422, `There is no complete backup in ${folder}. It has no ${MANIFEST}, which is written last.`)
+    throw new UserError(422, `There is no complete backup in ${folder}. It has no ${MANIFEST}, which is written last.`)
   })
   const said = parseJson(text)
-  if (isOfAnotherFormat(said)) throw new Refusal(422, 'This backup has a different format. Restore it with the version that made it.')
+  if (isOfAnotherFormat(said)) throw new UserError(422, 'This backup has a different format. Restore it with the version that made it.')
   const parsed = manifestSchema.safeParse(said)
   if (!parsed.success)
-    throw new Refusal(422, `${MANIFEST} is damaged. Nothing was restored. Use another backup, or another copy of this one.`)
+    throw new UserError(422, `${MANIFEST} is damaged. Nothing was restored. Use another backup, or another copy of this one.`)
   if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
-    throw new Refusal(422, `${MANIFEST} names files that are not uploads.`)
+    throw new UserError(422, `${MANIFEST} names files that are not uploads.`)
   return parsed.data
 }
 
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
 const tableFile = (folder: string, name: string) => path.join(folder, 'tables', `${name}.gz`)
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Checks every file against its hash before anything is written. @throws Refusal 422 naming the damaged files */
+/** Checks every file against its hash before anything is written. @throws UserError 422 naming the damaged files */
 export async function verifyBackup(folder: string, { tables, uploads }: Manifest): Promise<void> {
   const damaged: string[] = []
   const check = async (file: string, sha256: string, unpack: boolean) => {
@@ -68,7 +68,7 @@ export async function verifyBackup(folder: string, { tables, uploads }: Manifest
   for (const [name, { sha256 }] of Object.entries(tables)) await check(tableFile(folder, name), sha256, true)
   for (const [name, { sha256 }] of Object.entries(uploads)) await check(path.join(folder, 'uploads', name), sha256, false)
   if (damaged.length > 0)
-    throw new Refusal(422, `This backup is damaged. Nothing was restored. Damaged files: ${damaged.slice(0, 10).join(', ')}.`)
+    throw new UserError(422, `This backup is damaged. Nothing was restored. Damaged files: ${damaged.slice(0, 10).join(', ')}.`)
 }
 
 interface Target {
@@ -83,7 +83,7 @@ interface Migrated extends Target {
 /**
  * Restores rows and uploads into a database with the backup's migrations and nothing else, then migrates it. All or nothing: rows and
  * hashes are compared before the restore counts.
- * @throws Refusal 409 where the written rows differ from the backup
+ * @throws UserError 409 where the written rows differ from the backup
  */
 export async function restoreBackup({ pool, media, migrate }: Migrated, folder: string, manifest: Manifest): Promise<void> {
   const put: string[] = []
@@ -139,7 +139,7 @@ async function restoreRows(client: PoolClient, folder: string, { tables, sequenc
     const held = tables[shape.name]
     await pipeline(client.query(copyTo(copyOut({ ...shape, columns: held?.columns ?? shape.columns }))), counting, nowhere())
     if (held?.rows !== counting.rows || held.sha256 !== counting.sha256())
-      throw new Refusal(409, `The rows of ${shape.name} do not match the backup. Nothing was restored.`)
+      throw new UserError(409, `The rows of ${shape.name} do not match the backup. Nothing was restored.`)
   }
 }
 
@@ -165,13 +165,13 @@ const closeDoors = (client: PoolClient) =>
     `delete from users_sessions; delete from session_details; delete from rate_limits; update users set link_hash = null, link_expires_at = null`,
   )
 
-/** Locks the database against another restore until the connection is released. @throws Refusal 409 while another restore runs */
+/** Locks the database against another restore until the connection is released. @throws UserError 409 while another restore runs */
 export async function restoreAlone(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect()
   const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('${RESTORE_UNDER_WAY}')) as mine`)
   if (rows[0]?.mine) return client
   client.release()
-  throw new Refusal(409, 'Another restore into this database is running. Wait for it to finish.')
+  throw new UserError(409, 'Another restore into this database is running. Wait for it to finish.')
 }
 
 /** Marker table of an unfinished restore; dropped in the transaction that completes it. */
@@ -179,20 +179,20 @@ export const RESTORE_UNDER_WAY = 'restore_under_way'
 
 /**
  * Prepares a restore, first removing what an interrupted one left, so it can be retried any number of times.
- * @throws Refusal 409 where the database or storage is not empty
+ * @throws UserError 409 where the database or storage is not empty
  */
 export async function beginRestore({ pool, media }: Target, { uploads }: Manifest): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   const wasBegun = tables.some(({ name }) => name === RESTORE_UNDER_WAY)
-  if (tables.length > 0 && !wasBegun) throw new Refusal(409, `This database already has tables. ${EMPTY_IT}`)
+  if (tables.length > 0 && !wasBegun) throw new UserError(409, `This database already has tables. ${EMPTY_IT}`)
   if (wasBegun) {
     await dropEverything(pool)
     for (const name of Object.keys(uploads)) await media.remove(name)
   }
   const first = await media.names()[Symbol.asyncIterator]().next()
-  if (!first.done) throw new Refusal(409, `This media store already has uploads. ${EMPTY_IT}`)
+  if (!first.done) throw new UserError(409, `This media store already has uploads. ${EMPTY_IT}`)
   await pool.query(`create table ${RESTORE_UNDER_WAY} ()`)
 }
 

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../timed-work'
+import type { ScheduledJob } from '../timed-work'
 import type { BackupPlan, Context } from '../context'
-import { why } from '../why'
+import { describeError } from '../why'
 import { makeBackup } from './make-backup'
 import { MANIFEST } from './manifest'
 import { readManifest } from './restore-backup'
@@ -13,7 +13,7 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const nameOf = (moment: Date): string => moment.toISOString().replace(/:|\.\d+/g, '')
 
 /** Makes scheduled backups, each in its own folder under BACKUP_DIR, and removes the oldest (rule 26.4). */
-export const scheduledBackups: TimedWork = {
+export const scheduledBackups: ScheduledJob = {
   name: 'backup',
   every: HOUR_MS,
   run: async (ctx, _tx, _since, ending) => {
@@ -29,7 +29,10 @@ export const scheduledBackups: TimedWork = {
     } catch (error) {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
       ending.throwIfAborted()
-      ctx.log.error({ err: error, folder }, `Could not make a backup in ${backups.folder}: ${why(error)}. Trying again within the hour`)
+      ctx.log.error(
+        { err: error, folder },
+        `Could not make a backup in ${backups.folder}: ${describeError(error)}. Trying again within the hour`,
+      )
     }
   },
 }

@@ -1,14 +1,14 @@
 import { isDay } from '../../shared/dates'
 import { yesOrNo } from '../../shared/form-fields'
-import { sql, type Column, type SQL, type Given } from '../database'
-import { Refusal } from '../errors'
+import { sql, type Column, type SQL, type ValueOrPlaceholder } from '../database'
+import { UserError } from '../errors'
 import { recordIdOf } from './list-query'
 
 type Filter = (value: unknown) => SQL | undefined
 
 const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '(not a text)')
 const unset = (value: unknown) => value === undefined || value === null || value === ''
-const bad = (name: string, what: string) => new Refusal(400, `The filter "${name}" must be ${what}.`)
+const bad = (name: string, what: string) => new UserError(400, `The filter "${name}" must be ${what}.`)
 
 /** Accepts one of the given words; absent and All mean all. */
 export const oneOf =
@@ -58,7 +58,7 @@ export const yesNo =
 
 /** First (`start`) or last (`end`) day of a range, inclusive, in the site's time zone. */
 export const day =
-  (name: 'start' | 'end', column: Column | SQL, timeZone: Given<string>): Filter =>
+  (name: 'start' | 'end', column: Column | SQL, timeZone: ValueOrPlaceholder<string>): Filter =>
   (value) => {
     if (unset(value)) return undefined
     if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')

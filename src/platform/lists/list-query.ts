@@ -2,7 +2,7 @@ import type { AuditedResource } from '../../shared/audit'
 import { foldText } from '../../shared/fold-text'
 import type { Context } from '../context'
 import { and, is, Column, or, rows, sql, type SQL, type Transaction, folded } from '../database'
-import { Refusal } from '../errors'
+import { UserError } from '../errors'
 
 export interface ListRequest {
   filter: Record<string, unknown>
@@ -31,7 +31,7 @@ export interface ListDefinition<Row = unknown> {
 /** Matches a literal substring, ignoring case and accents. @param text folded */
 const contains = (column: Column | SQL, text: string) => sql`${folded(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-const bad = (message: string) => new Refusal(400, message)
+const bad = (message: string) => new UserError(400, message)
 
 export function recordIdOf(value: unknown): number {
   const id = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN
@@ -57,7 +57,7 @@ function conditionOf(definition: ListDefinition, name: string, value: unknown): 
   return filter(value)
 }
 
-/** @throws Refusal 400 for an unknown filter or sort */
+/** @throws UserError 400 for an unknown filter or sort */
 function selection(definition: ListDefinition, { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): { where: SQL; order: SQL } {
   const column = Object.hasOwn(definition.sorts, sort.field) ? definition.sorts[sort.field] : undefined
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
@@ -74,7 +74,7 @@ function selection(definition: ListDefinition, { filter, sort }: Pick<ListReques
 const isNeverNull = ({ id }: ListDefinition, column: Column | SQL) =>
   is(column, Column) && column.notNull && is(id, Column) && column.table === id.table
 
-/** Selects all rows, each as `row`. @throws Refusal 400 for an unknown filter or sort */
+/** Selects all rows, each as `row`. @throws UserError 400 for an unknown filter or sort */
 export function rowsStatement(definition: ListDefinition, request: Omit<ListRequest, 'range'>): SQL {
   const { where, order } = selection(definition, request)
   return sql`select ${definition.row} as row from ${definition.from} ${where} ${order}`
@@ -112,7 +112,7 @@ export async function readList(ctx: Context, statement: SQL): Promise<{ total: n
 /**
  * Builds a list statement.
  * @param total the row count, where known: skips counting
- * @throws Refusal 400 for an unknown filter or sort
+ * @throws UserError 400 for an unknown filter or sort
  */
 export function listStatement(definition: ListDefinition, request: ListRequest, total?: number): SQL {
   const { range } = request

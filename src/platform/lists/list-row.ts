@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { users } from '../../database/tables'
 import { person } from '../../shared/api/common'
 import type { Context } from '../context'
-import { sql, type Column, type SQL, type Given, inTransaction, type Transaction } from '../database'
+import { sql, type Column, type SQL, type ValueOrPlaceholder, inTransaction, type Transaction } from '../database'
 
 /** Rows in memory at a time. Their text is short enough to be garbage-collected soon (decision 056). */
 const AT_ONCE = 100
@@ -47,7 +47,7 @@ export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case 
 export const arrayOf = <T>(row: SQL<T>, { from, where, order }: { from: SQL; where: SQL | undefined; order: SQL }): SQL<T[]> =>
   sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from} where ${where})`
 
-export const somebody: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
+export const staffMemberOrNull: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
 
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
 
@@ -59,5 +59,5 @@ export const iso = <C extends Column | SQL>(column: C): SQL<C extends { _: { not
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** `Nov 21, 2026` in the site's time zone. */
-export const nice = (column: Column | SQL, timeZone: Given<string>): SQL<string> =>
+export const formattedDate = (column: Column | SQL, timeZone: ValueOrPlaceholder<string>): SQL<string> =>
   sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`

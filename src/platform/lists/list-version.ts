@@ -6,10 +6,10 @@ import { list_changes } from '../../database/tables'
 import { HOUR_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
-import type { TimedWork } from '../timed-work'
+import type { ScheduledJob } from '../timed-work'
 
 /** Folds each table's change counters into one row, keeping their sum, which list versions compare. */
-export const foldChanges: TimedWork = {
+export const compactListChanges: ScheduledJob = {
   name: 'list-changes',
   every: HOUR_MS / 6,
   run: async (_ctx, tx) => {
@@ -20,7 +20,7 @@ export const foldChanges: TimedWork = {
 }
 
 /** Tables behind lists. Triggers record each change to them in `list_changes`. */
-export const NOTED_TABLES: ReadonlySet<string> = new Set([
+export const TRACKED_TABLES: ReadonlySet<string> = new Set([
   '_pages_v',
   'albums',
   'albums_consents',
@@ -59,10 +59,13 @@ export const tablesIn = (text: string): string[] => [...new Set(text.match(/\w+/
  * tables. Null where a table has no counter.
  * Today's date must be passed in as a value, or the version will not change with it.
  */
-export async function versionsOf<const S extends readonly SQL[]>(ctx: Context, statements: S): Promise<{ [K in keyof S]: string | null }> {
+export async function listVersions<const S extends readonly SQL[]>(
+  ctx: Context,
+  statements: S,
+): Promise<{ [K in keyof S]: string | null }> {
   const queries = statements.map((statement) => dialect.sqlToQuery(statement))
   const read = tablesIn(queries.map(({ sql: text }) => text).join(' '))
-  const noted = read.every((table) => NOTED_TABLES.has(table)) ? await numberOf(ctx, read) : null
+  const noted = read.every((table) => TRACKED_TABLES.has(table)) ? await numberOf(ctx, read) : null
   const versions = queries.map(({ sql: text, params }) => noted && hash([noted, text, params]))
   return versions as { [K in keyof S]: string | null }
 }

@@ -54,7 +54,7 @@ export interface CardPageRequest {
   returnUrl: string
 }
 
-export interface PlanInBook {
+export interface GatewayPlan {
   state: 'active' | 'late' | 'stopped'
   /** Amount of the next invoice, in cents. */
   amount: number | null
@@ -93,13 +93,13 @@ export const HOLD_MS = 7 * DAY_MS
 
 /** The processor refused, for example because the money was captured or released in the meantime. The current status is fetched again. */
 export class GatewayRefused extends Error {}
-export class GatewayAway extends Error {}
+export class GatewayUnavailable extends Error {}
 
 export const GATEWAYS_WITH_FEES = ['stripe'] as const
 
 /**
  * Online giving (rule 6.4). Money is put on hold at checkout and captured when staff process the donation. Every call is safe to repeat.
- * @throws GatewayRefused, GatewayAway
+ * @throws GatewayRefused, GatewayUnavailable
  */
 export interface PaymentGateway {
   name: 'stripe' | 'sandbox'
@@ -115,7 +115,7 @@ export interface PaymentGateway {
   beginPlan(request: PlanRequest): Promise<string>
   /** @returns the processor's id of a monthly gift that may have started without our knowing; null when it did not */
   findBegun(request: Pick<PlanRequest, 'plan' | 'payment'>): Promise<string | null>
-  findPlan(plan: string): Promise<PlanInBook>
+  findPlan(plan: string): Promise<GatewayPlan>
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>
   stopPlan(plan: string): Promise<void>

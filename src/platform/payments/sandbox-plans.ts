@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sandbox_payments, sandbox_plans } from '../../database/tables'
-import { monthsAfter } from '../../shared/donation-states'
+import { addMonths } from '../../shared/donation-states'
 import type { Context } from '../context'
 import { and, database, eq, inTransaction, isNull, type Transaction } from '../database'
-import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
+import { GatewayRefused, type GatewayPlan, type PlanRequest } from './gateway'
 
 type Row = typeof sandbox_plans.$inferSelect
 
@@ -29,7 +29,7 @@ export async function beginSandboxPlan(ctx: Context, { plan, amount, firstAt }: 
 }
 
 /** Makes the payments that are due whenever the gift is read. */
-export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanInBook> {
+export async function findSandboxPlan(ctx: Context, plan: string): Promise<GatewayPlan> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(sandbox_plans).where(eq(sandbox_plans.plan, plan)).for('update')
     if (!row) throw new GatewayRefused('This monthly gift does not exist.')
@@ -38,7 +38,7 @@ export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanI
     return {
       state: row.stopped_at === null ? 'active' : 'stopped',
       amount: row.amount,
-      nextAt: row.stopped_at === null ? monthsAfter(new Date(row.first_at), paid) : null,
+      nextAt: row.stopped_at === null ? addMonths(new Date(row.first_at), paid) : null,
       failedBill: null,
       payments: payments.map(({ payment, amount, created_at }) => ({ id: payment, amount, at: new Date(created_at) })),
     }
@@ -49,7 +49,7 @@ export async function findSandboxPlan(ctx: Context, plan: string): Promise<PlanI
 async function payWhatIsDue(ctx: Context, tx: Transaction, { plan, amount, first_at, paid, stopped_at }: Row): Promise<number> {
   let months = paid
   const until = stopped_at === null ? ctx.now() : new Date(stopped_at)
-  for (let due = monthsAfter(new Date(first_at), months); due <= until; due = monthsAfter(new Date(first_at), months)) {
+  for (let due = addMonths(new Date(first_at), months); due <= until; due = addMonths(new Date(first_at), months)) {
     const payment = `${plan}_${months + 1}_${randomBytes(6).toString('hex')}`
     await tx.db.insert(sandbox_payments).values({
       ...{ session: payment, payment, plan, amount, success_url: '', cancel_url: '' },

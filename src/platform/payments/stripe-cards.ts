@@ -1,22 +1,22 @@
 import Stripe from 'stripe'
 import type { Context } from '../context'
-import { Refusal } from '../errors'
-import { type CardPageRequest, GatewayAway, GatewayRefused, type PaymentGateway } from './gateway'
+import { UserError } from '../errors'
+import { type CardPageRequest, GatewayUnavailable, GatewayRefused, type PaymentGateway } from './gateway'
 import { idOf } from './stripe-plans'
 
-const away = () => new Refusal(503, 'The payment processor isn’t responding, so nothing changed. Try again in a few minutes.')
+const away = () => new UserError(503, 'The payment processor isn’t responding, so nothing changed. Try again in a few minutes.')
 
 /**
  * Makes a call that changes nothing on our side unless it succeeds.
  * @param refused thrown when the processor refuses; by default, the same as when it is unreachable
- * @throws Refusal 503 when the processor is unreachable or not set up
+ * @throws UserError 503 when the processor is unreachable or not set up
  */
 export async function askGateway<T>(ctx: Context, ask: (gateway: PaymentGateway) => Promise<T>, refused = away()): Promise<T> {
   if (!ctx.gateway) throw away()
   try {
     return await ask(ctx.gateway)
   } catch (error) {
-    if (error instanceof GatewayAway) throw away()
+    if (error instanceof GatewayUnavailable) throw away()
     throw error instanceof GatewayRefused ? refused : error
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
-import { GatewayAway, GatewayRefused, type PaymentGateway, HOLD_MS, type Payment, type PaymentStatus } from './gateway'
+import { GatewayUnavailable, GatewayRefused, type PaymentGateway, HOLD_MS, type Payment, type PaymentStatus } from './gateway'
 import { openSetup, takeCard, stripeClient, type StripeOptions } from './stripe-cards'
 import { readStripeEvent } from './stripe-events'
 import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
@@ -158,7 +158,7 @@ const tellingApart =
         error instanceof Stripe.errors.StripeAPIError ||
         error instanceof Stripe.errors.StripeRateLimitError
       ) {
-        throw new GatewayAway('The payment processor isn’t responding.', { cause: error })
+        throw new GatewayUnavailable('The payment processor isn’t responding.', { cause: error })
       }
       if (error instanceof Stripe.errors.StripeError) throw new GatewayRefused(error.message, { cause: error })
       throw error

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { GatewayRefused, type PlanInBook, type PlanRequest } from './gateway'
+import { GatewayRefused, type GatewayPlan, type PlanRequest } from './gateway'
 
 export const idOf = (of: string | { id: string } | null | undefined): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
 
@@ -58,7 +58,7 @@ async function productOf(stripe: Stripe, plan: number, name: string): Promise<st
   return id
 }
 
-const STATES: Readonly<Record<string, PlanInBook['state']>> = {
+const STATES: Readonly<Record<string, GatewayPlan['state']>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'late',
@@ -67,9 +67,9 @@ const STATES: Readonly<Record<string, PlanInBook['state']>> = {
   paused: 'late',
 }
 
-export async function findSubscription(stripe: Stripe, id: string): Promise<PlanInBook> {
+export async function findSubscription(stripe: Stripe, id: string): Promise<GatewayPlan> {
   const subscription = await stripe.subscriptions.retrieve(id)
-  const payments: PlanInBook['payments'] = []
+  const payments: GatewayPlan['payments'] = []
   let failedBill: string | null = null
   let isNewest = true
   for await (const invoice of stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })) {

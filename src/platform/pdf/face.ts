@@ -28,7 +28,7 @@ const buffer = new hb.Buffer()
 const MOST_KEPT = 20_000
 
 /** A font shaped by HarfBuzz: pdfkit's own fontkit does not reorder Burmese vowels. */
-export class Face {
+export class ShapedFont {
   readonly drawn: DrawnFont
   /** Line metrics as fractions of the font size. */
   readonly ascent: number
@@ -132,25 +132,25 @@ export class Face {
 
 const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)
 
-const open = new Map<string, Face>()
+const open = new Map<string, ShapedFont>()
 
-function faceOf({ name, file }: { name: string; file: string }): Face {
-  const face = open.get(name) ?? new Face(name, readFileSync(fontPath(file)))
+function faceOf({ name, file }: { name: string; file: string }): ShapedFont {
+  const face = open.get(name) ?? new ShapedFont(name, readFileSync(fontPath(file)))
   open.set(name, face)
   return face
 }
 
 export type OwnFont = keyof typeof OWN_FONTS
 
-export class Faces {
-  readonly own: Face
-  private readonly found = new Map<string, Face | null>()
+export class FontFallback {
+  readonly own: ShapedFont
+  private readonly found = new Map<string, ShapedFont | null>()
 
   constructor(font: OwnFont) {
     this.own = faceOf(OWN_FONTS[font])
   }
 
-  of(grapheme: string): Face | null {
+  of(grapheme: string): ShapedFont | null {
     let face = this.found.get(grapheme)
     if (face === undefined) {
       const characters = Array.from(grapheme).filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one))
@@ -161,8 +161,8 @@ export class Faces {
     return face
   }
 
-  private with(characters: readonly string[]): Face | undefined {
-    const hasAll = (face: Face) => characters.every((character) => face.has(character))
+  private with(characters: readonly string[]): ShapedFont | undefined {
+    const hasAll = (face: ShapedFont) => characters.every((character) => face.has(character))
     if (hasAll(this.own)) return this.own
     for (const font of OTHER_FONTS) {
       if (!characters.some((character) => font.scripts.test(character))) continue

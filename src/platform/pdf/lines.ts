@@ -1,11 +1,11 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { normalForm } from '../../shared/text'
-import type { Face, Faces } from './face'
+import type { ShapedFont, FontFallback } from './face'
 import { segmentsOf } from './segments'
 
 export interface Run {
-  face: Face
+  face: ShapedFont
   text: string
   fromRight: boolean
 }
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 interface Setting {
-  faces: Faces
+  faces: FontFallback
   /** In points. */
   size: number
   width: number
@@ -47,7 +47,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 interface Item {
-  face: Face
+  face: ShapedFont
   from: number
   to: number
   level: number
@@ -73,7 +73,7 @@ export const layOut = (text: string, setting: Setting): Line[] =>
 
 function itemize(text: string, { faces, lacking }: Setting): Paragraph {
   if (PLAIN.test(text)) return { text, items: text === '' ? [] : [{ face: faces.own, from: 0, to: text.length, level: 0 }] }
-  const parts: { text: string; face: Face }[] = []
+  const parts: { text: string; face: ShapedFont }[] = []
   for (const { segment } of segmentsOf(graphemes, text)) {
     const face = faces.of(segment)
     const drawn = face ? drawable(segment, face, lacking) : (lacking.add(segment), UNKNOWN)
@@ -105,7 +105,7 @@ function levelsOf(text: string): Uint8Array {
   return levels
 }
 
-function drawable(segment: string, face: Face, lacking: Set<string>): string {
+function drawable(segment: string, face: ShapedFont, lacking: Set<string>): string {
   if (segment.length === 1) return segment
   return Array.from(segment, (character) => {
     if (face.has(character) || IGNORED.test(character)) return character
@@ -200,7 +200,7 @@ function lineOf(runs: (Run & { level: number })[], { faces, size }: Setting): Li
   const { own } = faces
   const tallest = Math.max(own.height, ...runs.map(({ face }) => face.height))
   return {
-    runs: inSight(runs),
+    runs: toVisualOrder(runs),
     width: size * widthOf(runs),
     height: size * Math.min(tallest, TALLEST * own.height),
     baseline: size * own.ascent,
@@ -208,7 +208,7 @@ function lineOf(runs: (Run & { level: number })[], { faces, size }: Setting): Li
 }
 
 /** Reorders runs into visual order, deepest level first (https://www.unicode.org/reports/tr9/#L2). */
-function inSight(runs: (Run & { level: number })[]): Run[] {
+function toVisualOrder(runs: (Run & { level: number })[]): Run[] {
   const levels = runs.map(({ level }) => level)
   const deepest = Math.max(0, ...levels)
   let order = runs

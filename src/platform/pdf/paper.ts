@@ -2,13 +2,13 @@ import type { Sheet } from './sheet'
 
 type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage'
 
-export type Shape = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
+export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
 /** A paper as plain data, drawn in a worker thread (decision 055). */
-export interface WrittenPaper {
+export interface PdfDocumentData {
   title: string
   subject: string
-  shapes: Shape[]
+  shapes: DrawCall[]
   /** Printed last if a character is in none of the fonts. */
   lackNote?: string
   foot: string
@@ -17,8 +17,8 @@ export interface WrittenPaper {
 }
 
 /** Records calls of `Sheet`'s methods, to replay in a worker thread. */
-export class Paper {
-  private readonly shapes: Shape[] = []
+export class PdfDocument {
+  private readonly shapes: DrawCall[] = []
 
   constructor(
     private readonly title: string,
@@ -34,12 +34,12 @@ export class Paper {
   list = this.noting('list')
   nextPage = this.noting('nextPage')
 
-  written(foot: string, { numbered = true, lackNote }: { numbered?: boolean; lackNote?: string } = {}): WrittenPaper {
+  written(foot: string, { numbered = true, lackNote }: { numbered?: boolean; lackNote?: string } = {}): PdfDocumentData {
     const { title, subject, shapes } = this
     return { title, subject, shapes, foot, numbered, lackNote }
   }
 
   private noting<Name extends ShapeName>(name: Name) {
-    return (...args: Parameters<Sheet[Name]>): void => void this.shapes.push([name, ...args] as unknown as Shape)
+    return (...args: Parameters<Sheet[Name]>): void => void this.shapes.push([name, ...args] as unknown as DrawCall)
   }
 }

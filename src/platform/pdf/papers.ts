@@ -2,17 +2,17 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import { errorCode, Refusal } from '../errors'
-import type { DrawnPaper } from './draw-paper'
-import type { WrittenPaper } from './paper'
+import { errorCode, UserError } from '../errors'
+import type { RenderedPdf } from './draw-paper'
+import type { PdfDocumentData } from './paper'
 
-export type Job = { paper: WrittenPaper } | { files: Record<string, Uint8Array> }
-export type Answer = DrawnPaper
+export type Job = { paper: PdfDocumentData } | { files: Record<string, Uint8Array> }
+export type JobResult = RenderedPdf
 
 /** Draws PDFs in worker threads, within limits of number, time, and memory. */
-export interface Papers {
-  /** @throws Refusal 422 over the limits; 503 when too many wait, the client left, or the site stops */
-  draw: (paper: WrittenPaper, signal?: AbortSignal) => Promise<DrawnPaper>
+export interface PdfRenderer {
+  /** @throws UserError 422 over the limits; 503 when too many wait, the client left, or the site stops */
+  draw: (paper: PdfDocumentData, signal?: AbortSignal) => Promise<RenderedPdf>
   /** @param files by name. @throws as `draw` */
   zip: (files: Record<string, Uint8Array>, signal?: AbortSignal) => Promise<Uint8Array>
   stop: () => Promise<void>
@@ -44,7 +44,7 @@ function beginWorker(memory: number): Worker {
   return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${source})))`, { eval: true, resourceLimits })
 }
 
-export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
+export function startPdfRenderer(log: Logger, limits = PAPER_LIMITS): PdfRenderer {
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
   const inTurn = pLimit(limits.atOnce)
@@ -72,11 +72,11 @@ export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
     idle.set(worker, setTimeout(() => void worker.terminate(), limits.idle).unref())
   }
 
-  const run = async (job: Job, signal?: AbortSignal): Promise<Answer> => {
-    if (inTurn.pendingCount >= limits.waiting) throw new Refusal(503, BUSY)
+  const run = async (job: Job, signal?: AbortSignal): Promise<JobResult> => {
+    if (inTurn.pendingCount >= limits.waiting) throw new UserError(503, BUSY)
     return inTurn(async () => {
-      if (signal?.aborted) throw new Refusal(503, LEFT)
-      if (stopped) throw new Refusal(503, ENDING)
+      if (signal?.aborted) throw new UserError(503, LEFT)
+      if (stopped) throw new UserError(503, ENDING)
       const worker = take()
       try {
         const answer = await answerOf(worker, job, limits.time, signal)
@@ -84,10 +84,10 @@ export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
         return answer
       } catch (error) {
         void worker.terminate()
-        if (error instanceof Refusal) throw error
-        if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal(422, TOO_LARGE)
+        if (error instanceof UserError) throw error
+        if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new UserError(422, TOO_LARGE)
         log.error({ err: error }, 'Could not draw a PDF')
-        throw new Refusal(503, FAILED)
+        throw new UserError(503, FAILED)
       }
     })
   }
@@ -102,13 +102,13 @@ export function startPapers(log: Logger, limits = PAPER_LIMITS): Papers {
 }
 
 /** Settles with whichever comes first: the answer, an error, the timeout, or the client leaving. */
-async function answerOf(worker: Worker, job: Job, time: number, signal?: AbortSignal): Promise<Answer> {
+async function answerOf(worker: Worker, job: Job, time: number, signal?: AbortSignal): Promise<JobResult> {
   const listening = new AbortController()
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Refusal(422, TOO_LARGE)), time)
-      const left = () => reject(new Refusal(503, LEFT))
-      const ended = () => reject(new Refusal(503, ENDING))
+    return await new Promise<JobResult>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new UserError(422, TOO_LARGE)), time)
+      const left = () => reject(new UserError(503, LEFT))
+      const ended = () => reject(new UserError(503, ENDING))
       worker.on('message', resolve).on('error', reject).on('exit', ended)
       signal?.addEventListener('abort', left)
       listening.signal.addEventListener('abort', () => {

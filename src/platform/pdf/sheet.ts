@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { colors } from '../../shared/brand/tokens'
-import { FROM_RIGHT, Faces, type Face, type OwnFont } from './face'
+import { FROM_RIGHT, FontFallback, type ShapedFont, type OwnFont } from './face'
 import { layOut, type Line } from './lines'
 
 type Doc = PDFKit.PDFDocument
@@ -22,8 +22,8 @@ const LINE_SPACE = 2
 
 const PAPER = 'LETTER'
 
-export function openSheet(title: string, subject: string): Sheet {
-  const faces = { text: new Faces('text'), strong: new Faces('strong') }
+export function createPdf(title: string, subject: string): Sheet {
+  const faces = { text: new FontFallback('text'), strong: new FontFallback('strong') }
   const doc = new PDFDocument({
     size: PAPER,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
@@ -42,7 +42,7 @@ export function openSheet(title: string, subject: string): Sheet {
 }
 
 /** Keeps words apart in text extraction and screen readers. */
-const apart = (text: string): string => `${text} `
+const withTrailingSpace = (text: string): string => `${text} `
 
 interface TextStyle {
   font?: OwnFont
@@ -57,7 +57,7 @@ export class Sheet {
 
   constructor(
     readonly doc: Doc,
-    private readonly faces: Readonly<Record<OwnFont, Faces>>,
+    private readonly faces: Readonly<Record<OwnFont, FontFallback>>,
   ) {
     this.root = doc.struct('Document')
     doc.addStructure(this.root)
@@ -100,7 +100,7 @@ export class Sheet {
     this.put('P', () => {
       const top = doc.y
       const page = doc.page
-      this.write(apart(label), { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
+      this.write(withTrailingSpace(label), { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
       const below = doc.page === page ? doc.y : top
       doc.y = top
       this.write(text || '\u2014', {}, { x: MARGIN + LABEL_WIDTH + GAP })
@@ -117,9 +117,9 @@ export class Sheet {
       const page = doc.page
       const edge = page.width - MARGIN - AMOUNT_WIDTH
       const x = MARGIN + LABEL_WIDTH + GAP
-      this.write(apart(label), { font }, { width: LABEL_WIDTH })
+      this.write(withTrailingSpace(label), { font }, { width: LABEL_WIDTH })
       doc.y = top
-      this.write(apart(amount), { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
+      this.write(withTrailingSpace(amount), { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
       const below = doc.y
       doc.y = top
       if (text) this.write(text, { font }, { x, width: edge - GAP - x })
@@ -169,7 +169,7 @@ export class Sheet {
 
   private writeItem(item: string): void {
     const top = this.doc.y
-    this.write(apart('\u2022'), {}, { x: MARGIN + 6 })
+    this.write(withTrailingSpace('\u2022'), {}, { x: MARGIN + 6 })
     this.doc.y = top
     this.write(item, {}, { x: MARGIN + 16 })
   }
@@ -210,7 +210,7 @@ export class Sheet {
     }
   }
 
-  private choose({ name, drawn }: Face, size: number): void {
+  private choose({ name, drawn }: ShapedFont, size: number): void {
     const { doc } = this
     if (!this.registered.has(name)) doc.registerFont(name, drawn as unknown as string)
     this.registered.add(name)

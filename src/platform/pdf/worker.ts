@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
-import { drawPaper } from './draw-paper'
-import type { Answer, Job } from './papers'
+import { renderPdf } from './draw-paper'
+import type { JobResult, Job } from './papers'
 
-const answerTo = async (job: Job): Promise<Answer> => ('paper' in job ? drawPaper(job.paper) : { bytes: zipSync(job.files), lacking: [] })
+const answerTo = async (job: Job): Promise<JobResult> =>
+  'paper' in job ? renderPdf(job.paper) : { bytes: zipSync(job.files), lacking: [] }
 
 parentPort?.on('message', (job: Job) => {
   void answerTo(job).then((answer) => {

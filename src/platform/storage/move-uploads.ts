@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Refusal } from '../errors'
+import { UserError } from '../errors'
 import type { MediaStorage } from './storage'
 
 export interface MovedUploads {
@@ -18,7 +18,7 @@ interface Move {
 /**
  * Copies every upload to another store, verifies it, and removes the original unless `keep` is set. It can be interrupted at any point and
  * run again.
- * @throws Refusal 409 where a different file has the same name; that file stays as it is
+ * @throws UserError 409 where a different file has the same name; that file stays as it is
  */
 export async function moveUploads(from: MediaStorage, to: MediaStorage, { keep, isNamed }: Move): Promise<MovedUploads> {
   const moved: MovedUploads = { copied: 0, there: 0, removed: 0, unnamed: 0 }
@@ -30,13 +30,13 @@ export async function moveUploads(from: MediaStorage, to: MediaStorage, { keep, 
       continue
     }
     const before = await read(to, name)
-    if (before && !before.equals(bytes)) throw new Refusal(409, `A different file named ${name} is already there. It was not changed.`)
+    if (before && !before.equals(bytes)) throw new UserError(409, `A different file named ${name} is already there. It was not changed.`)
     if (before) moved.there += 1
     else {
       await to.put(name, bytes)
       const after = await read(to, name)
       if (after?.equals(bytes) !== true)
-        throw new Refusal(409, `The copy of ${name} differs from the original. The original was not removed.`)
+        throw new UserError(409, `The copy of ${name} differs from the original. The original was not removed.`)
       moved.copied += 1
     }
     if (keep) continue

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import pRetry, { AbortError } from 'p-retry'
 import { S3mini } from 's3mini'
-import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageAway } from './storage'
+import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageUnavailable } from './storage'
 
 export interface S3Settings {
   bucket: string
@@ -24,7 +24,7 @@ const PAGE = 1000
 /**
  * Uploaded images in an S3-compatible bucket. Uploads carry their hash, so a file is stored whole or not at all. Status 429, 5xx, and
  * timeouts are tried three times in total.
- * @throws StorageAway from each of its functions
+ * @throws StorageUnavailable from each of its functions
  */
 export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { tries = 3, waitMs = 200 } = {}): MediaStorage {
   const s3 = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, fetch: fetchInTime })
@@ -37,7 +37,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
     try {
       return await pRetry(() => work().catch(giveUpWhereRefused), { retries: tries - 1, minTimeout: waitMs, factor: 4 })
     } catch (error) {
-      throw new StorageAway(error, place)
+      throw new StorageUnavailable(error, place)
     }
   }
   return {
@@ -60,7 +60,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
       let next: string | undefined
       do {
         const page = await ask(() => s3.listObjectsPaged('/', prefix, PAGE, next))
-        if (!page) throw new StorageAway(new Error('the bucket does not exist'), place)
+        if (!page) throw new StorageUnavailable(new Error('the bucket does not exist'), place)
         for (const { Key } of page.objects ?? []) {
           const name = Key.slice(prefix.length)
           if (readMediaName(name)) yield name

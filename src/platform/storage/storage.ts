@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { RENDITION_WIDTHS, type RenditionWidth } from '../../shared/media'
-import { Refusal } from '../errors'
+import { UserError } from '../errors'
 
 /** Storage does not answer, or answers with an error in `cause`. The visitor is asked to try again. */
-export class StorageAway extends Refusal {
+export class StorageUnavailable extends UserError {
   constructor(
     cause: unknown,
     /** For the server's administrator: the store that failed. */

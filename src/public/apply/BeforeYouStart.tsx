@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formLength } from '../../shared/application-form/form-length'
-import { CHECK, likelyHelp, type Answer, type CheckQuestion, type Likelihood } from '../../shared/likely-help'
+import { CHECK, assessLikelihood, type Answer, type CheckQuestion, type Likelihood } from '../../shared/likely-help'
 
 const SAYS: Readonly<Record<Likelihood, string>> = {
   likely: 'We may be able to help.',
@@ -11,19 +11,19 @@ const SAYS: Readonly<Record<Likelihood, string>> = {
 /** Three questions and a combined result (rule 25.7). The answers stay in the open page. */
 function LikelyCheck() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
-  const answer = likelyHelp(answers)
+  const answer = assessLikelihood(answers)
   return (
     <>
       <div className="check js-only">
         {CHECK.map((question) => (
-          <Asked
+          <CheckQuestionField
             key={question.name}
             question={question}
             chosen={answers[question.name]}
             onChoose={(value) => setAnswers((now) => ({ ...now, [question.name]: value }))}
           />
         ))}
-        <div role="status">{answer && <Said {...answer} />}</div>
+        <div role="status">{answer && <CheckResult {...answer} />}</div>
       </div>
       <AllAnswers />
     </>
@@ -36,7 +36,7 @@ interface AskedProps {
   onChoose: (value: string) => void
 }
 
-const Asked = ({ question: { name, title, options }, chosen, onChoose }: AskedProps) => (
+const CheckQuestionField = ({ question: { name, title, options }, chosen, onChoose }: AskedProps) => (
   <fieldset>
     <legend className="legend">{title}</legend>
     {options.map(({ value, label }) => (
@@ -48,7 +48,7 @@ const Asked = ({ question: { name, title, options }, chosen, onChoose }: AskedPr
   </fieldset>
 )
 
-const Said = ({ says, rules }: Answer) => (
+const CheckResult = ({ says, rules }: Answer) => (
   <div className="alert">
     <p>
       <b>{SAYS[says]}</b>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ADDITIONAL_ANSWERS, type Field, type Section, type Stage, type Step } from '../../shared/application-form'
-import { answerAt, holds, isAnswered } from '../../shared/application-form/answers'
+import { answerAt, meetsCondition, isAnswered } from '../../shared/application-form/answers'
 import type { AdditionalAnswer } from '../../shared/application-form/questions'
 import { totalsOf } from '../../shared/application-form/totals'
 import { formatCents } from '../../shared/money'
 import { useForm } from './fields/form-context'
 import { MESSAGE_ID } from './form-definition'
 import { formatAnswer } from './format-answer'
-import { askedIn } from './tick-grid'
+import { splitCheckboxes } from './tick-grid'
 
 function Review({ onEdit }: { onEdit: (step: number) => void }) {
   const { form } = useForm()
@@ -22,8 +22,8 @@ function Review({ onEdit }: { onEdit: (step: number) => void }) {
 
 function ReviewedStep({ step, onEdit }: { step: Step; onEdit: () => void }) {
   const { answers, form } = useForm()
-  const parts = step.sections.map((section) => (holds(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
-  const rows = toldApart(step.sections, parts)
+  const parts = step.sections.map((section) => (meetsCondition(section.when, answers) ? rowsOf(section, form.stage, answers) : []))
+  const rows = withDistinctLabels(step.sections, parts)
   return (
     <section className="group" aria-labelledby={`review-${step.id}`}>
       <div className="review-head">
@@ -52,7 +52,7 @@ interface ReviewRow {
 }
 
 /** Adds the section's title to labels that appear in two sections of a step: `Street address (mailing address)`. */
-function toldApart(sections: readonly Section[], parts: readonly ReviewRow[][]): ReviewRow[] {
+function withDistinctLabels(sections: readonly Section[], parts: readonly ReviewRow[][]): ReviewRow[] {
   const isTwice = ({ label }: ReviewRow) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
   return parts.flatMap((rows, place) =>
     rows.map((row) => (isTwice(row) ? { ...row, label: `${row.label} (${sections[place]?.title.toLowerCase()})` } : row)),
@@ -60,11 +60,11 @@ function toldApart(sections: readonly Section[], parts: readonly ReviewRow[][]):
 }
 
 function rowsOf(section: Section, stage: Stage, answers: unknown): ReviewRow[] {
-  const { grid, others } = askedIn(section, stage)
+  const { grid, others } = splitCheckboxes(section, stage)
   const ticked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
   return [
     { name: section.id, label: section.title, text: ticked.join('\n') },
-    ...others.flatMap((field) => (holds(field.when, answers) ? reviewOf(field, answers) : [])),
+    ...others.flatMap((field) => (meetsCondition(field.when, answers) ? reviewOf(field, answers) : [])),
   ].filter(({ text }) => text)
 }
 

@@ -1,5 +1,5 @@
 import { FieldErrors } from '../components/FieldFrame'
-import { Tick } from './fields/TickBox'
+import { Checkbox } from './fields/TickBox'
 import { idOf, useForm } from './fields/form-context'
 
 const ACCEPT = 'accept_terms'
@@ -10,12 +10,12 @@ export function TermsConsent() {
     <section className="group" aria-labelledby="section-terms">
       <h3 id="section-terms">Terms</h3>
       <div className="field">
-        <Tick path={ACCEPT} required>
+        <Checkbox path={ACCEPT} required>
           I have read and accept the{' '}
           <a href="/terms" target="_blank" rel="noopener">
             terms and conditions<span className="sr-only"> (opens in a new tab)</span>
           </a>
-        </Tick>
+        </Checkbox>
         <FieldErrors id={idOf(ACCEPT)} errors={errors[ACCEPT]} />
       </div>
     </section>

@@ -1,24 +1,24 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Section, Field } from '../../shared/application-form'
-import { inOneLine } from '../../shared/application-form/answer-words'
-import { holds } from '../../shared/application-form/answers'
+import { labelWithText } from '../../shared/application-form/answer-words'
+import { meetsCondition } from '../../shared/application-form/answers'
 import { ErrorSummary, type ErrorLink } from '../components/ErrorSummary'
 import { WithoutScript } from '../components/WithoutScript'
 import { CsrfField } from '../csrf'
 import { inFormOrder, stepOf, type Errors } from './errors'
 import { idOf, FormContext, useForm } from './fields/form-context'
 import { FieldView } from './fields/FieldView'
-import { TickGrid } from './fields/TickBox'
+import { CheckboxGroup } from './fields/TickBox'
 import { NOTICE_ID, SUMMARY_ID, stepTitleId, sendStepOf, fieldsAsked, type FormDefinition } from './form-definition'
 import { SavingBar } from './saving/SavingBar'
 import { SendStep } from './SendStep'
-import { askedIn } from './tick-grid'
+import { splitCheckboxes } from './tick-grid'
 import { useApplicationForm, type FormStart } from './use-application-form'
 
 const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
   inFormOrder(form, errors).flatMap(([path, texts]) => {
     const subject = subjectOf(form, path, nominated)
-    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? inOneLine(subject, text) : text }))
+    return texts.map((text) => ({ target: targetOf(form, path), text: subject ? labelWithText(subject, text) : text }))
   })
 
 /** Errors of a whole list link to its add button; errors without a question link nowhere. */
@@ -66,16 +66,16 @@ const ONE_IS_ENOUGH = 'contact'
 
 function SectionView({ section }: { section: Section }) {
   const { answers, form } = useForm()
-  const { grid, others } = askedIn(section, form.stage)
+  const { grid, others } = splitCheckboxes(section, form.stage)
   const forOther = answers.nominated === true
   const title = (forOther && section.nomineeTitle) || section.title
   const intro = (forOther && section.nomineeIntro) || section.intro
   return (
-    <section className={`group ${holds(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
+    <section className={`group ${meetsCondition(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
       <h3 id={`section-${section.id}`}>{title}</h3>
       {intro && <p className="help">{intro}</p>}
       {section.when && <p className="help no-js-only">Skip this part if it doesn’t apply to you.</p>}
-      {grid.length > 0 && <TickGrid fields={grid} legend={title} />}
+      {grid.length > 0 && <CheckboxGroup fields={grid} legend={title} />}
       {others.map((field) => (
         <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
       ))}

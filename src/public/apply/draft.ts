@@ -1,5 +1,5 @@
-import { answerAt, holds, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { decodeFields, isTicked } from '../../shared/application-form/decode-form'
+import { answerAt, meetsCondition, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
+import { decodeFields, isChecked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
 import { ADDITIONAL_ANSWERS, fieldsOf } from '../../shared/application-form'
 import { centsToInput } from '../../shared/money'
@@ -8,7 +8,7 @@ import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definiti
 /** Form values as typed (checkboxes are `true` or empty), in the shape of the submission. */
 export type Draft = AnswerTree
 
-export const typedAt = (draft: Draft, path: string): string => {
+export const draftValueAt = (draft: Draft, path: string): string => {
   const value = answerAt(draft, path)
   return typeof value === 'string' ? value : ''
 }
@@ -38,7 +38,7 @@ function asText(field: ItemField, value: unknown): string {
 }
 
 /** Applies values typed since the form opened to answers that were loaded meanwhile. */
-export const withTyped = (form: FormDefinition, { opened, now, found }: Record<'opened' | 'now' | 'found', Draft>): Draft =>
+export const mergeTyped = (form: FormDefinition, { opened, now, found }: Record<'opened' | 'now' | 'found', Draft>): Draft =>
   [...fieldsAsked(form).map(({ name }) => name), ...(form.consent ? [form.consent] : [])]
     .filter((name) => JSON.stringify(answerAt(now, name)) !== JSON.stringify(answerAt(opened, name)))
     .reduce((draft, name) => withAnswer(draft, name, answerAt(now, name)), found)
@@ -69,9 +69,9 @@ export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft)
  */
 export function submissionOf(form: FormDefinition, draft: Draft): AnswerTree {
   const decoded = decodeFields(fieldsAsked(form), draft)
-  const answers = form.consent ? { ...decoded, [form.consent]: isTicked(draft[form.consent]) } : decoded
+  const answers = form.consent ? { ...decoded, [form.consent]: isChecked(draft[form.consent]) } : decoded
   return sectionsAsked(form).reduce<AnswerTree>((kept, { section, fields }) => {
-    const unasked = fields.filter((field) => !holds(section.when, answers) || !holds(field.when, answers))
+    const unasked = fields.filter((field) => !meetsCondition(section.when, answers) || !meetsCondition(field.when, answers))
     return unasked.reduce((tree, field) => withAnswer(tree, field.name, field.kind === 'list' ? [] : null), kept)
   }, answers)
 }

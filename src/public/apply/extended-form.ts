@@ -1,5 +1,5 @@
 import { ADDITIONAL_ANSWERS, EXTENDED_STEPS, type Step } from '../../shared/application-form'
-import { CODE_MAILED } from '../../shared/code-mailed'
+import { CODE_EMAILED } from '../../shared/code-mailed'
 import type { FormDefinition } from './form-definition'
 
 const GONE =
@@ -20,7 +20,7 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
     address: '/apply/extended',
     visit: '/apply/extended/visit',
     copy: 'hearthside.extended',
-    link: { address: '/apply/extended/link', mailed: CODE_MAILED, asksEmail: false },
+    link: { address: '/apply/extended/link', mailed: CODE_EMAILED, asksEmail: false },
     leave: '/apply/extended/leave',
     way: 'your access code',
     gone: GONE,

@@ -1,4 +1,4 @@
-import { answerWords, inOneLine } from '../../shared/application-form/answer-words'
+import { formatAnswerText, labelWithText } from '../../shared/application-form/answer-words'
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
 import { parseDay } from '../../shared/dates'
@@ -20,11 +20,11 @@ export function formatAnswer(field: Field, value: unknown): string {
 
 /** Dates are shown as they were understood. */
 const formatItem = (field: ItemField, value: unknown): string =>
-  answerWords(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
+  formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
 
 /** Each answer in a list row has its label, as staff see it; a checkbox is its label alone. */
 function formatCell(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value === true ? field.label : ''
   const words = formatItem(field, value)
-  return words && inOneLine(field.label, words)
+  return words && labelWithText(field.label, words)
 }

@@ -28,14 +28,14 @@ function errorsIn(data: unknown): Errors {
 }
 
 /** Message of a form that was already sent from another device. */
-function overIn(data: unknown): string | null {
+function alreadySentMessage(data: unknown): string | null {
   const said = isRecord(data) && isRecord(data.props) ? data.props.message : isRecord(data) ? data.message : null
   return typeof said === 'string' ? said : null
 }
 
 function refusalOf(status: number, data: unknown): Refusal {
   const errors = status === 422 ? errorsIn(data) : {}
-  const message = (status === 410 && overIn(data)) || (REFUSALS[status] ?? FAULT)
+  const message = (status === 410 && alreadySentMessage(data)) || (REFUSALS[status] ?? FAULT)
   return { errors, message: Object.keys(errors).length ? null : message }
 }
 

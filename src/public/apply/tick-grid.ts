@@ -3,7 +3,7 @@ import { fieldsOf, type Field, type Section, type Stage } from '../../shared/app
 /** A section with this many checkboxes asks them as one question. */
 const GRID_FROM = 4
 
-export function askedIn(section: Section, stage: Stage): { grid: readonly Field[]; others: readonly Field[] } {
+export function splitCheckboxes(section: Section, stage: Stage): { grid: readonly Field[]; others: readonly Field[] } {
   const asked = fieldsOf(section, stage)
   const ticks = asked.filter(({ kind }) => kind === 'checkbox')
   const grid = ticks.length >= GRID_FROM ? ticks : []

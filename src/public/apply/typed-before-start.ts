@@ -1,6 +1,6 @@
 import type { Field } from '../../shared/application-form'
 import { withAnswer } from '../../shared/application-form/answers'
-import { rowsAt, typedAt, type Draft } from './draft'
+import { rowsAt, draftValueAt, type Draft } from './draft'
 import { nameOf } from './fields/form-context'
 import { fieldsAsked, type FormDefinition } from './form-definition'
 
@@ -8,7 +8,7 @@ import { fieldsAsked, type FormDefinition } from './form-definition'
 export function typedBeforeStart(form: FormDefinition, element: HTMLFormElement, draft: Draft): Draft {
   return [...fieldsAsked(form).flatMap((field) => pathsOf(field, draft)), ...(form.consent ? [form.consent] : [])].reduce((now, path) => {
     const typed = valueOf(element.elements.namedItem(nameOf(path)))
-    return typed === null || typed === typedAt(now, path) ? now : withAnswer(now, path, typed)
+    return typed === null || typed === draftValueAt(now, path) ? now : withAnswer(now, path, typed)
   }, draft)
 }
 

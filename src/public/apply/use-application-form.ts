@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, withTyped, type Draft } from './draft'
+import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, mergeTyped, type Draft } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
 import { MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
 import { answersToSave } from './saving/answers-to-save'
@@ -13,7 +13,7 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useStepHistory } from './use-step-history'
 
 /** Ignores presses while an earlier one is still running. @returns whether one is running */
-function useOnce(): [busy: boolean, once: (action: () => Promise<void>) => void] {
+function useSinglePress(): [busy: boolean, once: (action: () => Promise<void>) => void] {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const once = (action: () => Promise<void>) => {
@@ -68,7 +68,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const [message, setMessage] = useState<string | null>(null)
   /** Correcting one answer, on the way back to the review. */
   const [editing, setEditing] = useState(false)
-  const [busy, once] = useOnce()
+  const [busy, once] = useSinglePress()
   const moveFocus = useFocusMove(isEmpty(serverErrors) ? null : SUMMARY_ID)
   const answers = useMemo(() => ({ ...(forOther ? { nominated: true } : {}), ...submissionOf(form, draft) }), [form, draft, forOther])
 
@@ -105,7 +105,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
     fill: (found) =>
       flushSync(() => {
-        setDraft((now) => withTyped(form, { opened, now, found: draftWith(found) }))
+        setDraft((now) => mergeTyped(form, { opened, now, found: draftWith(found) }))
         if (step === 0) setLeftAt(leftAtIn(draftWith(found)))
       }),
   })

@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '../../shared/constants'
+import { MIN_PUBLIC_COUNT } from '../../shared/constants'
 import type { PublicCampaign, CampaignProgress } from '../../shared/page-props/campaigns'
 import { IntroVideo } from '../components/IntroVideo'
 
@@ -11,7 +11,7 @@ export function CampaignGoal({ progress }: { progress: CampaignProgress | null }
   if (raised === null)
     return (
       <p className="goal">
-        Our goal is <b>{dollars(goal)}</b>. You’ll see our progress here after the first {FEWEST_CASES} donors.
+        Our goal is <b>{dollars(goal)}</b>. You’ll see our progress here after the first {MIN_PUBLIC_COUNT} donors.
       </p>
     )
   return (

@@ -1,11 +1,11 @@
 import { formatCents } from '../../shared/money'
 import type { PartnerMonth } from '../../shared/page-props/campaigns'
-import { FEWEST_CASES } from '../../shared/constants'
+import { MIN_PUBLIC_COUNT } from '../../shared/constants'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const SHOWN = 12
-const shown = (count: number | null) => (count === null ? `under ${FEWEST_CASES}` : `${count.toLocaleString('en-US')}+`)
+const shown = (count: number | null) => (count === null ? `under ${MIN_PUBLIC_COUNT}` : `${count.toLocaleString('en-US')}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
 
 export function PartnerFigures({ months }: { months: PartnerMonth[] }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { likelyEmail } from '../../shared/email-typo'
-import { plainEmail } from '../../shared/plain-signs'
+import { suggestEmail } from '../../shared/email-typo'
+import { normalizeEmail } from '../../shared/plain-signs'
 import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 
@@ -10,8 +10,8 @@ interface LikelyEmailProps {
 }
 
 /** Suggests a correction for a likely typo. Never changes it automatically: an unusual address may be right (rule 25.5). */
-export function LikelyEmail({ typed, onTake }: LikelyEmailProps) {
-  const likely = likelyEmail(typed)
+export function EmailSuggestion({ typed, onTake }: LikelyEmailProps) {
+  const likely = suggestEmail(typed)
   return (
     <div role="status">
       {likely && (
@@ -45,7 +45,7 @@ export function EmailField({ value, errors, help, autoComplete = 'username', aut
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState('')
   const leave = ({ target }: { target: HTMLInputElement }) => {
-    const email = plainEmail(target.value)
+    const email = normalizeEmail(target.value)
     if (email !== target.value) target.value = email
     setLeft(email)
   }
@@ -73,7 +73,7 @@ export function EmailField({ value, errors, help, autoComplete = 'username', aut
         aria-invalid={!!errors}
         aria-describedby={describedBy('email', help, errors)}
       />
-      {autoComplete === 'email' && <LikelyEmail typed={left} onTake={take} />}
+      {autoComplete === 'email' && <EmailSuggestion typed={left} onTake={take} />}
     </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { CsrfField } from '../csrf'
 
 /** For shared devices: clears everything of the visit. */
-export const ForgetButton = () => (
+export const ClearDeviceButton = () => (
   <form method="post" action="/apply/forget" className="forget no-print">
     <CsrfField />
     <p id="forget-why">Are you on a shared phone or computer?</p>

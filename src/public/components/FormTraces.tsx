@@ -6,7 +6,7 @@ interface FormTracesProps {
 }
 
 /** Hidden fields against spam on public forms (rule 1.7). */
-export const FormTraces = ({ opened, trap }: FormTracesProps) => (
+export const SpamSignalFields = ({ opened, trap }: FormTracesProps) => (
   <>
     <input type="hidden" name="opened" value={opened} />
     <div className="trap" aria-hidden="true">

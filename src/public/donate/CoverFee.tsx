@@ -1,4 +1,4 @@
-import { feeWords, withFee, type CardFee } from '../../shared/card-fee'
+import { formatFee, grossUpForFee, type CardFee } from '../../shared/card-fee'
 import { formatCents } from '../../shared/money'
 import { FieldErrors, describedBy } from '../components/FieldFrame'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Lets the donor cover the card processing fee (rule 6.16). */
 export function CoverFee({ fee, gift, isTicked, errors }: Props) {
-  const whole = gift === null ? null : withFee(gift, fee)
+  const whole = gift === null ? null : grossUpForFee(gift, fee)
   return (
     <div className="field">
       <label className="tick">
@@ -28,9 +28,9 @@ export function CoverFee({ fee, gift, isTicked, errors }: Props) {
         </span>
       </label>
       <p id={`${ID}-help`} className="help">
-        {`Card companies charge ${feeWords(fee)} per payment. `}
+        {`Card companies charge ${formatFee(fee)} per payment. `}
         {gift === null || whole === null
-          ? `Check this box to cover it, so your full gift helps families. On a ${formatCents(EXAMPLE)} gift, it adds ${formatCents(withFee(EXAMPLE, fee) - EXAMPLE)}.`
+          ? `Check this box to cover it, so your full gift helps families. On a ${formatCents(EXAMPLE)} gift, it adds ${formatCents(grossUpForFee(EXAMPLE, fee) - EXAMPLE)}.`
           : `With the fee, you’ll pay ${formatCents(whole)}, and ${formatCents(gift)} is left to help families. The whole amount counts as your gift.`}
       </p>
       <FieldErrors id={ID} errors={errors} />

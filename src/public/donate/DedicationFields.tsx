@@ -1,4 +1,4 @@
-import { DEDICATIONS, DEDICATION_WORDS } from '../../shared/dedications'
+import { DEDICATIONS, DEDICATION_LABELS } from '../../shared/dedications'
 import { MAX_HONOREE, MAX_NAME } from '../../shared/names'
 import type { GiftAnswers } from '../../shared/page-props/giving'
 import { FieldErrors, FieldFrame, describedBy } from '../components/FieldFrame'
@@ -65,7 +65,7 @@ export function DedicationFields(props: Props) {
                 value={kind}
                 defaultChecked={kind === (answers.dedication || DEDICATIONS[0])}
               />
-              <span>{DEDICATION_WORDS[kind].toLowerCase()}</span>
+              <span>{DEDICATION_LABELS[kind].toLowerCase()}</span>
             </label>
           ))}
         </div>

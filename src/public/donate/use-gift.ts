@@ -10,7 +10,7 @@ function giftIn(form: HTMLFormElement, maxDollars: number): number | null {
 }
 
 /** Follows the form's amount: cents, or null while it is no valid gift or scripts are off. */
-export function useGift(maxDollars: number) {
+export function useGiftAmount(maxDollars: number) {
   const [gift, setGift] = useState<number | null>(null)
   const ref = useCallback(
     (form: HTMLFormElement | null) => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
  * on every try, because the button is far below it.
  * @returns whether a try failed and the line is still lost, a ref for the message, and the submit handler
  */
-export function useLine() {
+export function useOfflineGuard() {
   const [tries, setTries] = useState(0)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-
 import { EmailField } from '../components/EmailField'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { FormTraces } from '../components/FormTraces'
+import { SpamSignalFields } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 
 const SUMMARY_ID = 'interest-errors'
@@ -49,7 +49,7 @@ export function InterestForm({ answers, opened, trap, errors }: PageProps['Inter
         errors={INTEREST_FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))}
       />
       <CsrfField />
-      <FormTraces opened={opened} trap={trap} />
+      <SpamSignalFields opened={opened} trap={trap} />
       <TextField {...field('name')} label="Your name" autoComplete="name" maxLength={MAX_NAME} />
       <TextField {...field('business_name')} label="Business name" autoComplete="organization" maxLength={MAX_NAME} />
       <EmailField value={answers.email} errors={errors.email} autoComplete="email" help="We’ll reply to this address." />

@@ -20,7 +20,7 @@ function messageIn(data: unknown): string | null {
  * Explains why a press had no effect. Without it, a link would do nothing while offline, and a form would be replaced by the browser's
  * error page. Server errors of 500 and up keep the page too. The message goes with the next try.
  */
-function LostLine() {
+function ConnectionAlert() {
   const [lost, setLost] = useState<string | null>(null)
   const method = useRef('get')
   useEffect(() => {
@@ -148,7 +148,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <PageErrorBoundary page={place}>{children}</PageErrorBoundary>
       </main>
       <SiteFooter />
-      <LostLine />
+      <ConnectionAlert />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetAnswersApart } from '../apply/saving/answers-apart'
+import { forgetMovedAnswers } from '../apply/saving/answers-apart'
 import { enterValues, typedValues, type TypedValue } from './typed-values'
 
 interface Props {
@@ -32,7 +32,7 @@ export class PageErrorBoundary extends Component<Props, State> {
 
   private readonly showAgain = () => {
     /** The document's answers may be older than those saved since. */
-    forgetAnswersApart()
+    forgetMovedAnswers()
     this.setState({ hasFailed: false })
   }
 

@@ -1,11 +1,11 @@
-import { beside } from './beside'
+import { sideBySideLayout } from './beside'
 import { GroupView } from './GroupView'
 import { innerHeading, type Group, type Section } from './outline'
 
 /** Full-width section of the home page. Quotes have a background of their own. */
 export function Band({ section }: { section: Section }) {
   const { id, title, groups } = section
-  const { words, media, below } = beside(section)
+  const { words, media, below } = sideBySideLayout(section)
   const heading = innerHeading(section)
   const draw = (group: Group, index: number) => <GroupView key={index} group={group} heading={heading} />
   const head = title !== null && <h2>{title}</h2>

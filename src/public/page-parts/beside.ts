@@ -12,7 +12,7 @@ const isMedia = (group: Group): group is Media => group.type === 'picture' || gr
 const isWords = ({ type }: Group) => type === 'text' || type === 'buttons'
 
 /** Puts a section's opening text next to its first picture or video; without both, everything goes below. */
-export function beside({ groups }: Pick<Section, 'groups'>): Laid {
+export function sideBySideLayout({ groups }: Pick<Section, 'groups'>): Laid {
   const media = groups.find(isMedia) ?? null
   const end = groups.findIndex((group) => group !== media && !isWords(group))
   const first = end === -1 ? groups : groups.slice(0, end)

@@ -4,7 +4,7 @@ import type { Question, Section } from './outline'
 import { wordsOf } from './words'
 
 /** Element that the hash names (`#who-can-apply`), if any. */
-function named(): Element | null {
+function elementInHash(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
   } catch {
@@ -16,7 +16,7 @@ function named(): Element | null {
 export function useAddressedQuestion() {
   useEffect(() => {
     const open = () => {
-      const question = named()
+      const question = elementInHash()
       if (question instanceof HTMLDetailsElement) question.open = true
     }
     open()

@@ -3,13 +3,13 @@ import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignParts'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
 import { NOTICE_ID } from '../apply/form-definition'
-import { startOf } from '../apply/saving/answers-apart'
+import { initialFormState } from '../apply/saving/answers-apart'
 import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { TermsConsent } from '../apply/TermsConsent'
 import { Wizard } from '../apply/Wizard'
 import { FIRST_FORM } from '../apply/first-form'
-import { FormTraces } from '../components/FormTraces'
+import { SpamSignalFields } from '../components/FormTraces'
 import { Introduction } from '../page-parts/Hero'
 
 const NOTICES = {
@@ -29,7 +29,7 @@ const OFFERS: Partial<Record<keyof typeof NOTICES, { href: string; label: string
 }
 
 export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
-  const started = startOf(page)
+  const started = initialFormState(page)
   const offer = page.draft_notice && OFFERS[page.draft_notice]
   const start = {
     form: FIRST_FORM,
@@ -74,6 +74,6 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
 const HiddenFields = ({ page }: { page: PageProps['Apply'] }) => (
   <>
     <input type="hidden" name="campaign" value={page.campaign?.slug ?? ''} />
-    <FormTraces opened={page.opened} trap={page.trap} />
+    <SpamSignalFields opened={page.opened} trap={page.trap} />
   </>
 )

@@ -5,7 +5,7 @@ import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
 import { Wizard } from '../apply/Wizard'
 import { NOTICE_ID } from '../apply/form-definition'
-import { startOf } from '../apply/saving/answers-apart'
+import { initialFormState } from '../apply/saving/answers-apart'
 import { extendedFormOf } from '../apply/extended-form'
 import { CodeForm } from '../components/CodeForm'
 import { CsrfField } from '../csrf'
@@ -101,7 +101,7 @@ function ExtendedForm({ application, newer, errors }: FormProps) {
       </p>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <Wizard
-        start={{ form, ...startOf(application), mark, errors, forOther: for_other, beside: [], savedBeside: {} }}
+        start={{ form, ...initialFormState(application), mark, errors, forOther: for_other, beside: [], savedBeside: {} }}
         hidden={null}
         closing={null}
       />

@@ -4,7 +4,7 @@ import type { PageProps } from '../../shared/page-props'
 import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
-import { ForgetButton } from '../components/ForgetButton'
+import { ClearDeviceButton } from '../components/ForgetButton'
 import { OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
@@ -63,7 +63,7 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
         </p>
       </div>
       <PrintOrHome />
-      <ForgetButton />
+      <ClearDeviceButton />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { LookUp } from '../status/LookUp'
-import { Standing } from '../status/Standing'
+import { ApplicationStatusDetails } from '../status/Standing'
 
 export function ApplyStatus({ application, notice, typed, errors }: PageProps['ApplyStatus'] & SharedProps) {
   return (
     <div className="narrow">
       {application ? (
-        <Standing application={application} notice={notice} typed={typed} errors={errors} />
+        <ApplicationStatusDetails application={application} notice={notice} typed={typed} errors={errors} />
       ) : (
         <LookUp typed={typed} errors={errors} />
       )}

@@ -7,14 +7,14 @@ import { EmailField } from '../components/EmailField'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
-import { FormTraces } from '../components/FormTraces'
+import { SpamSignalFields } from '../components/FormTraces'
 import { CsrfField } from '../csrf'
 import { AmountField } from '../donate/AmountField'
 import { CoverFee } from '../donate/CoverFee'
 import { DedicationFields } from '../donate/DedicationFields'
 import { GiveByCheck } from '../donate/GiveByCheck'
-import { useGift } from '../donate/use-gift'
-import { useLine } from '../donate/use-line'
+import { useGiftAmount } from '../donate/use-gift'
+import { useOfflineGuard } from '../donate/use-line'
 import { Introduction } from '../page-parts/Hero'
 
 const SUMMARY_ID = 'donate-errors'
@@ -57,8 +57,8 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
 
 function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedProps['errors'] }) {
   const { answers, campaign, opened, trap, mode, max_dollars, gift_amounts, fee } = page
-  const line = useLine()
-  const { gift, ref, onChange } = useGift(max_dollars)
+  const line = useOfflineGuard()
+  const { gift, ref, onChange } = useGiftAmount(max_dollars)
   return (
     <form ref={ref} method="post" action="/donate" className="mt-6" noValidate onSubmit={line.onSubmit} onChange={onChange}>
       <ErrorSummary id={SUMMARY_ID} errors={FIELDS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
@@ -75,7 +75,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       />
       <CsrfField />
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
-      <FormTraces opened={opened} trap={trap} />
+      <SpamSignalFields opened={opened} trap={trap} />
       <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
       <label className="tick field">
         <input id="monthly" type="checkbox" name="monthly" defaultChecked={answers.monthly} aria-describedby="monthly-help" />

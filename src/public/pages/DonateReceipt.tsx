@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { dedicationWords } from '../../shared/dedications'
+import { dedicationLabel } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
 import type { PageProps } from '../../shared/page-props'
 import type { ReceiptView } from '../../shared/page-props/giving'
@@ -64,7 +64,7 @@ function Pending({ gift }: { gift: ReceiptView }) {
       <div className="reference-box">
         <p>
           {gift.name}
-          {gift.honoree && `, ${dedicationWords(gift.dedication).toLowerCase()} ${gift.honoree}`}, {gift.nice_date}
+          {gift.honoree && `, ${dedicationLabel(gift.dedication).toLowerCase()} ${gift.honoree}`}, {gift.nice_date}
         </p>
         <p className="reference">
           {formatCents(gift.amount)}

@@ -1,7 +1,7 @@
 import { type ApplicationStage, MAX_MESSAGE } from '../../shared/application-stage'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { ForgetButton } from '../components/ForgetButton'
+import { ClearDeviceButton } from '../components/ForgetButton'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 
@@ -55,7 +55,12 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-export function Standing({ application: { reference, stage, since, next, usual_days, resume }, notice, typed, errors }: Props) {
+export function ApplicationStatusDetails({
+  application: { reference, stage, since, next, usual_days, resume },
+  notice,
+  typed,
+  errors,
+}: Props) {
   return (
     <>
       <h1>{TITLES[stage]}</h1>
@@ -88,7 +93,7 @@ export function Standing({ application: { reference, stage, since, next, usual_d
         </p>
       )}
       {stage === 'draft' ? <MailMyLink /> : <MessageForm reference={reference} typed={typed.message} errors={errors.message} />}
-      <ForgetButton />
+      <ClearDeviceButton />
     </>
   )
 }

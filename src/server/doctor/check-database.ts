@@ -1,10 +1,10 @@
-import { keysThatDoNotOpen } from '../../services/data-keys/keys-that-open'
+import { findUnusableKeys } from '../../services/data-keys/keys-that-open'
 import { runningKeys } from '../../services/data-keys/running-sites'
 import type { Context } from '../../platform/context'
-import { clockHold } from '../../platform/clock-watch'
+import { irreversibleWorkHold } from '../../platform/clock-watch'
 import { HOUR_MS } from '../../shared/dates'
 import { rows, sql } from '../../platform/database'
-import { counted } from '../../shared/text'
+import { pluralize } from '../../shared/text'
 import { OLDEST_POSTGRES } from '../database'
 import { gap, note, ok, type Finding } from './finding'
 
@@ -57,7 +57,7 @@ function clock({ now }: Facts, ours: Date): Finding {
 
 /** Irreversible work waits after the clock jumped ahead (decision 048). */
 async function hold(ctx: Context): Promise<Finding[]> {
-  const held = await clockHold(ctx)
+  const held = await irreversibleWorkHold(ctx)
   if (!held) return []
   const ahead = Math.round((held.ahead_ms ?? 0) / HOUR_MS)
   return [
@@ -93,7 +93,7 @@ const rights = ({ superuser, may_change_the_trail, closed }: Facts): Finding => 
 }
 
 async function keys(ctx: Context): Promise<Finding> {
-  const missing = await keysThatDoNotOpen(ctx)
+  const missing = await findUnusableKeys(ctx)
   if (missing.length === 0) return ok('DATA_KEYS can decrypt the stored data.')
   return gap(
     `DATA_KEYS cannot decrypt data encrypted with ${missing.join(', ')}.`,
@@ -109,7 +109,7 @@ async function keyOrder(ctx: Context): Promise<Finding[]> {
   if (sealing !== undefined)
     return [
       gap(
-        `${counted(lacking(sealing), 'process', 'processes')} of the site cannot decrypt what another encrypts with the key "${sealing}".`,
+        `${pluralize(lacking(sealing), 'process', 'processes')} of the site cannot decrypt what another encrypts with the key "${sealing}".`,
         `Restart every process with "${sealing}" in DATA_KEYS. Add a new key at the end first: docs/operations.md, Changing a data key.`,
       ),
     ]

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { errorCode } from '../../platform/errors'
 import type { Mailer } from '../../emails/mailer'
-import { why } from '../../platform/why'
+import { describeError } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Usual DKIM selectors; the one in use is known only to the email provider. */
@@ -23,7 +23,7 @@ export async function checkMail({ mailer, from, dnsServers }: Mail): Promise<Fin
   const connected = await mailer.verify().then(
     () => ok('Signed in to the email server.'),
     (error: unknown) =>
-      gap(`Could not sign in to the email server: ${why(error)}`, 'Check the host, port, user, and password in SMTP_URL.'),
+      gap(`Could not sign in to the email server: ${describeError(error)}`, 'Check the host, port, user, and password in SMTP_URL.'),
   )
   const domain = /@([^\s>]+)/.exec(from)?.[1]
   if (!domain) return [connected, gap(`MAIL_FROM has no email address: ${from}`, 'Use the form Name <name@your.site>.')]

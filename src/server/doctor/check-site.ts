@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DOCTOR, DOCTOR_HEADER, type Arrival } from '../../endpoints/site/health'
 import type { Context } from '../../platform/context'
-import { signForAWhile } from '../../platform/signed-value'
+import { signWithExpiry } from '../../platform/signed-value'
 import type { Settings } from '../env'
-import { why } from '../../platform/why'
+import { describeError } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 const ASK_MS = 20_000
@@ -29,7 +29,7 @@ export async function checkSite(ctx: Context, { siteUrl, secure, host, port }: S
       ...checkArrival(plain, spoofed, secure),
     ]
   } catch (error) {
-    return [scheme, gap(`${siteUrl} does not reach this site correctly: ${why(error)}`, `Check SITE_URL and the proxy. ${NGINX}`)]
+    return [scheme, gap(`${siteUrl} does not reach this site correctly: ${describeError(error)}`, `Check SITE_URL and the proxy. ${NGINX}`)]
   }
 }
 
@@ -70,7 +70,7 @@ const answers = (origin: string): Promise<boolean> =>
   )
 
 async function arrival(ctx: Context, siteUrl: string, body: Buffer, headers: Record<string, string>): Promise<Arrival> {
-  const signed = signForAWhile(ctx, DOCTOR, randomBytes(8).toString('hex'), ASK_MS * 2)
+  const signed = signWithExpiry(ctx, DOCTOR, randomBytes(8).toString('hex'), ASK_MS * 2)
   const answer = await fetch(`${siteUrl}/healthz`, {
     method: 'POST',
     headers: { ...headers, [DOCTOR_HEADER]: signed, 'Content-Type': 'application/octet-stream' },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../platform/context'
 import type { Settings } from '../env'
-import { why } from '../../platform/why'
+import { describeError } from '../../platform/why'
 import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3
@@ -31,7 +31,7 @@ async function checkBackups({ backups }: Settings): Promise<Finding> {
     return ok(`Backups can be written to ${backups.folder}.`)
   } catch (error) {
     return gap(
-      `Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${why(error)}`,
+      `Backups cannot be written to BACKUP_DIR, ${backups.folder}: ${describeError(error)}`,
       'Make the site’s user the owner of that folder.',
     )
   }
@@ -66,7 +66,7 @@ async function checkMedia(media: Context['media'], { s3 }: Settings): Promise<Fi
     const todo = s3
       ? `Check S3_ENDPOINT, S3_REGION, and the keys. They must be allowed to list, read, write, and delete in the bucket ${s3.bucket}.`
       : 'Allow the site’s user to write to MEDIA_DIR.'
-    return gap(`Images cannot be stored: ${why(error)}`, todo)
+    return gap(`Images cannot be stored: ${describeError(error)}`, todo)
   }
 }
 

@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, not } from '../../platform/database'
 import { stripeClient } from '../../platform/payments/stripe-cards'
 import { STRIPE_EVENTS } from '../../platform/payments/stripe-events'
-import { why } from '../../platform/why'
+import { describeError } from '../../platform/why'
 import { getSetup } from '../../services/setup/get-setup'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
 import { setupStep } from '../../shared/setup'
 import type { Settings } from '../env'
-import { saysDue, type Standing } from '../schema-watch'
+import { dueMigrationsText, type SchemaState } from '../schema-watch'
 import { checkDatabase } from './check-database'
 import { checkMail } from './check-mail'
 import { checkSite } from './check-site'
@@ -67,7 +67,7 @@ async function checkStripe({ stripe: keys, siteUrl }: Settings): Promise<Finding
           `Allow the key to read Webhook Endpoints (docs/operations.md, Giving online), or check at Stripe that one points to ${url}.`,
         ),
       ]
-    return [...findings, gap(`Stripe rejects our key: ${why(error)}`, 'Check STRIPE_SECRET_KEY.')]
+    return [...findings, gap(`Stripe rejects our key: ${describeError(error)}`, 'Check STRIPE_SECRET_KEY.')]
   }
 }
 
@@ -88,7 +88,7 @@ export interface Section {
 }
 
 /** Runs every check. One that fails is reported as a gap. */
-export async function examine(ctx: Context, settings: Settings, standing: Standing): Promise<Section[]> {
+export async function examine(ctx: Context, settings: Settings, standing: SchemaState): Promise<Section[]> {
   const { mailer } = ctx
   const looks: [title: string, look: () => Finding[] | Promise<Finding[]>][] = [
     ['Settings', () => [checkDemo(settings)]],
@@ -104,7 +104,7 @@ export async function examine(ctx: Context, settings: Settings, standing: Standi
   for (const [title, look] of looks) {
     const findings = await Promise.resolve()
       .then(look)
-      .catch((error: unknown) => [gap(`This check failed: ${why(error)}`, 'For details, set LOG_LEVEL=debug.')])
+      .catch((error: unknown) => [gap(`This check failed: ${describeError(error)}`, 'For details, set LOG_LEVEL=debug.')])
     if (findings.length > 0) sections.push({ title, findings })
   }
   return sections
@@ -115,10 +115,10 @@ const checkDemo = ({ demo }: Settings): Finding =>
     ? gap('DEMO is on. The content is made up, and payments are only for testing.', 'Set DEMO=off and use a new database.')
     : ok('The settings are valid, and DEMO is off.')
 
-const checkTables = (standing: Standing): Finding =>
+const checkTables = (standing: SchemaState): Finding =>
   standing.is === 'current'
     ? ok('The tables match this version.')
     : gap(
-        `${saysDue(standing)}. The tables are from an older version.`,
+        `${dueMigrationsText(standing)}. The tables are from an older version.`,
         'Start every process of the site with this version: docs/operations.md, Upgrading. Until then, the results below may be wrong.',
       )

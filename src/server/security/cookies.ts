@@ -1,7 +1,7 @@
 import type { CookieOptions, Request } from 'express'
 import { isScript } from '../../endpoints/site/public-form'
 import type { CookieName, Cookies } from '../../endpoints/web'
-import { AFTER_LEAVING } from '../../shared/quick-exit'
+import { AFTER_QUICK_EXIT_HEADER } from '../../shared/quick-exit'
 
 export interface CookieJar extends Cookies {
   name(cookie: CookieName): string
@@ -41,7 +41,8 @@ export function createCookies(secure: boolean): CookieJar {
     const value = (req.cookies as Record<string, unknown> | undefined)?.[name(cookie)]
     return typeof value === 'string' ? value : undefined
   }
-  const wasUnderWay = (req: Request) => valueOf(req, 'left') !== undefined && isScript(req) && req.get(AFTER_LEAVING) === undefined
+  const wasUnderWay = (req: Request) =>
+    valueOf(req, 'left') !== undefined && isScript(req) && req.get(AFTER_QUICK_EXIT_HEADER) === undefined
   return {
     name,
     options,

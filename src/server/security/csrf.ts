@@ -1,6 +1,6 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import type { CookieJar } from './cookies'
 
 export interface Csrf {
@@ -18,7 +18,7 @@ const STALE = 'This page was open too long or in more than one tab. Nothing is l
 
 const UNMARKED = 'Send the header X-Requested-With: XMLHttpRequest along with X-CSRF-TOKEN.'
 
-export class CsrfRefusal extends Refusal {
+export class CsrfRefusal extends UserError {
   constructor(text: string) {
     super(403, text)
   }

@@ -4,7 +4,7 @@ import { passwordReset } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, gt, not, sql, type SQL, inTransaction } from '../../platform/database'
-import { lookUp } from '../../platform/access-code'
+import { findBySecret } from '../../platform/access-code'
 import { networkOf } from '../../platform/network-of'
 import { HASHED } from '../../platform/sealed-values'
 import { message, queueMessages } from '../messages/queue-messages'
@@ -86,7 +86,7 @@ export interface LinkedAccount {
 
 /** Limits failed tries per visitor. @throws TooMany */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
-  return lookUp(ctx, 'staffLink', visitor, async () => {
+  return findBySecret(ctx, 'staffLink', visitor, async () => {
     const [account] = await database(ctx)
       .select({ email: users.email, name: users.name, new_account: sql<boolean>`${users.password_set_at} is null` })
       .from(users)

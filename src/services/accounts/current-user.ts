@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { second_factors, session_details, users, users_sessions } from '../../database/tables'
 import type { Actor, Context } from '../../platform/context'
-import { database, eq, sql, keptStatement } from '../../platform/database'
+import { database, eq, sql, preparedStatement } from '../../platform/database'
 
 /** Allows one spelling per token: base64 decoding is lenient, so different last letters can give the same bytes. */
 const isCanonical = (token: string): boolean =>
@@ -51,7 +51,7 @@ interface Open {
   hasSecondFactor: boolean
 }
 
-const openSession = keptStatement<Open>(
+const openSession = preparedStatement<Open>(
   'open_session',
   () => sql`
     select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin}) as "user",

@@ -1,6 +1,6 @@
 import { users_sessions, users } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusal } from '../../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../../platform/audit/record-refusal'
 import type { Context } from '../../platform/context'
 import { eq, inTransaction, database } from '../../platform/database'
 import { invalid } from '../../platform/errors'
@@ -19,7 +19,7 @@ export async function checkOwnPassword(ctx: Context, user: number, password: str
   const mine = `${user} ${stored ? passwordMark(ctx, stored) : ''}`
   await ctx.throttle.use('ownPassword', mine)
   if (!(await verifyPassword(stored, password, { turnOf: user }))) {
-    await recordRefusal(ctx, { action: 'password-refused', user, address: null })
+    await recordRefusedRequest(ctx, { action: 'password-refused', user, address: null })
     throw invalid({ [field]: ['That isn’t your current password.'] })
   }
   await ctx.throttle.giveBack('ownPassword', mine)

@@ -3,7 +3,7 @@ import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, isNull, lt, or, inTransaction, type Transaction } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { SEALED } from '../../platform/sealed-values'
 import type { SecondFactor } from '../../shared/api/second-factor'
 import type { Session } from './current-user'
@@ -11,11 +11,11 @@ import { checkOwnPassword } from './own-password'
 import { looksLikeRecoveryCode, recoveryCodesLeft, useRecoveryCode, stepOf } from './totp'
 import { endSessions } from './sign-out'
 
-/** @throws Refusal 409 where the site requires a second factor; 422 when the password is wrong; TooMany */
+/** @throws UserError 409 where the site requires a second factor; 422 when the password is wrong; TooMany */
 export async function endOwnSecondFactor(ctx: Context, { user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (ctx.requireSecondFactor)
-    throw new Refusal(
+    throw new UserError(
       409,
       'This site requires two-step verification. To use a different phone, set it up on that phone. The old one will then stop working.',
     )
@@ -26,16 +26,16 @@ export async function endOwnSecondFactor(ctx: Context, { user }: Session, passwo
 
 /**
  * Lets an admin turn off the second factor of someone who lost phone and recovery codes, and ends all of their sessions.
- * @throws Refusal 403; 404; 409 for the admin's own
+ * @throws UserError 403; 404; 409 for the admin's own
  */
 export async function endSecondFactorOf(ctx: Context, actor: Actor, id: number): Promise<void> {
   assertRight(actor, 'edit', 'users')
   if (actor.id === id)
-    throw new Refusal(
+    throw new UserError(
       409,
       'This is your own account. Turn off two-step verification, or move it to another phone, under “Sign-in and security.”',
     )
-  if (!(await hasSecondFactor(ctx, id))) throw new Refusal(404, 'This account doesn’t use two-step verification.')
+  if (!(await hasSecondFactor(ctx, id))) throw new UserError(404, 'This account doesn’t use two-step verification.')
   await inTransaction(ctx, async (tx) => {
     await eraseSecondFactor(ctx, tx, id, actor.id)
     await endSessions(ctx, id, tx)
@@ -65,7 +65,7 @@ export async function getSecondFactor(ctx: Context, { id }: Pick<Actor, 'id'>): 
 export const hasSecondFactor = async (ctx: Context, user: number): Promise<boolean> => (await getSecondFactor(ctx, { id: user })).on
 
 /** Accepts an authenticator code or a recovery code, each once (rule 27.2). @returns which of the two it was; null for neither */
-export async function takeCode(ctx: Context, user: number, code: string): Promise<'code' | 'recovery-code' | null> {
+export async function consumeCode(ctx: Context, user: number, code: string): Promise<'code' | 'recovery-code' | null> {
   if (looksLikeRecoveryCode(code)) return (await useRecoveryCode(ctx, user, code)) ? 'recovery-code' : null
   const db = database(ctx)
   const [factor] = await db.select().from(second_factors).where(eq(second_factors.user, user))

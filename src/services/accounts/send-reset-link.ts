@@ -1,12 +1,12 @@
 import { passwordReset } from '../../emails'
 import type { Staff } from '../../shared/api/staff'
-import { asUser } from '../../platform/as-user'
+import { readAs } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
 import type { Session } from './current-user'
-import { assertRecent } from './recent'
+import { assertRecentPassword } from './recent'
 import { createAccountLink } from './account-link'
 import { toStaff } from './staff'
 
@@ -16,8 +16,8 @@ import { toStaff } from './staff'
  */
 export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
   const actor = session.user
-  await assertRecent(ctx, session)
-  const user = await asUser(ctx, actor).findByID({ collection: 'users', id })
+  await assertRecentPassword(ctx, session)
+  const user = await readAs(ctx, actor).findByID({ collection: 'users', id })
   await inTransaction(ctx, async (tx) => {
     if (ctx.mailer)
       await queueMessages(ctx, tx, [

@@ -3,7 +3,7 @@ import type { NewSecondFactor } from '../../shared/api/second-factor'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, ne } from '../../platform/database'
-import { invalid, Refusal } from '../../platform/errors'
+import { invalid, UserError } from '../../platform/errors'
 import { qrCode } from '../../platform/qr-code'
 import { SEALED } from '../../platform/sealed-values'
 import type { Session } from './current-user'
@@ -18,7 +18,7 @@ const MISFIT = 'That code doesn’t match. Enter the code your phone shows now, 
 
 /**
  * Creates a secret for an authenticator app. A code has to confirm it; until then, an earlier secret stays in use.
- * @throws Refusal 422 when the password is wrong; TooMany
+ * @throws UserError 422 when the password is wrong; TooMany
  */
 export async function beginSecondFactor(ctx: Context, { user }: Session, password: string): Promise<NewSecondFactor> {
   await checkOwnPassword(ctx, user.id, password, 'password')
@@ -36,7 +36,7 @@ export async function beginSecondFactor(ctx: Context, { user }: Session, passwor
 /**
  * Puts the new secret to use, and ends all other sessions and trusted devices, which knew only the password.
  * @returns recovery codes, shown only this once
- * @throws Refusal 409 when no setup began within the hour; 422 when the code is wrong; TooMany
+ * @throws UserError 409 when no setup began within the hour; 422 when the code is wrong; TooMany
  */
 export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
   const { user, sid } = session
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
     const [factor] = await tx.db.select().from(second_factors).where(eq(second_factors.user, user.id))
     const secret = SEALED.secondFactor.open(ctx.sealer, factor?.next_secret, user.id)
     const begun = factor?.begun_at ? new Date(factor.begun_at).getTime() : 0
-    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new Refusal(409, 'This setup has expired. Start again.')
+    if (secret === null || begun < now.getTime() - BEGUN_MS) throw new UserError(409, 'This setup has expired. Start again.')
     const step = stepOf(secret, code.replace(/[\s-]/g, ''), now)
     if (step === null) throw invalid({ code: [MISFIT] })
     await tx.db
@@ -63,10 +63,10 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
   return codes
 }
 
-/** Replaces all earlier recovery codes. @throws Refusal 409 without a second factor; 422 when the password is wrong; TooMany */
+/** Replaces all earlier recovery codes. @throws UserError 409 without a second factor; 422 when the password is wrong; TooMany */
 export async function newRecoveryCodes(ctx: Context, { user }: Session, password: string): Promise<string[]> {
   await checkOwnPassword(ctx, user.id, password, 'password')
-  if (!(await hasSecondFactor(ctx, user.id))) throw new Refusal(409, 'Set up two-step verification first, then get recovery codes.')
+  if (!(await hasSecondFactor(ctx, user.id))) throw new UserError(409, 'Set up two-step verification first, then get recovery codes.')
   return inTransaction(ctx, async (tx) => {
     await recordAuditEvent(ctx, { action: 'recovery-codes', user: user.id }, tx)
     return renewRecoveryCodes(ctx, tx, user.id)

@@ -1,14 +1,14 @@
 import { users } from '../../database/tables'
 import { wrongCodes } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusal } from '../../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../../platform/audit/record-refusal'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, not, inTransaction } from '../../platform/database'
-import { readWhileSigned, signForAWhile } from '../../platform/signed-value'
+import { readUnexpired, signWithExpiry } from '../../platform/signed-value'
 import type { Limit } from '../../platform/throttle'
 import { message, queueMessages } from '../messages/queue-messages'
 import { deviceKnows, openSession } from './open-session'
-import { takeCode } from './second-factor'
+import { consumeCode } from './second-factor'
 import { passwordMark, storedPassword } from './verify-password'
 
 /** Wrong codes in a day after which the owner gets an email, at most once a day. */
@@ -16,7 +16,7 @@ const TOLD_AT = 10
 
 /** Warns the owner after too many wrong codes, because whoever enters them has the password (rule 27.2). */
 async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id' | 'name' | 'email'>, address: string): Promise<void> {
-  await recordRefusal(ctx, { action: 'second-factor-refused', user: id, address })
+  await recordRefusedRequest(ctx, { action: 'second-factor-refused', user: id, address })
   const { recent } = await ctx.throttle.count('wrongCodes', String(id))
   if (recent !== TOLD_AT) return
   await inTransaction(ctx, async (tx) => {
@@ -35,11 +35,11 @@ export const CODE_MS = 10 * 60_000
 
 /** Cookie value for an account whose password was right; void once the password changes or `CODE_MS` is over. */
 export const pendingSignIn = (ctx: Context, account: { id: number; hash: string }): string =>
-  signForAWhile(ctx, 'second factor', `${account.id} ${passwordMark(ctx, account)}`, CODE_MS)
+  signWithExpiry(ctx, 'second factor', `${account.id} ${passwordMark(ctx, account)}`, CODE_MS)
 
 /** Returns null when the cookie has expired or the password has changed. */
 async function pendingAccount(ctx: Context, pending: string | undefined) {
-  const [id, mark] = readWhileSigned(ctx, 'second factor', pending)?.split(' ') ?? []
+  const [id, mark] = readUnexpired(ctx, 'second factor', pending)?.split(' ') ?? []
   if (!id) return null
   const [account] = await database(ctx)
     .select({ ...signingIn, ...storedPassword })
@@ -86,7 +86,7 @@ export async function signInWithCode(
   if (!account) return 'over'
   const counted = limitsOf(ctx, account, await deviceKnows(ctx, device, account.email))
   for (const [limit, key] of counted) await ctx.throttle.use(limit, key)
-  const taken = await takeCode(ctx, account.id, code)
+  const taken = await consumeCode(ctx, account.id, code)
   if (!taken) {
     await noteWrongCode(ctx, account, address)
     return 'wrong'

@@ -1,12 +1,12 @@
 import { users } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusal } from '../../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../../platform/audit/record-refusal'
 import type { Actor, Context } from '../../platform/context'
 import { database, eq } from '../../platform/database'
 import { networkOf } from '../../platform/network-of'
 import type { Limit, Uses } from '../../platform/throttle'
 import { deviceKnows, openSession } from './open-session'
-import { inLine } from './in-line'
+import { runInQueue } from './in-line'
 import { hasSecondFactor } from './second-factor'
 import { actorOf, pendingSignIn, signingIn } from './sign-in-code'
 import { storedPassword, verifyPassword } from './verify-password'
@@ -34,7 +34,7 @@ interface Try {
  * @param check verifies the password; `isAtOnce` for a known browser
  * @throws TooMany when many tries from one network to one account are already waiting
  */
-async function atItsPace<T>(
+async function withSignInBackoff<T>(
   ctx: Context,
   { account, network, isKnown }: Try,
   check: (isAtOnce: boolean) => Promise<T | null>,
@@ -56,7 +56,7 @@ async function atItsPace<T>(
   const paces = [AT_ADDRESS, AT_ACCOUNT_FROM_ADDRESS, AT_ACCOUNT]
   const uses = await Promise.all(counted.map(([limit, key]) => ctx.throttle.count(limit, key)))
   const wait = Math.max(...uses.map((each, at) => waitOf(paces[at] ?? AT_ACCOUNT, each)))
-  return wait === 0 ? tryIt() : inLine(`${account} ${network}`, () => ctx.wait(wait).then(tryIt))
+  return wait === 0 ? tryIt() : runInQueue(`${account} ${network}`, () => ctx.wait(wait).then(tryIt))
 }
 
 export interface SignIn {
@@ -78,7 +78,7 @@ export type SignedIn = { token: string; user: Actor } | { pending: string }
 export async function signIn(ctx: Context, { email, password, address, device, userAgent }: SignIn): Promise<SignedIn | null> {
   const name = email.trim().toLowerCase()
   const isKnown = await deviceKnows(ctx, device, name)
-  return atItsPace(ctx, { account: name, network: networkOf(address), isKnown }, async (isAtOnce) => {
+  return withSignInBackoff(ctx, { account: name, network: networkOf(address), isKnown }, async (isAtOnce) => {
     const [account] = await database(ctx)
       .select({ ...signingIn, disabled: users.disabled, ...storedPassword })
       .from(users)
@@ -92,7 +92,7 @@ export async function signIn(ctx: Context, { email, password, address, device, u
         return { token, user: actorOf(account) }
       }
     }
-    await recordRefusal(ctx, { action: 'sign-in-refused', user: account?.id ?? null, address })
+    await recordRefusedRequest(ctx, { action: 'sign-in-refused', user: account?.id ?? null, address })
     return null
   })
 }

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { users, second_factors } from '../../database/tables'
 import { staffInvite } from '../../emails'
 import type { User } from '../../payload-types'
-import { asUser } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { readAs } from '../../platform/as-user'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Context, Actor } from '../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, ne, not, sql } from '../../platform/database'
-import { invalid, Refusal } from '../../platform/errors'
+import { invalid, UserError } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
 import { lockForEdit } from '../../platform/stale-edit'
 import { type Staff, staffRowSchema, type StaffRow } from '../../shared/api/staff'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import type { StaffChange, Invite } from '../../shared/staff'
 import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
 import type { Session } from './current-user'
-import { assertRecent } from './recent'
+import { assertRecentPassword } from './recent'
 import { hasSecondFactor } from './second-factor'
 import { endSessions } from './sign-out'
 
@@ -29,7 +29,7 @@ export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
   disabled: user.disabled,
   invited: !user.password_set_at,
   second_factor: await hasSecondFactor(ctx, user.id),
-  nice_date: niceDate(new Date(user.createdAt), ctx.timeZone),
+  nice_date: formatDate(new Date(user.createdAt), ctx.timeZone),
   created_at: user.createdAt,
   updated_at: user.updatedAt,
 })
@@ -46,7 +46,7 @@ export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
     disabled: users.disabled,
     invited: sql`${users.password_set_at} is null`,
     second_factor: sql`exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null)`,
-    nice_date: nice(users.createdAt, timeZone),
+    nice_date: formattedDate(users.createdAt, timeZone),
     created_at: iso(users.createdAt),
     updated_at: iso(users.updatedAt),
   }),
@@ -63,19 +63,19 @@ export const staffList = (timeZone: string): ListDefinition<StaffRow> => ({
 })
 
 export const getStaff = async (ctx: Context, actor: Actor, id: number): Promise<Staff> =>
-  toStaff(ctx, await asUser(ctx, actor).findByID({ collection: 'users', id }))
+  toStaff(ctx, await readAs(ctx, actor).findByID({ collection: 'users', id }))
 
 /**
  * Creates an account and emails a link to choose a password; without a mail server, the answer holds the link once.
- * @throws Refusal 422 when the email already has an account; Unconfirmed when the password was entered too long ago
+ * @throws UserError 422 when the email already has an account; Unconfirmed when the password was entered too long ago
  */
 export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {
   const actor = session.user
-  await assertRecent(ctx, session)
+  await assertRecentPassword(ctx, session)
   const [taken] = await database(ctx).select({ id: users.id }).from(users).where(eq(users.email, invite.email))
   if (taken) throw invalid({ email: ['An account with this email already exists.'] })
   const user = await inTransaction(ctx, async (tx) => {
-    const created = await changeAs(ctx, actor, tx).create('users', {
+    const created = await writeAs(ctx, actor, tx).create('users', {
       ...invite,
       disabled: false,
       password: randomBytes(48).toString('base64url'),
@@ -90,15 +90,15 @@ export async function inviteStaff(ctx: Context, session: Session, invite: Invite
 }
 
 /** Changes that need a recent password: permissions, and where password links go. */
-const SHARP: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isAdmin']
+const SENSITIVE_FIELDS: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['email', 'isAdmin']
 
 /**
  * Disabling ends the account's sessions; a new email ends links sent to the old one.
- * @throws Refusal 404; 409 for a stale edit or the only active admin; 422 when the email is taken; Unconfirmed for email, role, and
+ * @throws UserError 404; 409 for a stale edit or the only active admin; 422 when the email is taken; Unconfirmed for email, role, and
  * enabling when the password was entered too long ago
  */
 export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
-  if (SHARP.some((field) => change[field] !== undefined) || change.disabled === false) await assertRecent(ctx, session)
+  if (SENSITIVE_FIELDS.some((field) => change[field] !== undefined) || change.disabled === false) await assertRecentPassword(ctx, session)
   const { email } = change
   if (email !== undefined) await refuseTaken(ctx, id, email)
   const user = await inTransaction(ctx, async (tx) => {
@@ -111,9 +111,9 @@ export async function changeStaff(ctx: Context, session: Session, id: number, { 
     await lockForEdit(tx, users, id, 'account', updated_at)
     const losesAdmin = change.isAdmin === false || change.disabled === true
     if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
-      throw new Refusal(409, 'This is the only admin. Make someone else an admin first.')
+      throw new UserError(409, 'This is the only admin. Make someone else an admin first.')
     }
-    const changed = await changeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
+    const changed = await writeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
     if (change.disabled) await endSessions(ctx, id, tx)
     return changed
   })

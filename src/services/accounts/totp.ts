@@ -4,7 +4,7 @@ import { recovery_codes, second_factors } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, count, database, eq, isNull, type Transaction } from '../../platform/database'
 import { HASHED } from '../../platform/sealed-values'
-import { codeSigns } from '../../shared/plain-signs'
+import { normalizeCode } from '../../shared/plain-signs'
 
 const COUNT = 10
 /** Leaves out characters that look alike on paper. */
@@ -17,7 +17,7 @@ function newCode(): string {
   return letters.match(/.{4}/g)?.join('-') ?? ''
 }
 
-const plain = (code: string): string => codeSigns(code).toLowerCase()
+const plain = (code: string): string => normalizeCode(code).toLowerCase()
 export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === LENGTH
 
 /** Replaces all earlier codes. Only hashes are stored, so the codes cannot be shown again. */

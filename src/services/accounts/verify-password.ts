@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { users } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { sql } from '../../platform/database'
-import { inLine } from './in-line'
+import { runInQueue } from './in-line'
 
 /** Payload's format: this prefix and a hex hash, with a separate salt. */
 const MARK = 'pbkdf2-sha256-v1:'
@@ -30,8 +30,8 @@ const STRANGERS = pLimit(2)
 const KNOWN = pLimit(1)
 
 /** One hash at a time per account, to keep one account's tries from delaying others. */
-const inTurn = <T>(account: number | null, work: () => Promise<T>): Promise<T> =>
-  account === null ? STRANGERS(work) : inLine(`password of account ${account}`, () => KNOWN(work))
+const withHashSlot = <T>(account: number | null, work: () => Promise<T>): Promise<T> =>
+  account === null ? STRANGERS(work) : runInQueue(`password of account ${account}`, () => KNOWN(work))
 
 /**
  * Takes equally long for accounts that do not exist, and holds no database connection meanwhile: no number of wrong passwords stops the
@@ -46,7 +46,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const { hash, salt } = stored ?? NOBODYS
   if (!hash.startsWith(MARK)) throw new Error('A stored password has a format that this version does not support.')
-  const derived = await inTurn(turnOf, () => derive(password, salt, ITERATIONS, HASH_BYTES, 'sha256'))
+  const derived = await withHashSlot(turnOf, () => derive(password, salt, ITERATIONS, HASH_BYTES, 'sha256'))
   const expected = Buffer.from(hash.slice(MARK.length), 'hex')
   return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined
 }

@@ -1,6 +1,6 @@
 import { _pages_v_rels, media } from '../../database/tables'
 import type { AlbumMedia } from '../../shared/albums'
-import { unpublishable, NO_CONSENT, type ConsentInput } from '../../shared/consents'
+import { publishBlocker, NO_CONSENT, type ConsentInput } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
 import { cleanWritten } from '../../platform/clean-html'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
@@ -21,7 +21,7 @@ export async function storedMedia(
 ): Promise<{ image: number; primary: boolean }[]> {
   const ids = list.map(({ id }) => id)
   await checkMedia(tx, 'media', ids)
-  await markAsFamilys(tx, ids)
+  await markAsFamilyImages(tx, ids)
   const described = list.filter(({ alt }) => alt !== undefined)
   if (described.length) {
     const changed = await tx.db
@@ -39,7 +39,7 @@ export async function storedMedia(
 const OF_A_PAGE = 'A page on the site uses this image and would keep showing it if the family withdrew consent. Upload it again here.'
 
 /** Marks images as the family's: shown only while a story shows them. Refuses images that a page shows. @throws Refusal 422 on `media` */
-async function markAsFamilys(tx: Transaction, ids: number[]): Promise<void> {
+async function markAsFamilyImages(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const marked = await tx.db
     .update(media)
@@ -77,7 +77,7 @@ interface Publishing {
  */
 export function checkConsents(ctx: Context, before: Publishing, sent: Publishing): void {
   if (!(sent.published ?? before.published)) return
-  const why = unpublishable(sent.consents, dayOf(ctx.now(), ctx.timeZone))
+  const why = publishBlocker(sent.consents, dayOf(ctx.now(), ctx.timeZone))
   const isOurs = sent.published ? why !== null : why === NO_CONSENT && before.consents.length > 0
   if (why && isOurs) throw invalid({ consents: [why] })
 }

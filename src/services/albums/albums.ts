@@ -1,6 +1,6 @@
 import { albums, albums_media, campaigns, media } from '../../database/tables'
-import { asUser, populated, assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { readAs, populated, assertRight } from '../../platform/as-user'
+import { writeAs } from '../../platform/audit/change-as'
 import { cleanHtml } from '../../platform/clean-html'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, sql } from '../../platform/database'
@@ -14,7 +14,7 @@ import { namedCampaignSchema } from '../../shared/api/campaigns'
 import { storyState } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
 import { mediaAnswer } from '../media/media'
-import { noteDetached } from '../media/delete-media'
+import { markDetached } from '../media/delete-media'
 import { consentsOf } from './how-shown'
 
 export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
@@ -50,7 +50,7 @@ export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
 
 /** Whitelisted fields; sanitizes the HTML again. @throws NotFound */
 export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  const record = await asUser(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
+  const record = await readAs(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
   const campaign = populated(record.campaign)
   const consents = (record.consents ?? []).map(({ id, person, guardian, scope, given_on, expires_on, withdrawn_on, note }) => ({
     id: id ?? '',
@@ -90,8 +90,8 @@ export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promi
   const album = await getAlbum(ctx, actor, id)
   if (isProtectedFamily(album.family)) throw forbidden(`The story "${PROTECTED_FAMILY}" can’t be deleted.`)
   await inTransaction(ctx, async (tx) => {
-    await changeAs(ctx, actor, tx).delete('albums', id)
-    await noteDetached(
+    await writeAs(ctx, actor, tx).delete('albums', id)
+    await markDetached(
       ctx,
       tx,
       album.media.map((image) => image.id),

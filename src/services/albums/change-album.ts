@@ -1,19 +1,19 @@
 import { albums, albums_consents, albums_media } from '../../database/tables'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, notInArray, type Transaction } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { lockForEdit } from '../../platform/stale-edit'
 import { PROTECTED_FAMILY, isProtectedFamily, type AlbumChange, type NewAlbum } from '../../shared/albums'
 import type { Album as Answer } from '../../shared/api/albums'
 import { dayOf } from '../../shared/dates'
-import { noteDetached } from '../media/delete-media'
+import { markDetached } from '../media/delete-media'
 import { checkCampaign } from '../partners/campaigns'
 import { checkConsents, storedConsents, storedMedia, storedStory } from './album-parts'
 import { getAlbum } from './albums'
 
-/** Creates a story (rule 4.1). @throws Refusal 403; 422 by field */
+/** Creates a story (rule 4.1). @throws UserError 403; 422 by field */
 export async function createAlbum(
   ctx: Context,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function createAlbum(
   const id = await inTransaction(ctx, async (tx) => {
     await checkCampaign(tx, campaign_id)
     checkConsents(ctx, { published: false, consents: [] }, { published, consents })
-    const created = await changeAs(ctx, actor, tx).create('albums', {
+    const created = await writeAs(ctx, actor, tx).create('albums', {
       campaign: campaign_id,
       year: year ?? Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)),
       family,
@@ -41,7 +41,7 @@ export async function createAlbum(
 
 /**
  * Absent fields stay. `media`, when sent, is the whole ordered list; images left out are detached.
- * @throws Refusal 403, also for renaming the protected story; 404; 409 for a stale edit; 422 by field
+ * @throws UserError 403, also for renaming the protected story; 404; 409 for a stale edit; 422 by field
  */
 export async function changeAlbum(ctx: Context, actor: Actor, id: number, change: AlbumChange): Promise<Answer> {
   assertRight(actor, 'edit', 'albums')
@@ -60,7 +60,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
       ...(consents === undefined ? {} : { consents: storedConsents(consents, before.consents) }),
     }
     if (media)
-      await noteDetached(
+      await markDetached(
         ctx,
         tx,
         await detachedFrom(
@@ -69,7 +69,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
           media.map((image) => image.id),
         ),
       )
-    await changeAs(ctx, actor, tx).update('albums', id, data)
+    await writeAs(ctx, actor, tx).update('albums', id, data)
   })
   return getAlbum(ctx, actor, id)
 }
@@ -78,7 +78,7 @@ export async function changeAlbum(ctx: Context, actor: Actor, id: number, change
 function refuseRenaming(family: string, wanted: string | undefined): void {
   if (wanted === undefined || !isProtectedFamily(family) || isProtectedFamily(wanted)) return
   const message = `The story "${PROTECTED_FAMILY}" can’t be renamed.`
-  throw new Refusal(403, message, { family: [message] })
+  throw new UserError(403, message, { family: [message] })
 }
 
 const consentsOf = (tx: Transaction, album: number) =>

@@ -26,7 +26,7 @@ export function consentsOf(ctx: Pick<Context, 'now' | 'timeZone'>) {
  * @param image stored name
  * @returns null without a record
  */
-export async function howShown(ctx: Context, image: string): Promise<'gone' | 'told' | 'kept' | 'waiting' | null> {
+export async function mediaVisibility(ctx: Context, image: string): Promise<'gone' | 'told' | 'kept' | 'waiting' | null> {
   const { isShown } = consentsOf(ctx)
   const [found] = await database(ctx)
     .select({

@@ -2,24 +2,24 @@ import { albums, campaigns } from '../../database/tables'
 import { excerptOf, cleanHtml } from '../../platform/clean-html'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, inArray, ne, sql } from '../../platform/database'
-import { Refusal, notFound } from '../../platform/errors'
+import { UserError, notFound } from '../../platform/errors'
 import type { StoryCard } from '../../shared/page-props/cards'
 import type { StoryCampaign, StoryView } from '../../shared/page-props/campaigns'
 import type { StoryFilter } from '../../shared/page-addresses'
 import { storyHtml } from '../../shared/story-html'
 import { hasSlug } from '../campaigns/public-campaign'
 import { photoOf } from '../media/media'
-import { NEWEST_FIRST, cardOf, isTold, selectStories, isStory, type SelectedStory } from './select-stories'
+import { NEWEST_FIRST, cardOf, isPublicStory, selectStories, isStory, type SelectedStory } from './select-stories'
 
-/** Cover first; sanitizes the HTML again. @throws Refusal 404; 410 once a consent was withdrawn or has expired */
+/** Cover first; sanitizes the HTML again. @throws UserError 404; 410 once a consent was withdrawn or has expired */
 export async function publicStory(ctx: Context, id: number): Promise<{ story: StoryView; published: Date; changed: Date }> {
   const [found] = await selectStories(ctx).where(and(isStory, eq(albums.id, id)))
   if (!found || found.state === 'draft') throw notFound('story')
-  if (found.state !== 'published') throw new Refusal(410, 'This story is no longer available.')
+  if (found.state !== 'published') throw new UserError(410, 'This story is no longer available.')
   return { story: await viewOf(ctx, found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
 }
 
-/** Shows staff an unpublished story as the public would see it. @throws Refusal 404 */
+/** Shows staff an unpublished story as the public would see it. @throws UserError 404 */
 export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
   const [found] = await selectStories(ctx).where(eq(albums.id, id))
   if (!found) throw notFound('story')
@@ -42,7 +42,7 @@ async function viewOf(ctx: Context, found: SelectedStory): Promise<StoryView> {
 async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<StoryCard | null> {
   const isAfter = sql`(${albums.year}, ${albums.id}) < (${year}, ${id})`
   const [next] = await selectStories(ctx)
-    .where(and(isTold(ctx), ne(albums.id, id)))
+    .where(and(isPublicStory(ctx), ne(albums.id, id)))
     .orderBy(desc(isAfter), ...NEWEST_FIRST)
     .limit(1)
   return next ? cardOf(next) : null
@@ -67,7 +67,7 @@ export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
   const found = await database(ctx)
     .select({ id, title, name, year, story, createdAt, updatedAt })
     .from(albums)
-    .where(isTold(ctx))
+    .where(isPublicStory(ctx))
     .orderBy(desc(createdAt), desc(id))
     .limit(LATEST)
   return found.map(({ story, createdAt, updatedAt, ...rest }) => ({
@@ -83,7 +83,7 @@ export async function storyAddresses(ctx: Context): Promise<{ id: number; change
   const found = await database(ctx)
     .select({ id: albums.id, updatedAt: albums.updatedAt })
     .from(albums)
-    .where(isTold(ctx))
+    .where(isPublicStory(ctx))
     .orderBy(...NEWEST_FIRST)
   return found.map(({ id, updatedAt }) => ({ id, changed: new Date(updatedAt).toISOString() }))
 }
@@ -97,7 +97,7 @@ export async function publicStories(
 ): Promise<{ stories: StoryCard[]; hasMore: boolean }> {
   const ofCampaign = campaign ? database(ctx).select({ id: campaigns.id }).from(campaigns).where(hasSlug(campaign)) : null
   const found = await selectStories(ctx)
-    .where(and(isTold(ctx), year ? eq(albums.year, year) : undefined, ofCampaign ? inArray(albums.campaign, ofCampaign) : undefined))
+    .where(and(isPublicStory(ctx), year ? eq(albums.year, year) : undefined, ofCampaign ? inArray(albums.campaign, ofCampaign) : undefined))
     .orderBy(...NEWEST_FIRST)
     .limit(STORIES_PER_PAGE + 1)
     .offset((page - 1) * STORIES_PER_PAGE)
@@ -107,7 +107,7 @@ export async function publicStories(
 export const newestStories = async (ctx: Context, count: number): Promise<StoryCard[]> =>
   (
     await selectStories(ctx)
-      .where(isTold(ctx))
+      .where(isPublicStory(ctx))
       .orderBy(...NEWEST_FIRST)
       .limit(count)
   ).map(cardOf)
@@ -115,7 +115,7 @@ export const newestStories = async (ctx: Context, count: number): Promise<StoryC
 /** Newest year first; limited to one page. */
 export async function campaignStories(ctx: Context, campaign: number): Promise<StoryCard[]> {
   const found = await selectStories(ctx)
-    .where(and(isTold(ctx), eq(albums.campaign, campaign)))
+    .where(and(isPublicStory(ctx), eq(albums.campaign, campaign)))
     .orderBy(...NEWEST_FIRST)
     .limit(STORIES_PER_PAGE)
   return found.map(cardOf)
@@ -127,7 +127,7 @@ export async function storyChoices(ctx: Context): Promise<{ years: number[]; cam
     .selectDistinct({ year: albums.year, slug: campaigns.slug, company: campaigns.company_name })
     .from(albums)
     .innerJoin(campaigns, eq(campaigns.id, albums.campaign))
-    .where(isTold(ctx))
+    .where(isPublicStory(ctx))
     .orderBy(desc(albums.year))
   const companies = new Map(found.map(({ slug, company }) => [slug, company]))
   const isShared = (company: string) => [...companies.values()].filter((other) => other === company).length > 1

@@ -31,7 +31,7 @@ const photoRow = rowOf(photoSchema, {
 /** Excludes the 'Carousel Quotes' record, which is not a family's story. */
 export const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
 
-export const isTold = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
+export const isPublicStory = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)
 
 export const NEWEST_FIRST = [desc(albums.year), desc(albums.id)] as const
 

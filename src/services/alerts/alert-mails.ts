@@ -3,13 +3,13 @@ import { familyAlert } from '../../emails'
 import type { Alert } from '../../emails/family-alert'
 import type { Context } from '../../platform/context'
 import { and, eq, sql, type Transaction } from '../../platform/database'
-import { ALERT_PAUSE_MS, ALERTS_AN_HOUR } from '../../shared/alerts'
+import { ALERT_DIGEST_MS, MAX_ALERTS_PER_HOUR } from '../../shared/alerts'
 import { HOUR_MS } from '../../shared/dates'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
 
 /** Reads the alert settings on the transaction's own connection, because many are in use on a busy day. */
-export async function alertWish(tx: Transaction): Promise<{ alerts: Alerts; email: string | null }> {
+export async function alertSettings(tx: Transaction): Promise<{ alerts: Alerts; email: string | null }> {
   const [wish] = await tx.db.select({ alerts: site_settings.alerts, email: site_settings.email }).from(site_settings)
   if (!wish) throw new Error('The site settings are missing.')
   return wish
@@ -24,8 +24,8 @@ interface CameIn extends Pick<Alert, 'kind' | 'reference'> {
  * after ten emails within an hour, sends one every ten minutes. Call it last in the transaction, because it takes a lock that concurrent
  * submissions wait for.
  */
-export async function alertMails(ctx: Context, tx: Transaction, { kind, application, reference }: CameIn): Promise<void> {
-  const { alerts, email } = await alertWish(tx)
+export async function queueAlert(ctx: Context, tx: Transaction, { kind, application, reference }: CameIn): Promise<void> {
+  const { alerts, email } = await alertSettings(tx)
   if (alerts !== 'at_once' || email === null) return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`)
   const alert: Alert = { kind, reference, application_id: application, at: ctx.now().toISOString() }
@@ -67,7 +67,7 @@ async function dueAt(ctx: Context, tx: Transaction, email: string): Promise<stri
   const [lately] = await tx.rows<{ mails: number; last: string | null }>(sql`
     select count(*)::int as mails, max(coalesce(sent_at, next_attempt_at)) as last from ${messages}
     where ${alertsTo(email)} and created_at > ${hourAgo} and state in ('waiting', 'sending', 'sent')`)
-  const isMany = lately?.last && lately.mails >= ALERTS_AN_HOUR
-  const next = isMany ? new Date(lately.last as string).getTime() + ALERT_PAUSE_MS : 0
+  const isMany = lately?.last && lately.mails >= MAX_ALERTS_PER_HOUR
+  const next = isMany ? new Date(lately.last as string).getTime() + ALERT_DIGEST_MS : 0
   return new Date(Math.max(next, now.getTime())).toISOString()
 }

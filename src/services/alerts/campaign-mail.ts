@@ -1,5 +1,5 @@
 import { application_submissions, applications, users } from '../../database/tables'
-import { extendedCameBack, newApplication } from '../../emails'
+import { extendedApplicationReceived, newApplication } from '../../emails'
 import type { Context } from '../../platform/context'
 import { and, count, eq, isNotNull, sql, type Transaction } from '../../platform/database'
 import { type NewMessage, message } from '../messages/queue-messages'
@@ -12,7 +12,7 @@ interface CameThrough {
   campaign: { id: number; company_name: string; email: string }
 }
 
-const TEMPLATES = { application: newApplication, extended: extendedCameBack }
+const TEMPLATES = { application: newApplication, extended: extendedApplicationReceived }
 
 const CAME = {
   application: isNotNull(applications.submitted_at),

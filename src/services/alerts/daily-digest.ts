@@ -1,11 +1,11 @@
 import { applications, comments, messages, status_events } from '../../database/tables'
 import { familyAlert, familyDigest } from '../../emails'
 import { ALERT_KINDS, type AlertKind } from '../../shared/alerts'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
-import { alertWish } from './alert-mails'
+import { alertSettings } from './alert-mails'
 
 /** Leaves out the last minute, whose transactions may still be open; the next email covers it. */
 const SETTLED_MS = 60_000
@@ -14,12 +14,12 @@ const SETTLED_MS = 60_000
  * Emails the foundation how much came in since the last digest, if it wants daily alerts (rule 20.9). Sends nothing when nothing came in;
  * leaves out what immediate alerts reported before the setting changed.
  */
-export async function tellDaily(ctx: Context, tx: Transaction, since: Date | null): Promise<void> {
-  const { alerts, email } = await alertWish(tx)
+export async function queueDailyDigest(ctx: Context, tx: Transaction, since: Date | null): Promise<void> {
+  const { alerts, email } = await alertSettings(tx)
   if (alerts !== 'daily' || email === null || since === null) return
   const counts = await cameIn(tx, new Date(since.getTime() - SETTLED_MS), new Date(ctx.now().getTime() - SETTLED_MS))
   if (ALERT_KINDS.every((kind) => counts[kind] === 0)) return
-  const variables = { ...counts, since: niceDate(since, ctx.timeZone), site_url: ctx.siteUrl }
+  const variables = { ...counts, since: formatDate(since, ctx.timeZone), site_url: ctx.siteUrl }
   await queueMessages(ctx, tx, [message({ template: familyDigest, recipient: email, variables })])
 }
 

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import { sql, type Column, type SQL, folded } from '../../platform/database'
-import type { Cases } from '../public-figures/publish-figure'
+import type { FigureSource } from '../public-figures/publish-figure'
 
 /** Identifies a family without decrypting: email and name, because a shelter's families share an address. */
 const family = sql`case when ${applications.email} is null then ${applications.id}::text
@@ -17,7 +17,7 @@ export const applicationCases = ({
   where: SQL | undefined
   part?: SQL
   value?: SQL
-}): Cases => ({
+}): FigureSource => ({
   counted: sql`
     select ${part} as part, ${applications.id} as record, ${family} as who, (${value})::float8 as value
     from ${from ?? sql`${applications}`} where ${where}`,

@@ -21,8 +21,8 @@ import { notSent } from './drafts/is-draft'
 import { getApplication } from './get-application'
 import { lockApplication, type LockedApplication } from './lock-applications'
 import { lockMatches } from './matches/list-matches'
-import { FIXED, isSame } from './read-correction'
-import { refuseNameless } from './retention/make-nameless'
+import { FIXED, sameAnswer } from './read-correction'
+import { assertNotAnonymized } from './retention/make-nameless'
 
 type Name = keyof Application
 
@@ -41,7 +41,7 @@ const OPEN: readonly (string | undefined)[] = [...CHANGEABLE, ...ANSWERS]
 /** All other fields of the response: set once, or derived. */
 const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
-const isPlain = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
+const hasNoAnswers = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
 
 const FOLLOWS: Partial<Record<Name, string>> = {
   email: 'details.email',
@@ -55,7 +55,7 @@ async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerT
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
   const stands = await getApplication(ctx, actor, id)
-  const wrong = named.filter((name) => !isSame(sent[name], stands[name]))
+  const wrong = named.filter((name) => !sameAnswer(sent[name], stands[name]))
   return Object.fromEntries(wrong.map((name) => [name, [textFor(name)]]))
 }
 
@@ -74,11 +74,11 @@ export async function changeApplication(
   assertRight(actor, 'edit', 'applications')
   const fixed = await fixedErrors(ctx, actor, id, sent)
   return inTransaction(ctx, async (tx) => {
-    if (!isPlain(sent)) await lockMatches(tx)
+    if (!hasNoAnswers(sent)) await lockMatches(tx)
     let current = await lockApplication(tx, id, change.updated_at)
-    refuseNameless([current])
-    refuseLoneQuestions(ctx, current, change)
-    if (!isPlain(sent)) {
+    assertNotAnonymized([current])
+    assertQuestionsWithInvitation(ctx, current, change)
+    if (!hasNoAnswers(sent)) {
       await correctApplication(ctx, tx, actor, await lockForEdit(tx, applications, id, 'application', undefined), { sent, fixed })
       current = await lockApplication(tx, id)
     }
@@ -114,7 +114,11 @@ async function changeStatus(
 }
 
 /** Questions can only be sent along with the access code. @throws Refusal 422 */
-function refuseLoneQuestions(ctx: Context, current: LockedApplication, { status, additional_questions }: ApplicationChange): void {
+function assertQuestionsWithInvitation(
+  ctx: Context,
+  current: LockedApplication,
+  { status, additional_questions }: ApplicationChange,
+): void {
   const areAsked = status === ACCESS_CODE_STATUS && current.status !== ACCESS_CODE_STATUS
   const stand = SEALED.questions.open(ctx.sealer, current.additional_questions, current.reference) ?? []
   if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))

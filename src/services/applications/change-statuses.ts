@@ -1,15 +1,15 @@
 import { applications } from '../../database/tables'
 import { newAccessCode } from '../../platform/access-code'
 import type { Actor, Context } from '../../platform/context'
-import { sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
+import { sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { SEALED, storedAccessCode } from '../../platform/sealed-values'
 import type { Undo } from '../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, type ApplicationStatus, DECIDED_STATUSES } from '../../shared/application-status'
 import { queueMessages } from '../messages/queue-messages'
 import type { LockedApplication } from './lock-applications'
-import { isSilent, STATUS_MAILS, statusMail } from './status-mails'
-import { keepReplaced, undoOf } from './undoable-moves'
+import { lacksRecipient, STATUS_MAILS, statusMail } from './status-mails'
+import { saveReplacedValuesSql, newUndo } from './undoable-moves'
 
 export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 
@@ -61,7 +61,7 @@ export async function changeStatuses(
   const moving = found.filter(({ status }) => status !== change.to)
   const unchanged = found.filter(({ status }) => status === change.to).map(({ id }) => id)
   if (moving.length === 0) return { ...NOTHING, unchanged }
-  const undo = undoOf(ctx, change.actor, change.batch)
+  const undo = newUndo(ctx, change.actor, change.batch)
   const events = await writeEvents(ctx, tx, moving, change, undo)
   const mails = await writeMails(ctx, tx, moving, change, events, undo)
   return {
@@ -69,7 +69,7 @@ export async function changeStatuses(
     moved: moving.map(({ id }) => id),
     unchanged,
     mails,
-    withoutAddress: moving.filter((application) => isSilent(change.to, application)).length,
+    withoutAddress: moving.filter((application) => lacksRecipient(change.to, application)).length,
     undo,
   }
 }
@@ -122,7 +122,7 @@ const value = sql.placeholder
 
 /** @param most a `limit` for the planner, which would otherwise expect 100 rows and not use the id's index */
 const writing = (name: string, most: SQL) =>
-  keptStatement<Written>(
+  preparedStatement<Written>(
     name,
     () => sql`
     with moves as (select * from jsonb_to_recordset(${value('moves')}::jsonb)
@@ -137,7 +137,7 @@ const writing = (name: string, most: SQL) =>
       select id, "from"::enum_status_events_from, ${value('to')}::enum_status_events_to, ${value('user')}::int, reason, ${value('batch')},
         ${value('now')}::timestamptz, ${value('now')}::timestamptz from moves
       returning id, application_id),
-    ${keepReplaced(value('undo'), value('until'))}
+    ${saveReplacedValuesSql(value('undo'), value('until'))}
     select id, application_id from events`,
   )
 const writeOne = writing('write_move', sql`limit 1`)

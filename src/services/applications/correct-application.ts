@@ -10,13 +10,13 @@ import { invalid } from '../../platform/errors'
 import { redirectMessages } from '../messages/redirect-messages'
 import { answersOf, SEALED } from '../../platform/sealed-values'
 import { matchApplication } from './matches/match-application'
-import { readCorrection, type Standing } from './read-correction'
+import { readCorrection, type CurrentAnswers } from './read-correction'
 import { plainColumns } from './submit-application'
-import { keepBeforeChange, standingAnswers } from './submissions'
+import { storeOriginalSubmission, currentAnswers } from './submissions'
 
 type Row = typeof applications.$inferSelect
 
-interface Said {
+interface CorrectionRequest {
   sent: AnswerTree
   /** From `fixedErrors`. */
   fixed: FieldErrors
@@ -28,12 +28,18 @@ interface Said {
  * @param row the application, locked; call `lockMatches` before
  * @throws Refusal 422, by field, also for changes to other answers
  */
-export async function correctApplication(ctx: Context, tx: Transaction, actor: Actor, row: Row, { sent, fixed }: Said): Promise<void> {
+export async function correctApplication(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  row: Row,
+  { sent, fixed }: CorrectionRequest,
+): Promise<void> {
   const { answers, changed, errors } = readCorrection(standingOf(ctx, row), sent, dayOf(ctx.now(), ctx.timeZone))
   const wrong = { ...errors, ...fixed }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   if (changed.length === 0) return
-  await keepBeforeChange(ctx, tx, row)
+  await storeOriginalSubmission(ctx, tx, row)
   const form = answers as unknown as FirstStageSubmission
   const data = { ...plainColumns(form), answers: SEALED.answers.seal(ctx.sealer, answersOf(form), row.reference) }
   await changeRow(ctx, tx, { table: applications, id: row.id }, data, { user: actor.id, action: 'correct', fields: changed })
@@ -41,7 +47,7 @@ export async function correctApplication(ctx: Context, tx: Transaction, actor: A
   if (row.submitted_at !== null) await matchApplication(ctx, tx, row.id, form)
 }
 
-const standingOf = (ctx: Context, row: Row): Standing => ({
+const standingOf = (ctx: Context, row: Row): CurrentAnswers => ({
   sent: row.submitted_at !== null,
-  answers: row.submitted_at === null ? { full_name: row.full_name } : standingAnswers(ctx, row),
+  answers: row.submitted_at === null ? { full_name: row.full_name } : currentAnswers(ctx, row),
 })

@@ -2,10 +2,10 @@ import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
 import { forgetAlerts } from '../alerts/alert-mails'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql } from '../../platform/database'
-import { refuseHeld } from './retention/hold-application'
+import { assertNotOnHold } from './retention/hold-application'
 import { lockForEdit } from '../../platform/stale-edit'
 import { unmatchApplication } from './matches/match-application'
 
@@ -19,12 +19,12 @@ export async function deleteApplication(ctx: Context, actor: Actor, id: number, 
   return inTransaction(ctx, async (tx) => {
     await unmatchApplication(ctx, tx, id)
     const { reference } = await lockForEdit(tx, applications, id, 'application', undefined)
-    await refuseHeld(tx, id)
+    await assertNotOnHold(tx, id)
     await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
     await tx.db.delete(messages).where(eq(messages.application, id))
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
     await forgetAlerts(tx, id)
-    await changeAs(ctx, actor, tx).delete('applications', id, { note: reason })
+    await writeAs(ctx, actor, tx).delete('applications', id, { note: reason })
     return { id, reference }
   })
 }

@@ -1,8 +1,8 @@
 import { SECTIONS, fieldsOf, type Path } from '../../shared/application-form'
 import { answerAt, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { askingThem } from '../../shared/application-form/questions'
+import { withQuestions } from '../../shared/application-form/questions'
 import type { Context } from '../../platform/context'
-import { markOf } from './drafts/draft-visit'
+import { draftFingerprint } from './drafts/draft-visit'
 import { SEALED } from '../../platform/sealed-values'
 import type { InvitedApplication } from './find-by-access-code'
 import { mailAddressOf } from '../messages/mail-address'
@@ -30,9 +30,9 @@ export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedFor
   const questions = questionsTo(ctx, row)
   return {
     reference: row.reference,
-    mark: markOf(ctx, row),
+    mark: draftFingerprint(ctx, row),
     questions,
-    answers: askingThem(saved ?? answersTo(stored as unknown as AnswerTree), questions),
+    answers: withQuestions(saved ?? answersTo(stored as unknown as AnswerTree), questions),
     version: row.draft_version,
     saved_at: saved && row.draft_saved_at ? new Date(row.draft_saved_at).toISOString() : null,
     for_other:

@@ -1,17 +1,17 @@
 import { application_submissions, applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
-import { isReplaced, markOf } from './drafts/draft-visit'
+import { isOtherDraft, draftFingerprint } from './drafts/draft-visit'
 import { DraftSent } from './drafts/save-draft'
 import { and, database, eq, type Database } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
-import { lookUp, readAccessCode } from '../../platform/access-code'
+import { UserError } from '../../platform/errors'
+import { findBySecret, readAccessCode } from '../../platform/access-code'
 import { HASHED } from '../../platform/sealed-values'
 
 export type InvitedApplication = typeof applications.$inferSelect
 
 /** The browser has since opened another application's form, which this page must not overwrite (rule 19.3). */
-export class FormReplaced extends Refusal {
+export class OtherFormOpened extends UserError {
   override readonly more = { replaced: true }
 
   constructor() {
@@ -35,7 +35,7 @@ export async function withAccessCode<T>(
   work: (code: string) => Promise<T | null>,
 ): Promise<T | null> {
   const code = readAccessCode(typed)
-  return lookUp(ctx, 'accessCode', address, async () => (code === null ? null : work(code)))
+  return findBySecret(ctx, 'accessCode', address, async () => (code === null ? null : work(code)))
 }
 
 const openedBy = (ctx: Context, db: Database, code: string) =>
@@ -46,12 +46,12 @@ const openedBy = (ctx: Context, db: Database, code: string) =>
 
 /**
  * Locks the application that a code opens.
- * @param mark `markOf` of the form on the page, if the page sent it
- * @throws FormReplaced when the page shows another form
+ * @param mark `draftFingerprint` of the form on the page, if the page sent it
+ * @throws OtherFormOpened when the page shows another form
  */
 export async function lockByAccessCode(ctx: Context, db: Database, code: string, mark: unknown): Promise<InvitedApplication | undefined> {
   const [row] = await openedBy(ctx, db, code).for('update')
-  if (row && isReplaced(ctx, row, mark)) throw new FormReplaced()
+  if (row && isOtherDraft(ctx, row, mark)) throw new OtherFormOpened()
   return row
 }
 
@@ -67,16 +67,16 @@ export async function opensForm(ctx: Context, typed: string): Promise<boolean> {
 
 /**
  * Tells a page that its form was sent from another device, which used up the code. Someone with only the code gets the answer for a wrong one.
- * @param mark `markOf` of the form on the page, if the page sent it
+ * @param mark `draftFingerprint` of the form on the page, if the page sent it
  * @throws DraftSent
  */
-export async function refuseSent(ctx: Context, code: string, mark: unknown): Promise<null> {
+export async function throwIfSent(ctx: Context, code: string, mark: unknown): Promise<null> {
   const [sent] = await database(ctx)
     .select({ reference: applications.reference })
     .from(application_submissions)
     .innerJoin(applications, eq(applications.id, application_submissions.application))
     .where(eq(application_submissions.spent_code_hash, HASHED.accessCode(ctx.sealer, code)))
     .limit(1)
-  if (sent && mark === markOf(ctx, sent)) throw new DraftSent()
+  if (sent && mark === draftFingerprint(ctx, sent)) throw new DraftSent()
   return null
 }

@@ -2,9 +2,19 @@ import type { z } from 'zod'
 import { applications, users, audit_events, status_events } from '../../database/tables'
 import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
-import { database, type Database, sql, keptStatement, and, eq, type Given, type SQL, isNotNull } from '../../platform/database'
+import {
+  database,
+  type Database,
+  sql,
+  preparedStatement,
+  and,
+  eq,
+  type ValueOrPlaceholder,
+  type SQL,
+  isNotNull,
+} from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { iso, rowOf, somebody, arrayOf, nice } from '../../platform/lists/list-row'
+import { iso, rowOf, staffMemberOrNull, arrayOf, formattedDate } from '../../platform/lists/list-row'
 import { SEALED } from '../../platform/sealed-values'
 import {
   type Application,
@@ -22,20 +32,20 @@ import { openComments, storedComments } from './comments/comments'
 import { contactOf, safeContactOf } from './drafts/contact-of'
 import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
-import { holdOn } from './retention/hold-on'
+import { retentionHoldSql } from './retention/hold-on'
 
 /** Status history, oldest first, with reasons still encrypted (see `openStatusEvents`). */
-const storedStatusEvents = (application: Given<number>, timeZone: Given<string>): SQL<StatusEvent[]> =>
+const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>
   arrayOf(
     rowOf(statusEventSchema, {
       id: status_events.id,
       from: status_events.from,
       to: status_events.to,
-      user: somebody,
+      user: staffMemberOrNull,
       reason: status_events.reason,
       bulk: sql<boolean>`${isNotNull(status_events.batch)}`,
       undo: sql<boolean>`${isNotNull(status_events.undoes)}`,
-      nice_date: nice(status_events.createdAt, timeZone),
+      nice_date: formattedDate(status_events.createdAt, timeZone),
       created_at: iso(status_events.createdAt),
     }),
     {
@@ -48,13 +58,13 @@ const storedStatusEvents = (application: Given<number>, timeZone: Given<string>)
 const openStatusEvents = ({ sealer }: Context, application: number, stored: readonly StatusEvent[]): StatusEvent[] =>
   stored.map((event) => ({ ...event, reason: SEALED.statusReason.open(sealer, event.reason, application) }))
 
-const corrections = (application: Given<number>, timeZone: Given<string>): SQL<Correction[]> =>
+const corrections = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Correction[]> =>
   arrayOf(
     rowOf(correctionSchema, {
       id: audit_events.id,
       fields: sql<string[]>`${audit_events.fields}`,
-      user: somebody,
-      nice_date: nice(audit_events.at, timeZone),
+      user: staffMemberOrNull,
+      nice_date: formattedDate(audit_events.at, timeZone),
       created_at: iso(audit_events.at),
     }),
     {
@@ -68,14 +78,14 @@ const corrections = (application: Given<number>, timeZone: Given<string>): SQL<C
     },
   )
 
-const LOOKED_AT = applicationSchema.pick({
+const DETAIL_FIELDS = applicationSchema.pick({
   ...{ submitted_at: true, draft_saved_at: true, flags: true, entered_by: true, accepted_terms: true, comments: true, events: true },
   ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
 interface StoredApplication {
   row: ApplicationRow
-  looked_at: z.output<typeof LOOKED_AT>
+  looked_at: z.output<typeof DETAIL_FIELDS>
   sealed: { answers: string; draft: string | null; token: string | null; additional_questions: string | null }
 }
 
@@ -83,15 +93,15 @@ const id = sql.placeholder('id')
 const timeZone = sql.placeholder('timeZone')
 
 /** Reads and audits in one statement, so there is no view without its audit row. */
-const viewStored = keptStatement<StoredApplication>('view_application', () => {
+const applicationDetailStatement = preparedStatement<StoredApplication>('view_application', () => {
   const { from, row } = applicationList(timeZone)
   const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
     applications
-  const looked_at = rowOf(LOOKED_AT, {
+  const looked_at = rowOf(DETAIL_FIELDS, {
     submitted_at: iso(submitted_at),
     draft_saved_at: iso(draft_saved_at),
     flags: sql<string[]>`coalesce(${flags}, '[]')`,
-    entered_by: sql`(select ${somebody} from ${users} where ${users.id} = ${entered_by})`,
+    entered_by: sql`(select ${staffMemberOrNull} from ${users} where ${users.id} = ${entered_by})`,
     accepted_terms: acceptedTerms(terms_version, timeZone),
     comments: storedComments('applications', id, timeZone),
     events: storedStatusEvents(id, timeZone),
@@ -99,7 +109,7 @@ const viewStored = keptStatement<StoredApplication>('view_application', () => {
     messages: messagesAbout('application_id', id, timeZone),
     matches: storedMatches(id, timeZone),
     shared_by_many: sharedByMany(id),
-    hold: holdOn(id, timeZone),
+    hold: retentionHoldSql(id, timeZone),
     nameless_at: iso(nameless_at),
   })
   return sql`
@@ -119,7 +129,7 @@ const viewStored = keptStatement<StoredApplication>('view_application', () => {
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')
-  const [stored] = await viewStored(db, { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
+  const [stored] = await applicationDetailStatement(db, { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
   if (!stored) throw notFound('application')
   const { row, looked_at, sealed } = stored
   const { token, additional_questions } = sealed

@@ -2,14 +2,14 @@ import { applications, campaigns } from '../../database/tables'
 import { applicationRowSchema, type ApplicationRow } from '../../shared/api/applications'
 import { campaignOptionSchema } from '../../shared/api/campaigns'
 import { APPLICATION_STATUSES } from '../../shared/application-status'
-import { sql, type Given } from '../../platform/database'
+import { sql, type ValueOrPlaceholder } from '../../platform/database'
 import { isDraft } from './drafts/is-draft'
 import { day, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { byName, iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
+import { byName, iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
 
 /** Never contains encrypted answers. */
-export const applicationList = (timeZone: Given<string>): ListDefinition<ApplicationRow> => ({
+export const applicationList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
   from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
   id: applications.id,
@@ -28,7 +28,7 @@ export const applicationList = (timeZone: Given<string>): ListDefinition<Applica
     is_bookmarked: applications.is_bookmarked,
     match_count: applications.match_count,
     draft: isDraft,
-    nice_date: nice(applications.createdAt, timeZone),
+    nice_date: formattedDate(applications.createdAt, timeZone),
     created_at: iso(applications.createdAt),
     updated_at: iso(applications.updatedAt),
   }),

@@ -1,6 +1,6 @@
 import { applications } from '../../database/tables'
 import type { ApplicationStatus } from '../../shared/application-status'
-import { sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
+import { sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { refuseStale } from '../../platform/stale-edit'
 import type { MailedApplication } from './status-mails'
@@ -21,7 +21,7 @@ export interface LockedApplication extends MailedApplication {
 const { submitted_at, token } = applications
 
 const locking = (name: string, which: SQL) =>
-  keptStatement<LockedApplication>(
+  preparedStatement<LockedApplication>(
     name,
     () => sql`
     select id, reference, full_name, email, status, ${submitted_at} is not null as is_sent, campaign_id as campaign, is_bookmarked,

@@ -5,10 +5,10 @@ import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
 import { notSent } from './drafts/is-draft'
-import { refuseNameless } from './retention/make-nameless'
+import { assertNotAnonymized } from './retention/make-nameless'
 import { changeStatuses, isMovable, refuseUnknown } from './change-statuses'
 import { lockApplications, type LockedApplication } from './lock-applications'
-import { keepMatches } from './matches/list-matches'
+import { lockMatchesShared } from './matches/list-matches'
 
 /**
  * Moves many applications to a status, all or none (rule 2.6). Skips drafts and anonymized ones.
@@ -22,7 +22,7 @@ export async function moveApplications(
   assertRight(actor, 'move', 'applications')
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
-    if (ids.length > 1) await keepMatches(tx)
+    if (ids.length > 1) await lockMatchesShared(tx)
     const found = await lockApplications(tx, ids)
     refuseUnknown(ids, found)
     const movable = found.filter(isMovable)
@@ -35,6 +35,6 @@ export async function moveApplications(
 }
 
 function refuseAll(found: readonly LockedApplication[]): never {
-  refuseNameless(found)
+  assertNotAnonymized(found)
   throw notSent(found, 'application_ids')
 }

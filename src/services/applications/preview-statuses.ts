@@ -1,5 +1,5 @@
 import { application_keys, applications } from '../../database/tables'
-import { type ApplicationStatus, SKIPPED } from '../../shared/application-status'
+import { type ApplicationStatus, SKIP_REASONS } from '../../shared/application-status'
 import type { MailPreview, StatusPreview } from '../../shared/api/status-moves'
 import type { MailPreviewRequest, StatusPreviewRequest } from '../../shared/status-moves'
 import { assertRight } from '../../platform/as-user'
@@ -11,7 +11,7 @@ import { renderMessage, templateOf } from '../messages/stored-message'
 import { senderOf } from '../site-settings/site-settings'
 import { isMovable, refuseUnknown } from './change-statuses'
 import { emailKey } from './matches/match-keys'
-import { isSilent, statusMail } from './status-mails'
+import { lacksRecipient, statusMail } from './status-mails'
 
 /**
  * Previews a move: the applications it changes, its emails, and the reasons for skipping others (rule 21.3). Decrypts nothing.
@@ -23,11 +23,11 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
   const found = await find(ctx, ids)
   refuseUnknown(ids, found)
   const reasonOf = (application: Found) => {
-    if (!application.is_sent) return SKIPPED.unsent
-    if (application.nameless_at !== null) return SKIPPED.nameless
-    if (application.status === request.status) return SKIPPED.unchanged
-    if (!isSilent(request.status, application)) return null
-    return application.family_emails.length > 0 ? SKIPPED.unsafe : SKIPPED.unreachable
+    if (!application.is_sent) return SKIP_REASONS.unsent
+    if (application.nameless_at !== null) return SKIP_REASONS.nameless
+    if (application.status === request.status) return SKIP_REASONS.unchanged
+    if (!lacksRecipient(request.status, application)) return null
+    return application.family_emails.length > 0 ? SKIP_REASONS.unsafe : SKIP_REASONS.unreachable
   }
   const moving = found.filter((application) => isMoving(application, request.status))
   const { name } = await senderOf(ctx)

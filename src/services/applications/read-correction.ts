@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { CORRECTABLE, newGaps } from '../../shared/application-form/new-gaps'
+import { CORRECTABLE_FIELDS, findNewlyMissing } from '../../shared/application-form/new-gaps'
 import { FIELDS, type Field, type Path } from '../../shared/application-form'
 import { fieldsSchema } from '../../shared/application-form/schema'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
 
-export interface Standing {
+export interface CurrentAnswers {
   /** False for a draft, which staff can't correct. */
   sent: boolean
   answers: AnswerTree
@@ -33,7 +33,7 @@ function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
 }
 
 /** All kinds of empty values are the same. */
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const sameAnswer = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
 
 /**
@@ -41,32 +41,32 @@ export const isSame = (one: unknown, other: unknown): boolean =>
  * correction would leave blank. Ignores unknown keys.
  * @param today `YYYY-MM-DD`
  */
-export function readCorrection(standing: Standing, sent: AnswerTree, today: string): Correction {
-  const open = standing.sent ? CORRECTABLE : []
+export function readCorrection(standing: CurrentAnswers, sent: AnswerTree, today: string): Correction {
+  const open = standing.sent ? CORRECTABLE_FIELDS : []
   const named = open.filter(({ name }) => sentAt(sent, name))
   const parsed = fieldsSchema(named, today).safeParse(sent)
   const errors = { ...closedErrors(standing, sent, open), ...fieldErrors(parsed.error) }
   const changes = named
     .map(({ name }) => ({ name, value: answerAt(parsed.data, name) }))
-    .filter(({ name, value }) => !isSame(value, answerAt(standing.answers, name)))
+    .filter(({ name, value }) => !sameAnswer(value, answerAt(standing.answers, name)))
   const answers = changes.reduce((tree, { name, value }) => withAnswer(tree, name, value), standing.answers)
   if (parsed.success && changes.length > 0)
-    for (const [path, text] of Object.entries(newGaps(standing.answers, answers, today))) errors[path] = [text]
+    for (const [path, text] of Object.entries(findNewlyMissing(standing.answers, answers, today))) errors[path] = [text]
   return { answers, changed: changes.map(({ name }) => name), errors }
 }
 
 /** Fields of forms and responses that are not questions, and their current values. */
-const besideAnswers = (answers: AnswerTree): Record<Path, unknown> => ({
+const nonQuestionFields = (answers: AnswerTree): Record<Path, unknown> => ({
   'details.nominated': answerAt(answers, 'nominated') === true,
   'details.extended_application': answerAt(answers, 'details.extended_application') ?? false,
   accept_terms: true,
 })
 
-function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, open: readonly Field[]): FieldErrors {
+function closedErrors({ sent: wasSent, answers }: CurrentAnswers, sent: AnswerTree, open: readonly Field[]): FieldErrors {
   const errors: FieldErrors = {}
   const refuse = (path: Path, stands: unknown, text: string) => {
     const said = sentAt(sent, path)
-    if (said && !isSame(said.value, stands)) errors[path] = [text]
+    if (said && !sameAnswer(said.value, stands)) errors[path] = [text]
   }
   const stored = isTree(answers.details) ? Object.keys(answers.details).map((name) => `details.${name}`) : []
   const paths = new Set([...FIELDS.map(({ name }) => name), ...stored])
@@ -74,7 +74,7 @@ function closedErrors({ sent: wasSent, answers }: Standing, sent: AnswerTree, op
     const isOpen = open.some(({ name }) => name === path)
     if (!isOpen) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
   }
-  for (const [path, stands] of Object.entries(besideAnswers(answers))) refuse(path, stands, FIXED)
+  for (const [path, stands] of Object.entries(nonQuestionFields(answers))) refuse(path, stands, FIXED)
   for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
     const said = sentAt(sent, group)
     if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))

@@ -2,10 +2,10 @@ import { applications } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Context } from '../../platform/context'
 import { eq, inTransaction } from '../../platform/database'
-import { markOf } from './drafts/draft-visit'
+import { draftFingerprint } from './drafts/draft-visit'
 import { SEALED } from '../../platform/sealed-values'
 import { extendedForm } from './extended-form'
-import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { lockByAccessCode, throwIfSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 
 export interface SavedForm {
   saved: true
@@ -26,7 +26,7 @@ export interface NewerForm {
 export interface Saving {
   version?: number | undefined
   answers: AnswerTree
-  /** `markOf` of the form on the page, if the page sent it. */
+  /** `draftFingerprint` of the form on the page, if the page sent it. */
   mark: unknown
 }
 
@@ -44,7 +44,7 @@ export const saveExtended = (
   withAccessCode(ctx, typed, address, (code) =>
     inTransaction(ctx, async (tx) => {
       const row = await lockByAccessCode(ctx, tx.db, code, mark)
-      if (!row) return refuseSent(ctx, code, mark)
+      if (!row) return throwIfSent(ctx, code, mark)
       const known = version ?? (row.draft === null ? row.draft_version : -1)
       if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(ctx, row) : newer(ctx, row)
       const draft = {
@@ -61,7 +61,7 @@ const savedAs = (ctx: Context, row: InvitedApplication): SavedForm => ({
   saved: true,
   saved_at: new Date(row.draft_saved_at ?? 0).toISOString(),
   version: row.draft_version,
-  mark: markOf(ctx, row),
+  mark: draftFingerprint(ctx, row),
 })
 
 /** Recognizes a retry whose response got lost. */

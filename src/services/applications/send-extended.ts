@@ -6,18 +6,18 @@ import { and, database, desc, eq, inTransaction, type Transaction } from '../../
 import { HASHED, SEALED, type SealedAnswers } from '../../platform/sealed-values'
 import { ADDITIONAL_ANSWERS } from '../../shared/application-form'
 import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
-import { answersTo, type AdditionalAnswer } from '../../shared/application-form/questions'
+import { matchAnswers, type AdditionalAnswer } from '../../shared/application-form/questions'
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { alertMails } from '../alerts/alert-mails'
+import { queueAlert } from '../alerts/alert-mails'
 import { campaignMail } from '../alerts/campaign-mail'
 import { type NewMessage, queueMessages, message } from '../messages/queue-messages'
 import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
-import { lockByAccessCode, refuseSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { lockByAccessCode, throwIfSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 import { lockApplication } from './lock-applications'
-import { keepBeforeChange, keepSubmission } from './submissions'
+import { storeOriginalSubmission, storeSubmission } from './submissions'
 
 /** Emails the family, and the campaign's address, which learns nothing about the family. @param event id of the status event */
 async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
@@ -53,7 +53,7 @@ export const sendExtended = (ctx: Context, typed: string, address: string, body:
     const fingerprint = fingerprintOf(ctx, code, body)
     const sent =
       (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, { code, body, fingerprint, mark })))
-    return sent ?? (await sentBefore(ctx, fingerprint)) ?? refuseSent(ctx, code, mark)
+    return sent ?? (await sentBefore(ctx, fingerprint)) ?? throwIfSent(ctx, code, mark)
   })
 
 const today = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
@@ -91,11 +91,11 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
   const form = extendedSchema(today(ctx), questionsTo(ctx, row)).safeParse(withKnown(stored as unknown as AnswerTree, body))
   if (!form.success) return { errors: fieldErrors(form.error) }
-  await keepBeforeChange(ctx, tx, row)
+  await storeOriginalSubmission(ctx, tx, row)
   await record(ctx, tx, row, merged(stored, form.data))
   const content = form.data as unknown as AnswerTree
   const { id: application, reference } = row
-  await keepSubmission(ctx, tx, {
+  await storeSubmission(ctx, tx, {
     application,
     reference,
     stage: 'extended',
@@ -105,7 +105,7 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
     sent_at: ctx.now().toISOString(),
   })
   await changeStatuses(ctx, tx, [await lockApplication(tx, row.id)], { to: COMPLETED, actor: null })
-  await tellEverybody(ctx, tx, row)
+  await queueExtendedEmails(ctx, tx, row)
   return { reference }
 }
 
@@ -113,7 +113,7 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
 function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubmission): SealedAnswers {
   const all = { ...stored.details, ...details, extended_application: true }
   const asked = (details.additional_answers as AdditionalAnswer[]).map(({ question }) => question)
-  const { others } = answersTo(asked, stored.details.additional_answers)
+  const { others } = matchAnswers(asked, stored.details.additional_answers)
   const additional_answers = [...others, ...(details.additional_answers as AdditionalAnswer[])]
   return { ...stored, income_sources: income_sources, details: { ...all, additional_answers } }
 }
@@ -123,7 +123,7 @@ async function record(ctx: Context, tx: Transaction, { id, reference }: InvitedA
   await changeRow(ctx, tx, { table: applications, id }, { answers: sealed, draft: null, draft_saved_at: null, draft_version: 0 })
 }
 
-async function tellEverybody(ctx: Context, tx: Transaction, row: InvitedApplication): Promise<void> {
+async function queueExtendedEmails(ctx: Context, tx: Transaction, row: InvitedApplication): Promise<void> {
   const [event] = await tx.db
     .select({ id: status_events.id })
     .from(status_events)
@@ -131,5 +131,5 @@ async function tellEverybody(ctx: Context, tx: Transaction, row: InvitedApplicat
     .orderBy(desc(status_events.id))
     .limit(1)
   if (event) await queueMessages(ctx, tx, await extendedMails(ctx, tx, row, event.id))
-  await alertMails(ctx, tx, { kind: 'extended', application: row.id, reference: row.reference })
+  await queueAlert(ctx, tx, { kind: 'extended', application: row.id, reference: row.reference })
 }

@@ -1,6 +1,6 @@
 import { applicationDenied, extendedApplicationRequested } from '../../emails'
 import type { Template } from '../../emails/template'
-import { ACCESS_CODE_STATUS, type ApplicationStatus, type MAILED_STATUSES } from '../../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, type EMAILED_STATUSES } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
 import { type NewMessage, message } from '../messages/queue-messages'
 import { SEALED } from '../../platform/sealed-values'
@@ -19,7 +19,7 @@ type StatusMail = Template<Pick<MailedApplication, 'full_name' | 'reference'>, u
 export const STATUS_MAILS: Partial<Record<ApplicationStatus, StatusMail>> = {
   Denied: applicationDenied,
   [ACCESS_CODE_STATUS]: extendedApplicationRequested,
-} satisfies Record<(typeof MAILED_STATUSES)[number], unknown>
+} satisfies Record<(typeof EMAILED_STATUSES)[number], unknown>
 
 /**
  * @param event id of the status event; undefined for a preview
@@ -41,5 +41,5 @@ export function statusMail(
   return message(asks ? { ...about, sealed: SEALED.mailVariables.seal(ctx.sealer, { questions }, id) } : about)
 }
 
-export const isSilent = (to: ApplicationStatus, { email }: Pick<MailedApplication, 'email'>): boolean =>
+export const lacksRecipient = (to: ApplicationStatus, { email }: Pick<MailedApplication, 'email'>): boolean =>
   STATUS_MAILS[to] !== undefined && email === null

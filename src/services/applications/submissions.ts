@@ -2,7 +2,7 @@ import { application_submissions, applications } from '../../database/tables'
 import type { ApplicationSubmission } from '../../shared/api/applications'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Stage } from '../../shared/application-form/field'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
@@ -28,7 +28,7 @@ const isOf = (application: number, stage: Stage) =>
   and(eq(application_submissions.application, application), eq(application_submissions.stage, stage))
 
 /** Stores a form as it was sent, as a new version (rule 22.1). The transaction must hold the application's lock. */
-export async function keepSubmission(ctx: Context, tx: Transaction, { reference, content, ...form }: SentForm): Promise<void> {
+export async function storeSubmission(ctx: Context, tx: Transaction, { reference, content, ...form }: SentForm): Promise<void> {
   await tx.db.insert(application_submissions).values({
     ...form,
     version: sql`(select count(*) + 1 from ${application_submissions} where ${isOf(form.application, form.stage)})`,
@@ -41,16 +41,16 @@ export async function keepSubmission(ctx: Context, tx: Transaction, { reference,
  * Stores the first form of older applications that have no stored form yet. Call it before the first change to the answers.
  * @param row the application, locked
  */
-export async function keepBeforeChange(ctx: Context, tx: Transaction, row: Row): Promise<void> {
+export async function storeOriginalSubmission(ctx: Context, tx: Transaction, row: Row): Promise<void> {
   if (!row.submitted_at) return
-  const content = SEALED.submission.seal(ctx.sealer, standingAnswers(ctx, row), row.reference, 'first')
+  const content = SEALED.submission.seal(ctx.sealer, currentAnswers(ctx, row), row.reference, 'first')
   await tx.db
     .insert(application_submissions)
     .values({ application: row.id, stage: 'first', version: 1, content, fingerprint: null, sent_at: row.submitted_at })
     .onConflictDoNothing()
 }
 
-export const standingAnswers = (ctx: Context, row: Row): AnswerTree => ({
+export const currentAnswers = (ctx: Context, row: Row): AnswerTree => ({
   full_name: row.full_name,
   applicant_full_name: row.applicant_full_name,
   nominated: row.nominated,
@@ -65,7 +65,7 @@ interface Sending {
 }
 
 /** Oldest first. */
-export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<Sending[]> {
+export async function submittedVersions(ctx: Context, row: Row, stage: Stage): Promise<Sending[]> {
   const kept = await database(ctx)
     .select()
     .from(application_submissions)
@@ -78,7 +78,7 @@ export async function sendingsOf(ctx: Context, row: Row, stage: Stage): Promise<
       open: () => SEALED.submission.open(ctx.sealer, content, row.reference, stage),
     }))
   if (stage !== 'first' || !row.submitted_at || row.nameless_at) return []
-  return [{ version: 1, sent_at: new Date(row.submitted_at).toISOString(), open: () => standingAnswers(ctx, row) }]
+  return [{ version: 1, sent_at: new Date(row.submitted_at).toISOString(), open: () => currentAnswers(ctx, row) }]
 }
 
 /**
@@ -95,11 +95,11 @@ export async function getSubmission(
   assertRight(actor, 'show', 'applications')
   const [row] = await database(ctx).select().from(applications).where(eq(applications.id, id))
   if (!row) throw notFound('application')
-  const sendings = await sendingsOf(ctx, row, stage)
+  const sendings = await submittedVersions(ctx, row, stage)
   const sent = chosen === undefined ? sendings.at(-1) : sendings.find(({ version }) => version === chosen)
   if (!sent) throw notFound('form')
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'applications', record: id })
   const { version, sent_at } = sent
   const versions = sendings.map(({ version, sent_at }) => ({ version, sent_at }))
-  return { ...sent.open(), stage, version, sent_at, nice_date: niceDate(new Date(sent_at), ctx.timeZone), versions }
+  return { ...sent.open(), stage, version, sent_at, nice_date: formatDate(new Date(sent_at), ctx.timeZone), versions }
 }

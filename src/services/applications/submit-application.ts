@@ -1,13 +1,13 @@
 import { applications, messages } from '../../database/tables'
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import type { AnswerTree } from '../../shared/application-form/answers'
-import { alertMails } from '../alerts/alert-mails'
-import { changeAs } from '../../platform/audit/change-as'
+import { queueAlert } from '../alerts/alert-mails'
+import { writeAs } from '../../platform/audit/change-as'
 import { campaignForForm } from '../campaigns/campaigns'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, inTransaction, ne } from '../../platform/database'
 import { lockDraft, sendDraft, type SentDraft } from './drafts/send-draft'
-import { takeTurn } from '../../platform/fair-turn'
+import { limitPublicForm } from '../../platform/fair-turn'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/terms'
 import { answersOf, HASHED, SEALED } from '../../platform/sealed-values'
@@ -16,7 +16,7 @@ import { matchApplication } from './matches/match-application'
 import { lockMatches } from './matches/list-matches'
 import { newReference } from '../../platform/reference'
 import { submissionMails } from './submission-mails'
-import { keepSubmission } from './submissions'
+import { storeSubmission } from './submissions'
 
 export interface Receipt {
   reference: string
@@ -54,7 +54,7 @@ export async function submitApplication(
   })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return await receipt(known)
-  await takeTurn(ctx, 'apply', address)
+  await limitPublicForm(ctx, 'apply', address)
   try {
     return await receipt(await insertApplication(ctx, form, fingerprint, { flags, draft, actor: null, entered_by: null, notify: true }))
   } catch (error) {
@@ -127,9 +127,9 @@ export async function insertApplication(
       match_count: 0,
       answers: SEALED.answers.seal(ctx.sealer, answersOf(form), reference),
     }
-    const id = draft ? await sendDraft(ctx, tx, draft, row) : (await changeAs(ctx, origin.actor, tx).create('applications', row)).id
+    const id = draft ? await sendDraft(ctx, tx, draft, row) : (await writeAs(ctx, origin.actor, tx).create('applications', row)).id
     await matchApplication(ctx, tx, id, form)
-    await keepSubmission(ctx, tx, {
+    await storeSubmission(ctx, tx, {
       application: id,
       reference,
       stage: 'first',
@@ -144,7 +144,7 @@ export async function insertApplication(
     })
     const submission = { ...row, ...addresses(form, origin), id, event: event.id, campaign }
     await queueMessages(ctx, tx, await submissionMails(ctx, tx, submission))
-    if (!origin.actor) await alertMails(ctx, tx, { kind: 'application', application: id, reference })
+    if (!origin.actor) await queueAlert(ctx, tx, { kind: 'application', application: id, reference })
     return reference
   })
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { applications, audit_events, messages, status_events, undoable_moves } from '../../database/tables'
 import type { UndoRefused, Undone } from '../../shared/api/status-moves'
-import { UNDONE } from '../../shared/messages'
+import { UNDONE_REASON } from '../../shared/messages'
 import { assertRight } from '../../platform/as-user'
 import type { Actor, Context } from '../../platform/context'
 import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
-import { keepMatches } from './matches/list-matches'
-import { stands } from './standing-events'
+import { UserError } from '../../platform/errors'
+import { lockMatchesShared } from './matches/list-matches'
+import { notUndone } from './standing-events'
 
 const NO_LONGER = 'It’s too late to undo this, or the application was deleted. You can still change the status of applications that exist.'
 const ALREADY = 'This was already undone.'
@@ -16,7 +16,7 @@ const MARKED = 'An application was changed after this move, so nothing was undon
 const ON_ITS_WAY = 'It’s too late to undo this. An email about it is already on its way.'
 
 /** The move can still be undone: after a later move is undone, or once confirmed. */
-export class NotYetUndone extends Refusal {
+export class UndoBlocked extends UserError {
   constructor(
     message: string,
     override readonly more: UndoRefused,
@@ -28,13 +28,13 @@ export class NotYetUndone extends Refusal {
 /**
  * Undoes a whole move while its emails wait: restores status, code, and questions, cancels the emails, and adds to the history (rule 21.2).
  * @param confirmed also if a row was otherwise changed, such as bookmarked or corrected
- * @throws Refusal 403; 409 when it is too late, already undone, or an email is being sent; NotYetUndone when a later move is not undone, or
+ * @throws UserError 403; 409 when it is too late, already undone, or an email is being sent; UndoBlocked when a later move is not undone, or
  * a row was changed and `confirmed` is false
  */
 export async function undoMove(ctx: Context, actor: Actor, batch: string, confirmed = false): Promise<Undone> {
   assertRight(actor, 'move', 'applications')
   return inTransaction(ctx, async (tx) => {
-    await keepMatches(tx)
+    await lockMatchesShared(tx)
     const events = await lockMoves(ctx, tx, batch, confirmed)
     await cancelMails(ctx, tx, events)
     await restore(ctx, tx, actor, batch)
@@ -63,19 +63,19 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
   const found = await tx.rows<Found>(sql`
     select m.event_id as event, m.application_id as application, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
       exists (select from ${status_events} where ${status_events.application} = m.application_id and ${status_events.id} > m.event_id
-        and ${stands}) as moved_again,
+        and ${notUndone}) as moved_again,
       (select a.updated_at <> e.created_at or exists (select from ${audit_events}
           where ${and(eq(audit_events.resource, 'applications'), eq(audit_events.action, 'update'))} and ${audit_events.record} = a.id::text
             and ${audit_events.at} > e.created_at)
         from ${applications} a, ${status_events} e
         where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed
     from ${undoable_moves} m where m.batch = ${batch}`)
-  if (found.some(({ undone }) => undone)) throw new Refusal(409, ALREADY)
-  if (found.length === 0 || found.some(({ over }) => over)) throw new Refusal(409, NO_LONGER)
+  if (found.some(({ undone }) => undone)) throw new UserError(409, ALREADY)
+  if (found.length === 0 || found.some(({ over }) => over)) throw new UserError(409, NO_LONGER)
   const those = (is: (move: Found) => boolean) => found.filter(is).map(({ application }) => application)
   const [moved_again, changed] = [those((move) => move.moved_again), those((move) => move.changed)]
-  if (moved_again.length > 0) throw new NotYetUndone(MOVED_AGAIN, { moved_again })
-  if (changed.length > 0 && !confirmed) throw new NotYetUndone(MARKED, { changed })
+  if (moved_again.length > 0) throw new UndoBlocked(MOVED_AGAIN, { moved_again })
+  if (changed.length > 0 && !confirmed) throw new UndoBlocked(MARKED, { changed })
   return found.map(({ event }) => event)
 }
 
@@ -83,13 +83,13 @@ async function cancelMails(ctx: Context, tx: Transaction, events: readonly numbe
   const isOfMove = sql`${messages.status_event} = any(${sql.param([...events])}::int[])`
   await tx.db
     .update(messages)
-    .set({ state: 'canceled', last_error: UNDONE, updatedAt: ctx.now().toISOString() })
+    .set({ state: 'canceled', last_error: UNDONE_REASON, updatedAt: ctx.now().toISOString() })
     .where(and(isOfMove, inArray(messages.state, ['waiting', 'unsent']), eq(messages.attempts, 0)))
   const [left] = await tx.db
     .select({ mails: count() })
     .from(messages)
     .where(and(isOfMove, ne(messages.state, 'canceled')))
-  if (left?.mails !== 0) throw new Refusal(409, ON_ITS_WAY)
+  if (left?.mails !== 0) throw new UserError(409, ON_ITS_WAY)
 }
 
 async function restore(ctx: Context, tx: Transaction, actor: Actor, batch: string): Promise<void> {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { applications, undoable_moves } from '../../database/tables'
 import type { Undo } from '../../shared/api/status-moves'
 import { HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
 import type { Actor, Context } from '../../platform/context'
-import { database, lt, sql, type Given, type SQL } from '../../platform/database'
+import { database, lt, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 
 /** @returns null for the family's own moves, or if undo is off */
-export function undoOf({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
+export function newUndo({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
   return actor && undoSeconds > 0 ? { batch, until: new Date(now().getTime() + undoSeconds * 1000).toISOString() } : null
 }
 
 /** Part of a statement with `events` (id, application_id): stores the applications' old values, still encrypted, for undo. */
-export const keepReplaced = (batch: Given<string>, until: Given<string>): SQL => sql`
+export const saveReplacedValuesSql = (batch: ValueOrPlaceholder<string>, until: ValueOrPlaceholder<string>): SQL => sql`
     replaced as (insert into ${undoable_moves} (batch, application_id, event_id, status, token, token_hash, additional_questions, until)
       select ${batch}::text, a.id, e.id, a.status::text, a.token, a.token_hash, a.additional_questions, ${until}::timestamptz
       from events e join ${applications} a on a.id = e.application_id where ${batch}::text is not null)`
 
 /** Deletes old codes and questions once their moves can't be undone anymore. */
-export const forgetMoves: TimedWork = {
+export const purgeUndoableMoves: ScheduledJob = {
   name: 'forget-moves',
   every: HOUR_MS,
   isFinal: true,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context'
 import { createClockWatch, type ClockWatch } from '../../platform/clock-watch'
-import type { TimedWork } from '../../platform/timed-work'
-import { doTimedWork, TIMED_WORK } from './timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
+import { runScheduledTasks, TIMED_WORK } from './timed-work'
 
 const TICK_MS = 60_000
 
@@ -13,12 +13,12 @@ export interface Clock {
  * Runs scheduled tasks; skips irreversible ones while the clock is not trusted (decision 048).
  * @param ending aborted when the site shuts down
  */
-export async function tick(ctx: Context, watch: ClockWatch, works: readonly TimedWork[], ending?: AbortSignal): Promise<void> {
+export async function runDueTasks(ctx: Context, watch: ClockWatch, works: readonly ScheduledJob[], ending?: AbortSignal): Promise<void> {
   const isTrusted = await watch.look(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'The clock could not be checked')
     return false
   })
-  await doTimedWork(ctx, isTrusted ? works : works.filter(({ isFinal }) => !isFinal), ending)
+  await runScheduledTasks(ctx, isTrusted ? works : works.filter(({ isFinal }) => !isFinal), ending)
 }
 
 /** Runs due tasks every minute, in one of several processes. Shutdown aborts long tasks; they run again later. */
@@ -28,7 +28,7 @@ export function startClock(ctx: () => Context): Clock {
   const watch = createClockWatch()
   const timer = setInterval(() => {
     if (ctx().isShut()) return
-    running ??= tick(ctx(), watch, TIMED_WORK, ending.signal).finally(() => {
+    running ??= runDueTasks(ctx(), watch, TIMED_WORK, ending.signal).finally(() => {
       running = null
     })
   }, TICK_MS).unref()

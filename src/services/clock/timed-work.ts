@@ -1,26 +1,26 @@
 import { timed_work } from '../../database/tables'
-import { forgetMoves } from '../applications/undoable-moves'
+import { purgeUndoableMoves } from '../applications/undoable-moves'
 import { scheduledBackups } from '../../platform/backup/scheduled-backups'
-import { tellDaily } from '../alerts/daily-digest'
+import { queueDailyDigest } from '../alerts/daily-digest'
 import type { Context } from '../../platform/context'
 import { HOUR_MS } from '../../shared/dates'
 import { database, inTransaction, sql, type SQL } from '../../platform/database'
-import { forgetGivers } from '../donations/forget-givers'
-import { tellYearEnd } from '../donations/year-end-gifts'
-import { DRAFTS_BY_THE_CLOCK } from '../applications/drafts/keep-drafts'
-import { foldChanges } from '../../platform/lists/list-version'
+import { purgeDonorFingerprints } from '../donations/forget-givers'
+import { emailYearEndGifts } from '../donations/year-end-gifts'
+import { draftUpkeep } from '../applications/drafts/keep-drafts'
+import { compactListChanges } from '../../platform/lists/list-version'
 import { removeLeftUploads } from '../media/uploads-to-remove'
 import { retention } from '../applications/retention/retention-clock'
 import { continueRuns } from '../donations/statements/run-statements'
-import type { TimedWork } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
 
-export const TIMED_WORK: readonly TimedWork[] = [
-  forgetMoves,
-  { name: 'family-digest', every: { hour: 7 }, run: tellDaily },
-  tellYearEnd,
-  DRAFTS_BY_THE_CLOCK,
-  forgetGivers,
-  foldChanges,
+export const TIMED_WORK: readonly ScheduledJob[] = [
+  purgeUndoableMoves,
+  { name: 'family-digest', every: { hour: 7 }, run: queueDailyDigest },
+  emailYearEndGifts,
+  draftUpkeep,
+  purgeDonorFingerprints,
+  compactListChanges,
   continueRuns,
   scheduledBackups,
   retention,
@@ -30,9 +30,9 @@ export const TIMED_WORK: readonly TimedWork[] = [
 const NEVER_ENDING = new AbortController().signal
 
 /** Runs due tasks in order; a failed task is logged and does not stop the others. */
-export async function doTimedWork(
+export async function runScheduledTasks(
   ctx: Context,
-  works: readonly TimedWork[] = TIMED_WORK,
+  works: readonly ScheduledJob[] = TIMED_WORK,
   ending: AbortSignal = NEVER_ENDING,
 ): Promise<void> {
   for (const work of works) {
@@ -49,7 +49,7 @@ const NEVER = new Date(0)
  * Locks the task's row while it runs: no other process runs it meanwhile, and a dead process releases it. Also due when last done an hour
  * or more in the future, by a clock that ran ahead.
  */
-async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: AbortSignal): Promise<void> {
+async function doIfDue(ctx: Context, { name, every, run }: ScheduledJob, ending: AbortSignal): Promise<void> {
   const now = ctx.now()
   await database(ctx).insert(timed_work).values({ name, done_at: NEVER.toISOString() }).onConflictDoNothing()
   await inTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ async function doIfDue(ctx: Context, { name, every, run }: TimedWork, ending: Ab
   })
 }
 
-function lastDue(every: TimedWork['every'], now: Date, timeZone: string): SQL {
+function lastDue(every: ScheduledJob['every'], now: Date, timeZone: string): SQL {
   if (typeof every === 'number') return sql`${new Date(now.getTime() - every).toISOString()}::timestamptz`
   const hours = sql`make_interval(hours => ${every.hour}::int)`
   const local = sql`${now.toISOString()}::timestamptz at time zone ${timeZone}`

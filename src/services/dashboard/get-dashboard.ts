@@ -5,9 +5,9 @@ import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../../platform/database'
-import { holdsNow } from '../donations/giving-pause'
-import { isTaken, stayed } from '../donations/list-donations'
-import { byHold, endingYear, isHeldOf } from '../donations/year-end-gifts'
+import { isCurrentPause } from '../donations/giving-pause'
+import { isCounted, amountAfterReturns } from '../donations/list-donations'
+import { holdEndOrder, endingYear, isHeldOf } from '../donations/year-end-gifts'
 import { isDraft } from '../applications/drafts/is-draft'
 import { arrayOf, iso, rowOf } from '../../platform/lists/list-row'
 import { listedMessages } from '../messages/messages'
@@ -47,7 +47,7 @@ function figures(ctx: Context): SQL<Figures> {
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
     ),
     year_end_gifts: yearEnd(ctx),
-    giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${holdsNow(ctx)}`),
+    giving_paused_at: one(iso(giving_pauses.paused_at), sql`from ${giving_pauses} where ${isCurrentPause(ctx)}`),
     mails: one(
       rowOf(shape.mails, {
         failed: sql<number>`count(*) filter (where ${eq(messages.state, 'failed')})`,
@@ -71,9 +71,9 @@ function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
   const held = isHeldOf(year, ctx.timeZone)
   const { id, name, amount } = donations
   const first = arrayOf(rowOf(yearEndSchema.shape.first.element, { id, name, amount }), {
-    from: sql`(select * from ${donations} where ${held} order by ${byHold} limit ${NAMED}) as ${donations}`,
+    from: sql`(select * from ${donations} where ${held} order by ${holdEndOrder} limit ${NAMED}) as ${donations}`,
     where: held,
-    order: byHold,
+    order: holdEndOrder,
   })
   const values = { year: sql<number>`${year}::int`, count: count(), amount: sql<number>`coalesce(sum(${donations.amount}), 0)`, first }
   return one(rowOf(yearEndSchema, values), sql`from ${donations} where ${held}`)
@@ -132,14 +132,14 @@ function lastMonths(moment: string, timeZone: string) {
     donations_by_month: each(
       rowOf(shape.donations_by_month.element, { month, ...given }),
       sql`month`,
-      sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${stayed}), 0) as amount from ${donations}
-        where ((${inMonth(donations.counted_at)}) or ${isNull(donations.counted_at)} and ${inMonth(donations.createdAt)}) and ${isTaken}) given`,
+      sql`from ${months}, lateral (select count(*) as count, coalesce(sum(${amountAfterReturns}), 0) as amount from ${donations}
+        where ((${inMonth(donations.counted_at)}) or ${isNull(donations.counted_at)} and ${inMonth(donations.createdAt)}) and ${isCounted}) given`,
     ),
     donations_by_campaign: each(
       rowOf(shape.donations_by_campaign.element, { ...campaign, ...given }),
       sql`given.amount desc, ${campaigns.slug} nulls last`,
-      sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${stayed}) as amount from ${donations}
-          where (${donations.counted_at} >= ${since} or ${isNull(donations.counted_at)} and ${donations.createdAt} >= ${since}) and ${isTaken} group by ${donations.campaign}) given
+      sql`from (select ${donations.campaign} as campaign, count(*) as count, sum(${amountAfterReturns}) as amount from ${donations}
+          where (${donations.counted_at} >= ${since} or ${isNull(donations.counted_at)} and ${donations.createdAt} >= ${since}) and ${isCounted} group by ${donations.campaign}) given
         left join ${campaigns} on ${campaigns.id} = given.campaign`,
     ),
   }

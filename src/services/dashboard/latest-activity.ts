@@ -2,7 +2,7 @@ import { applications, comments, donations, fsps, interests, status_events, user
 import { activitySchema, type Activity } from '../../shared/api/dashboard'
 import type { Context } from '../../platform/context'
 import { rows, sql } from '../../platform/database'
-import { iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
+import { iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
 
 const SHOWN = 10
 /** Bulk moves share one line however many applications they moved; two moves at once may alternate. */
@@ -35,7 +35,7 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
     user: orNull(users.id, rowOf(activitySchema.shape.user.unwrap(), { id: users.id, name: users.name })),
     count: moved,
     undo: sql<boolean>`did.undoes_id is not null`,
-    nice_date: nice(at, ctx.timeZone),
+    nice_date: formattedDate(at, ctx.timeZone),
     created_at: iso(at),
   })
   const found = await rows<{ activity: Activity }>(

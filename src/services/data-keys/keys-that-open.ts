@@ -15,7 +15,7 @@ interface Sample {
  * Tries DATA_KEYS on the newest and oldest sealed values of applications, campaigns, and donations, and discards the contents.
  * @returns ids of keys that open none of them
  */
-export async function keysThatDoNotOpen(ctx: Context): Promise<string[]> {
+export async function findUnusableKeys(ctx: Context): Promise<string[]> {
   const samples = (await Promise.all([answers(ctx), secureCodes(ctx), receiptTokens(ctx)])).flat()
   const isOpen = new Map<string, boolean>()
   for (const { sealed, open } of samples) {

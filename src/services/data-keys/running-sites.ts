@@ -6,7 +6,7 @@ export const SITE_PROCESS = 'hearthside content'
 /** PostgreSQL cuts off longer names. */
 const LONGEST_NAME = 63
 
-export const siteProcess = (keys: readonly { id: string }[]): string =>
+export const processName = (keys: readonly { id: string }[]): string =>
   [SITE_PROCESS, ...keys.map(({ id }) => id)].join(' ').slice(0, LONGEST_NAME)
 
 /** Key ids that each site process knows, its sealing key first; leaves out processes whose names were cut off. */

@@ -2,10 +2,10 @@ import { campaigns, declined_payments, donations, giving_pauses } from '../../da
 import type { GivingPause } from '../../shared/api/donations'
 import { dayOf } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { counted } from '../../shared/text'
+import { pluralize } from '../../shared/text'
 import type { Context } from '../../platform/context'
 import { and, count, database, eq, gte, isNotNull, rows, sql, type SQL, folded } from '../../platform/database'
-import { TooMany } from '../../platform/throttle'
+import { TooManyRequests } from '../../platform/throttle'
 import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
 
@@ -137,30 +137,30 @@ const STOPPED = {
 /**
  * Compares declined payments with paid ones, never with open payment pages: forty donors on one Wi-Fi, or two hundred at once, are welcome
  * (rule 6.12).
- * @throws TooMany, with advice for honest donors on the same network
+ * @throws TooManyRequests, with advice for honest donors on the same network
  */
-export async function refuseTester(ctx: Context, giver: Giver): Promise<void> {
+export async function refuseCardTesting(ctx: Context, giver: Giver): Promise<void> {
   const [tester] = await testersOf(ctx, giver)
-  if (tester) throw new TooMany(GIVER_MINUTES * 60, STOPPED[tester.is])
+  if (tester) throw new TooManyRequests(GIVER_MINUTES * 60, STOPPED[tester.is])
 }
 
 /**
  * After a decline, closes the payment pages of givers with many declined payments; while giving is paused, closes those of the whole site.
  */
-export async function stopTester(ctx: Context, giver: Giver): Promise<void> {
+export async function stopCardTesting(ctx: Context, giver: Giver): Promise<void> {
   const testers = await testersOf(ctx, giver)
   for (const { gifts, is } of testers) {
     ctx.log.warn({ of: is }, 'Possible card testing; closed the open payment pages')
     await closePaymentPages(ctx, gifts)
   }
-  if (await pauseWhenTested(ctx)) await closePaymentPages(ctx)
+  if (await pauseOnCardTesting(ctx)) await closePaymentPages(ctx)
 }
 
 /**
  * Pauses giving when many payments from several networks are declined within minutes, even while many more are paid.
  * @returns the current pause, if any
  */
-export async function pauseWhenTested(ctx: Context): Promise<GivingPause | null> {
+export async function pauseOnCardTesting(ctx: Context): Promise<GivingPause | null> {
   const pause = await currentPause(ctx)
   if (pause) return pause
   const last = await lastPause(ctx)
@@ -187,6 +187,6 @@ async function lastPause(ctx: Context) {
 
 function reasonOf({ tries: declined, told: { cards, names, networks, amount } }: Declined): string {
   const most = amount === null ? '' : `, mostly for ${formatCents(amount)}`
-  const of = [counted(cards, 'card'), counted(names, 'name'), counted(networks, 'network')].join(', ')
+  const of = [pluralize(cards, 'card'), pluralize(names, 'name'), pluralize(networks, 'network')].join(', ')
   return `${declined} payments were declined within ${SITE_MINUTES} minutes (${of}${most}).`
 }

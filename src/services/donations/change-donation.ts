@@ -7,16 +7,16 @@ import { inTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { lockForEdit } from '../../platform/stale-edit'
 import { type Donation, donationSchema } from '../../shared/api/donations'
-import { type DonationChange, CHECK_FIELDS, TOLD_FIELDS } from '../../shared/donations'
+import { type DonationChange, CHECK_FIELDS, NOTIFY_FIELD_NAMES } from '../../shared/donations'
 import type { FieldErrors } from '../../shared/field-errors'
 import type { Session } from '../accounts/current-user'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { correctCheck } from './correct-check'
 import { correctedEmail, correctEmail } from './correct-email'
-import { correctTold } from './correct-told'
+import { changeNotifiedPerson } from './correct-told'
 import { getDonation } from './get-donation'
-import type { DonationFields, HeldDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './held-donation'
 import { issueCheckReceipt } from './issue-check-receipt'
 import { processDonation, refundDonation, releaseDonation } from './move-money'
 import { stopPlan } from './plans/stop-plan'
@@ -27,7 +27,7 @@ type Name = keyof Donation
 /** Fields that a body may change, and fields that change on their own while a record is open, such as emails and statements. */
 const OPEN: readonly Name[] = [
   ...CHECK_FIELDS,
-  ...TOLD_FIELDS,
+  ...NOTIFY_FIELD_NAMES,
   ...(['email', 'authenticity', 'campaign_id', 'updated_at', 'mails', 'messages', 'changed_statements'] as const),
 ]
 const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))
@@ -79,14 +79,14 @@ function refuse(fixed: FieldErrors): void {
 }
 
 /** Saves fields sent along with a money movement only after the money moved: a refused request changes nothing. */
-async function changeHeld(held: HeldDonation, change: DonationChange, site: Foundation | null): Promise<void> {
+async function changeHeld(held: LockedDonation, change: DonationChange, site: Foundation | null): Promise<void> {
   const { ctx, tx, actor, gift } = held
   if (change.stop_plan) stopItsPlan(held)
   const fields = {
     ...(await moveToCampaign(held, change)),
     ...setAuthenticity(held, change),
     ...(await correctCheck(held, change)),
-    ...correctTold(held, change),
+    ...changeNotifiedPerson(held, change),
   }
   const move = moveOf(change)
   if (!move) await changeRow(ctx, tx, { table: donations, id: gift.id }, fields, { user: actor.id })
@@ -101,16 +101,16 @@ async function changeHeld(held: HeldDonation, change: DonationChange, site: Foun
 const moveOf = ({ process, authenticity, release, refund }: DonationChange) =>
   process ? processDonation : authenticity === 'Fraudulent' && release ? releaseDonation : refund ? refundDonation : null
 
-async function moveToCampaign({ tx, gift }: HeldDonation, { campaign_id }: DonationChange): Promise<DonationFields> {
+async function moveToCampaign({ tx, gift }: LockedDonation, { campaign_id }: DonationChange): Promise<DonationFields> {
   const campaign = await choosableCampaign(tx, gift.campaign, campaign_id, { mayBeEnded: gift.type === 'Check' })
   return campaign === undefined ? {} : { campaign }
 }
 
-const setAuthenticity = ({ gift }: HeldDonation, { authenticity }: DonationChange): DonationFields =>
+const setAuthenticity = ({ gift }: LockedDonation, { authenticity }: DonationChange): DonationFields =>
   authenticity === undefined || authenticity === gift.authenticity ? {} : { authenticity }
 
 /** Cancels the gift's monthly plan after the commit, when nothing else of the request was refused. @throws Refusal 422 for other gifts */
-function stopItsPlan({ ctx, tx, actor, gift: { plan } }: HeldDonation): void {
+function stopItsPlan({ ctx, tx, actor, gift: { plan } }: LockedDonation): void {
   if (plan === null) throw invalid({ stop_plan: ['This isn’t a monthly gift.'] })
   tx.afterCommit(() => stopPlan(ctx, actor, plan))
 }

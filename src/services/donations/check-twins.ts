@@ -1,13 +1,13 @@
 import { donations } from '../../database/tables'
 import type { CheckTwin } from '../../shared/api/donations'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Transaction, folded } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 
 /** Asks for confirmation: the check may have been recorded already. */
-export class CheckTwins extends Refusal {
+export class DuplicateChecks extends UserError {
   override readonly more: { twins: readonly CheckTwin[] }
 
   constructor(twins: readonly CheckTwin[]) {
@@ -25,10 +25,10 @@ export interface Check {
 }
 
 /** Locks, to make concurrent recordings see each other's checks. */
-export const inTurn = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
+export const lockChecks = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
 
-/** Finds checks with the same name, amount, and day (rule 6.11). Call it after `inTurn`. */
-export async function findTwins(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
+/** Finds checks with the same name, amount, and day (rule 6.11). Call it after `lockChecks`. */
+export async function findDuplicateChecks(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
   const twins = await tx.db
     .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })
     .from(donations)
@@ -41,5 +41,5 @@ export async function findTwins(ctx: Context, tx: Transaction, { name, amount, c
         eq(donations.createdAt, createdAt),
       ),
     )
-  return twins.map(({ created_at, ...twin }) => ({ ...twin, nice_date: niceDate(new Date(created_at), ctx.timeZone) }))
+  return twins.map(({ created_at, ...twin }) => ({ ...twin, nice_date: formatDate(new Date(created_at), ctx.timeZone) }))
 }

@@ -2,7 +2,7 @@ import { donations } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, gt, isNotNull, type SQL } from '../../platform/database'
-import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
 import { syncDonation } from './sync-donation'
 
 const OPEN_MS = DAY_MS
@@ -34,7 +34,7 @@ export async function closePaymentPages(ctx: Context, of?: SQL): Promise<void> {
   for (let next = 0; next < open.length; next += IN_PARALLEL) {
     const closed = await Promise.allSettled(open.slice(next, next + IN_PARALLEL).map((page) => close(ctx, gateway, page)))
     for (const outcome of closed) if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'A payment page did not close')
-    if (closed.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof GatewayAway)) return
+    if (closed.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof GatewayUnavailable)) return
   }
 }
 

@@ -3,10 +3,10 @@ import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../
 import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
 import { startOfCheckDay } from './create-check-donation'
-import type { DonationFields, HeldDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './held-donation'
 import { voidReceipt } from './issue-receipt'
 
-type Row = HeldDonation['gift']
+type Row = LockedDonation['gift']
 
 const OF_THE_PAYMENT = 'Online gifts can’t be edited. Only checks can.'
 const VOID = 'This check is void. Restore it first.'
@@ -17,7 +17,7 @@ const VOID = 'This check is void. Restore it first.'
  * @returns the fields that change
  * @throws Refusal 422
  */
-export async function correctCheck({ ctx, tx, gift: current }: HeldDonation, change: DonationChange): Promise<DonationFields> {
+export async function correctCheck({ ctx, tx, gift: current }: LockedDonation, change: DonationChange): Promise<DonationFields> {
   const sent = Object.fromEntries(CHECK_FIELDS.filter((name) => isSent(name, current, change)).map((name) => [name, change[name]]))
   const isVoid = current.payment_state === 'voided' && change.void !== false
   const { data, error } = checkCorrectionSchema.safeParse(sent)

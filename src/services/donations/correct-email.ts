@@ -5,12 +5,12 @@ import { fieldErrors } from '../../shared/field-errors'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, or, type Transaction } from '../../platform/database'
-import { invalid, Refusal } from '../../platform/errors'
+import { invalid, UserError } from '../../platform/errors'
 import { type NewMessage, message, queueMessages } from '../messages/queue-messages'
 import { askGateway } from '../../platform/payments/stripe-cards'
 import { storedPlanToken, storedReceiptToken } from '../../platform/sealed-values'
 import type { Session } from '../accounts/current-user'
-import { assertRecent } from '../accounts/recent'
+import { assertRecentPassword } from '../accounts/recent'
 import { lockForEdit } from '../../platform/stale-edit'
 import { newReceiptToken } from './receipt-token'
 
@@ -22,7 +22,7 @@ const REFUSED = 'The payment processor rejected this email, so nothing changed. 
 
 /**
  * Returns the new email of an online gift (rule 6.27); null when it stays the same.
- * @throws Refusal 422 for a check, for an invalid address, and along with any other change
+ * @throws UserError 422 for a check, for an invalid address, and along with any other change
  */
 export async function correctedEmail(ctx: Context, id: number, change: DonationChange): Promise<string | null> {
   const { email, updated_at: _, nice_date: _day, ...rest } = change
@@ -48,10 +48,10 @@ const isOpen = (name: string): boolean =>
 /**
  * Corrects the email of an online gift and of its monthly gift. Updates the gateway's customer first: if that fails, nothing changes here.
  * Links sent to the old address stop working.
- * @throws Refusal 403; Unconfirmed; 409 for a stale edit or when the gateway refuses; 503 while the gateway is down
+ * @throws UserError 403; Unconfirmed; 409 for a stale edit or when the gateway refuses; 503 while the gateway is down
  */
 export async function correctEmail(ctx: Context, session: Session, id: number, email: string, known: string | undefined): Promise<void> {
-  await assertRecent(ctx, session)
+  await assertRecentPassword(ctx, session)
   const { gift, plan } = await inTransaction(ctx, async (tx) => {
     const gift = await lockForEdit(tx, donations, id, 'donation', known)
     return { gift, plan: await planOf(tx, gift) }
@@ -77,7 +77,7 @@ async function planOf(tx: Transaction, { plan }: Row) {
 
 async function tellGateway(ctx: Context, held: { payment: string | null; plan: string | null }, email: string): Promise<void> {
   if (held.payment === null && held.plan === null) return
-  await askGateway(ctx, (gateway) => gateway.correctEmail(held, email), new Refusal(409, REFUSED))
+  await askGateway(ctx, (gateway) => gateway.correctEmail(held, email), new UserError(409, REFUSED))
 }
 
 /** Also updates the monthly gift's other payments with the old address. */

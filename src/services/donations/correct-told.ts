@@ -1,7 +1,7 @@
-import { NOBODY_NAMED, TOLD_FIELDS, toldCorrectionSchema, type DonationChange } from '../../shared/donations'
+import { MISSING_NOTIFY_NAME, NOTIFY_FIELD_NAMES, notifyCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
-import type { DonationFields, HeldDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './held-donation'
 
 const OF_A_CHECK = 'We don’t email anyone about checks. Print the card instead.'
 const DECIDED = 'This gift is no longer on hold, so you can’t change this.'
@@ -14,21 +14,21 @@ const NO_DEDICATION = 'This gift isn’t in honor or memory of anyone.'
  * @returns the fields that change
  * @throws Refusal 422
  */
-export function correctTold({ gift: current }: HeldDonation, change: DonationChange): DonationFields {
-  const sent = Object.fromEntries(TOLD_FIELDS.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
-  const { data, error } = toldCorrectionSchema.safeParse(sent)
-  const isChanged = (name: (typeof TOLD_FIELDS)[number]) => name in sent && (!data || data[name] !== current[name])
-  const changed = TOLD_FIELDS.filter(isChanged)
+export function changeNotifiedPerson({ gift: current }: LockedDonation, change: DonationChange): DonationFields {
+  const sent = Object.fromEntries(NOTIFY_FIELD_NAMES.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
+  const { data, error } = notifyCorrectionSchema.safeParse(sent)
+  const isChanged = (name: (typeof NOTIFY_FIELD_NAMES)[number]) => name in sent && (!data || data[name] !== current[name])
+  const changed = NOTIFY_FIELD_NAMES.filter(isChanged)
   if (changed.length === 0) return {}
   const why = whyNot(current, change)
   if (why) throw invalid(Object.fromEntries(changed.map((name) => [name, [why]])))
   if (error) throw invalid(fieldErrors(error))
   const { told_name, told_email } = { ...current, ...data }
-  if (told_email && !told_name) throw invalid({ told_name: [NOBODY_NAMED] })
+  if (told_email && !told_name) throw invalid({ told_name: [MISSING_NOTIFY_NAME] })
   return Object.fromEntries(changed.map((name) => [name, data[name]]))
 }
 
-function whyNot({ type, honoree, payment_state }: HeldDonation['gift'], { process, release, refund }: DonationChange): string | null {
+function whyNot({ type, honoree, payment_state }: LockedDonation['gift'], { process, release, refund }: DonationChange): string | null {
   if (type === 'Check') return OF_A_CHECK
   if (!honoree) return NO_DEDICATION
   if (payment_state !== 'authorized') return DECIDED

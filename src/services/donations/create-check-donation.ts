@@ -1,4 +1,4 @@
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation } from '../../shared/donations'
 import { choosableCampaign } from '../campaigns/campaigns'
-import { CheckTwins, findTwins, inTurn } from './check-twins'
+import { DuplicateChecks, findDuplicateChecks, lockChecks } from './check-twins'
 import { getDonation } from './get-donation'
 
 /**
@@ -21,7 +21,7 @@ export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string
   return new Date(start?.moment ?? day).toISOString()
 }
 
-/** @throws CheckTwins for a likely duplicate, unless `confirmed`; Refusal 422 */
+/** @throws DuplicateChecks for a likely duplicate, unless `confirmed`; Refusal 422 */
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,
@@ -30,9 +30,9 @@ export async function createCheckDonation(
   const id = await inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id, { mayBeEnded: true })
     const dated = { ...check, createdAt: await startOfCheckDay(ctx, tx, created_at) }
-    await inTurn(tx)
-    const twins = confirmed ? [] : await findTwins(ctx, tx, dated)
-    if (twins.length > 0) throw new CheckTwins(twins)
+    await lockChecks(tx)
+    const twins = confirmed ? [] : await findDuplicateChecks(ctx, tx, dated)
+    if (twins.length > 0) throw new DuplicateChecks(twins)
     return recordCheck(ctx, tx, actor, campaign, dated)
   })
   return getDonation(ctx, id)
@@ -48,7 +48,7 @@ export async function recordCheck(
   campaign: number | null | undefined,
   { amount, name, createdAt, honoree = null, dedication, check_number, address }: DatedCheck,
 ): Promise<number> {
-  const donation = await changeAs(ctx, actor, tx).create('donations', {
+  const donation = await writeAs(ctx, actor, tx).create('donations', {
     campaign,
     amount,
     name,

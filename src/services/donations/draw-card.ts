@@ -1,45 +1,45 @@
 import { donations } from '../../database/tables'
-import { dedicationOf, dedicationWords, cardWords } from '../../shared/dedications'
+import { dedicationOf, dedicationLabel, dedicationCardText } from '../../shared/dedications'
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql } from '../../platform/database'
-import { notFound, Refusal } from '../../platform/errors'
-import { Paper } from '../../platform/pdf/paper'
-import type { DrawnPaper } from '../../platform/pdf/draw-paper'
+import { notFound, UserError } from '../../platform/errors'
+import { PdfDocument } from '../../platform/pdf/paper'
+import type { RenderedPdf } from '../../platform/pdf/draw-paper'
 import { issuerOf, siteSettings } from '../site-settings/site-settings'
-import { isGift, isTaken } from './list-donations'
+import { isGift, isCounted } from './list-donations'
 
 const NO_DEDICATION = 'This gift isn’t in anyone’s honor or memory, so there’s no card to print.'
 const NOT_TAKEN = 'You can print a card once the gift has been charged, unless it’s refunded.'
 
 /**
  * Draws the card about a dedicated gift as a tagged PDF. It shows no amount (rule 6.15).
- * @throws Refusal 404 without a dedication, and for a gift that is not charged or was refunded; as `Papers`
+ * @throws UserError 404 without a dedication, and for a gift that is not charged or was refunded; as `Papers`
  */
-export async function drawCard(ctx: Context, id: number, signal?: AbortSignal): Promise<DrawnPaper> {
+export async function renderTributeCard(ctx: Context, id: number, signal?: AbortSignal): Promise<RenderedPdf> {
   const [gift] = await database(ctx)
     .select({
       name: donations.name,
       honoree: donations.honoree,
       dedication: donations.dedication,
       told_name: donations.told_name,
-      taken: sql<boolean>`${isTaken}`,
+      taken: sql<boolean>`${isCounted}`,
     })
     .from(donations)
     .where(and(isGift, eq(donations.id, id)))
   if (!gift) throw notFound('donation')
   const { name, honoree, told_name } = gift
   const dedication = dedicationOf(gift)
-  if (!honoree || !dedication) throw new Refusal(404, NO_DEDICATION)
-  if (!gift.taken) throw new Refusal(404, NOT_TAKEN)
+  if (!honoree || !dedication) throw new UserError(404, NO_DEDICATION)
+  if (!gift.taken) throw new UserError(404, NOT_TAKEN)
   const site = await siteSettings(ctx)
-  const words = dedicationWords(dedication)
+  const words = dedicationLabel(dedication)
   const dedicated = ` ${words.toLowerCase()} ${honoree}`
-  const sheet = new Paper(`${words} ${honoree}`, `Tribute card from ${site.name}`)
+  const sheet = new PdfDocument(`${words} ${honoree}`, `Tribute card from ${site.name}`)
   sheet.space(96)
   sheet.heading(1, `A gift${dedicated}`)
   sheet.space(24)
   if (told_name) sheet.paragraph(`Dear ${told_name},`, CARD_TEXT)
-  for (const text of cardWords({ giver: name, dedicated, foundation: site.name, isAsked: told_name !== null })) {
+  for (const text of dedicationCardText({ giver: name, dedicated, foundation: site.name, isAsked: told_name !== null })) {
     sheet.space(6)
     sheet.paragraph(text, CARD_TEXT)
   }

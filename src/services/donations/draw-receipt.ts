@@ -4,11 +4,11 @@ import { NOTHING_IN_RETURN, receiptFacts, receiptDays, receiptNumber, taxStateme
 import type { Context } from '../../platform/context'
 import { database, eq, sql } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { Paper } from '../../platform/pdf/paper'
-import type { DrawnPaper } from '../../platform/pdf/draw-paper'
+import { PdfDocument } from '../../platform/pdf/paper'
+import type { RenderedPdf } from '../../platform/pdf/draw-paper'
 import { newestReceipt } from './find-receipt'
 
-interface Drawn extends DrawnPaper {
+interface Drawn extends RenderedPdf {
   name: string
 }
 
@@ -23,7 +23,7 @@ export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal
   const { content } = found
   const { organization, address, donor, donor_address } = content
   const number = receiptNumber(found.number)
-  const sheet = new Paper(`Receipt ${number}`, `Donation receipt from ${organization}`)
+  const sheet = new PdfDocument(`Receipt ${number}`, `Donation receipt from ${organization}`)
   sheet.paragraph(organization, { font: 'strong', size: 12 })
   sheet.paragraph(address)
   /** Positioned for a window envelope. */

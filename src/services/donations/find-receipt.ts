@@ -1,10 +1,10 @@
 import { donations, receipts } from '../../database/tables'
-import { lookUp } from '../../platform/access-code'
+import { findBySecret } from '../../platform/access-code'
 import type { Context } from '../../platform/context'
 import { database, eq, sql, and, isNull } from '../../platform/database'
-import { GatewayAway, GatewayRefused } from '../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused } from '../../platform/payments/gateway'
 import { HASHED } from '../../platform/sealed-values'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import type { GatewayState } from '../../shared/donation-states'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { receiptDays, type Receipt } from '../../shared/receipt'
@@ -41,12 +41,12 @@ async function read(ctx: Context, hash: string) {
  */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   const hash = HASHED.receiptToken(ctx.sealer, token)
-  let gift = await lookUp(ctx, 'receipt', address, async () => (await read(ctx, hash)) ?? null)
+  let gift = await findBySecret(ctx, 'receipt', address, async () => (await read(ctx, hash)) ?? null)
   if (!gift) return null
   if (gift.state === 'started') {
     /** The donor came back before the gateway's event. */
     await syncDonation(ctx, gift.id).catch((error: unknown) => {
-      if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error
+      if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error
     })
     gift = (await read(ctx, hash)) ?? gift
   }
@@ -57,7 +57,7 @@ export async function findReceipt(ctx: Context, token: string, address: string):
     amount,
     honoree,
     dedication,
-    nice_date: niceDate(new Date(created_at), ctx.timeZone),
+    nice_date: formatDate(new Date(created_at), ctx.timeZone),
     monthly: plan !== null,
     receipt: receipt && {
       ...receipt.content,

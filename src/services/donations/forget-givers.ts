@@ -1,12 +1,12 @@
 import { declined_payments, donations } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import type { TimedWork } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
 import { and, isNotNull, lt } from '../../platform/database'
 
 const DECLINES_MS = 7 * DAY_MS
 
 /** Keeps the network of a gift for a day, as limits need it, and declined payments for a week (rule 6.12). */
-export const forgetGivers: TimedWork = {
+export const purgeDonorFingerprints: ScheduledJob = {
   name: 'givers',
   every: HOUR_MS,
   isFinal: true,

@@ -3,14 +3,14 @@ import { donations, gift_returns, receipts } from '../../database/tables'
 import { dedicationCard, donationPending, donationReceipt, type AnyTemplate } from '../../emails'
 import { renderMail, type Sender } from '../../emails/layout'
 import { donationSchema, type Donation, type DonationRow } from '../../shared/api/donations'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import type { Context } from '../../platform/context'
-import { database, sql, keptStatement } from '../../platform/database'
+import { database, sql, preparedStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { iso, orNull, rowOf } from '../../platform/lists/list-row'
 import { messagesAbout } from '../messages/messages'
-import { senderFrom, toldSender, type ToldSender } from '../site-settings/site-settings'
+import { senderFrom, storedSender, type ToldSender } from '../site-settings/site-settings'
 import { changedStatements } from './statements/changed-statements'
 import { donationList, isGift } from './list-donations'
 import { newestReceipt } from './find-receipt'
@@ -32,7 +32,7 @@ interface Stored {
 const timeZone = sql.placeholder('timeZone')
 const id = sql.placeholder('id')
 
-const readStored = keptStatement<Stored>('donation', () => {
+const readStored = preparedStatement<Stored>('donation', () => {
   const { from, row } = donationList(timeZone)
   const { referral, told_name, told_email, fee_covered, void_reason, fee, payout, returned_at, disputed_at, signals } = donations
   const told = rowOf(STORED, {
@@ -46,7 +46,7 @@ const readStored = keptStatement<Stored>('donation', () => {
   const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null)`
   const lost = sql`(select coalesce(sum(${gift_returns.amount}), 0)::int from ${gift_returns}
     where ${gift_returns.donation} = ${donations.id} and ${gift_returns.by_bank})`
-  return sql`select ${row} as row, ${told} as told, ${lost} as lost, ${orNull(receipts.id, receipt)} as receipt, ${toldSender} as sender
+  return sql`select ${row} as row, ${told} as told, ${lost} as lost, ${orNull(receipts.id, receipt)} as receipt, ${storedSender} as sender
     from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
 })
 
@@ -60,7 +60,7 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     ...row,
     ...told,
     signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state, lost), ...told.signals],
-    receipt: issued && { number: receipt.number, nice_date: niceDate(issued, ctx.timeZone), voided: receipt.voided },
+    receipt: issued && { number: receipt.number, nice_date: formatDate(issued, ctx.timeZone), voided: receipt.voided },
     changed_statements: await changedStatements(ctx, id, row.year),
     mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, senderFrom(ctx, sender)) : null,
   }
@@ -73,7 +73,7 @@ function disputeSignal({ timeZone }: Context, disputed_at: string | null, state:
     state === 'refunded'
       ? 'The money was returned.'
       : (isOver ?? 'Respond at the payment processor. The gift counts until the dispute is decided.')
-  return [`The donor’s bank disputed this gift on ${niceDate(new Date(disputed_at), timeZone)}. ${end}`]
+  return [`The donor’s bank disputed this gift on ${formatDate(new Date(disputed_at), timeZone)}. ${end}`]
 }
 
 type Told = Pick<Donation, 'name' | 'amount' | 'honoree' | 'dedication' | 'told_name' | 'told_email'>

@@ -1,7 +1,7 @@
 import { giving_pauses, users } from '../../database/tables'
 import { givingPaused } from '../../emails'
 import type { GivingPause } from '../../shared/api/donations'
-import { niceMoment } from '../../shared/dates'
+import { formatDateTime } from '../../shared/dates'
 import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
@@ -17,13 +17,13 @@ const GOES_ON_MS = 60 * MINUTE_MS
 
 const holds = (now: string) => and(isNull(giving_pauses.lifted_at), or(isNull(giving_pauses.ends_at), gt(giving_pauses.ends_at, now)))
 
-export const holdsNow = (ctx: Context) => holds(ctx.now().toISOString())
+export const isCurrentPause = (ctx: Context) => holds(ctx.now().toISOString())
 
 export async function currentPause(ctx: Context): Promise<GivingPause | null> {
   const [pause] = await database(ctx)
     .select({ paused_at: giving_pauses.paused_at, reason: giving_pauses.reason, ends_at: giving_pauses.ends_at })
     .from(giving_pauses)
-    .where(holdsNow(ctx))
+    .where(isCurrentPause(ctx))
   const iso = (moment: string) => new Date(moment).toISOString()
   return pause ? { reason: pause.reason, paused_at: iso(pause.paused_at), ends_at: pause.ends_at && iso(pause.ends_at) } : null
 }
@@ -61,7 +61,7 @@ export async function beginPause(ctx: Context, reason: string): Promise<GivingPa
       .returning()
     if (begun.length === 0) return
     await recordAuditEvent(ctx, { action: 'giving-paused', resource: 'donations' }, tx)
-    const variables = { reason, ends: niceMoment(ends, ctx.timeZone), site_url: ctx.siteUrl }
+    const variables = { reason, ends: formatDateTime(ends, ctx.timeZone), site_url: ctx.siteUrl }
     const recipients = await whoIsTold(tx, email)
     await queueMessages(
       ctx,
@@ -89,7 +89,7 @@ export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause
     const lifted = await tx.db
       .update(giving_pauses)
       .set({ lifted_at: ctx.now().toISOString(), lifted_by: actor.id })
-      .where(holdsNow(ctx))
+      .where(isCurrentPause(ctx))
       .returning()
     if (lifted.length) await recordAuditEvent(ctx, { action: 'giving-resumed', user: actor.id, resource: 'donations' }, tx)
   })

@@ -3,7 +3,7 @@ import type { RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 
-export interface HeldDonation {
+export interface LockedDonation {
   ctx: Context
   tx: Transaction
   actor: Actor

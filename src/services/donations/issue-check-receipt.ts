@@ -5,7 +5,7 @@ import { and, eq, isNull } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { message, queueMessages } from '../messages/queue-messages'
 import { storedReceiptToken } from '../../platform/sealed-values'
-import type { HeldDonation } from './held-donation'
+import type { LockedDonation } from './held-donation'
 import { issueReceipt } from './issue-receipt'
 import { newReceiptToken } from './receipt-token'
 import type { Foundation } from '../site-settings/site-settings'
@@ -19,7 +19,7 @@ const COUNTS_NOWHERE = 'This check is void or marked Fraudulent, so it can’t h
  * @param site read beforehand: a second connection might never become free while many transactions wait for this one's locks
  * @throws Refusal 422 for online gifts, and for void or Fraudulent checks
  */
-export async function issueCheckReceipt(held: HeldDonation, site: Foundation, { email }: { email: string | null }): Promise<void> {
+export async function issueCheckReceipt(held: LockedDonation, site: Foundation, { email }: { email: string | null }): Promise<void> {
   const { ctx, tx, actor, gift: check } = held
   const { id, type, payment_state, authenticity, name, honoree, dedication, amount, address, check_number } = check
   if (type === 'Online') throw invalid({ issue_receipt: [OF_ITSELF] })
@@ -40,7 +40,7 @@ export async function issueCheckReceipt(held: HeldDonation, site: Foundation, { 
 }
 
 /** A gift has one email per template, except for resent ones. */
-async function mailReceipt({ ctx, tx, actor, gift }: HeldDonation, email: string): Promise<void> {
+async function mailReceipt({ ctx, tx, actor, gift }: LockedDonation, email: string): Promise<void> {
   const { id, name, amount, honoree, dedication } = gift
   const variables = { name, amount, honoree, dedication }
   const mail = message({ template: donationReceipt, recipient: email, donation: id, variables })

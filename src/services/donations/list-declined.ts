@@ -1,6 +1,6 @@
 import { declined_payments, donations } from '../../database/tables'
 import type { DeclinedPayment } from '../../shared/api/donations'
-import { niceMoment } from '../../shared/dates'
+import { formatDateTime } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { database, desc, eq } from '../../platform/database'
 
@@ -21,5 +21,5 @@ export async function listDeclined(ctx: Context): Promise<DeclinedPayment[]> {
     .innerJoin(donations, eq(donations.id, declined_payments.donation))
     .orderBy(desc(declined_payments.at), desc(declined_payments.event))
     .limit(MOST)
-  return found.map(({ at, ...payment }) => ({ ...payment, nice_date: niceMoment(new Date(at), ctx.timeZone) }))
+  return found.map(({ at, ...payment }) => ({ ...payment, nice_date: formatDateTime(new Date(at), ctx.timeZone) }))
 }

@@ -1,24 +1,24 @@
 import { campaigns, donations, plans, receipts } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PlanState } from '../../shared/donation-states'
-import { giftNumbersIn } from '../../shared/gift-numbers'
-import { and, eq, isNotNull, isNull, ne, or, sql, type Given, type SQL } from '../../platform/database'
+import { parseGiftNumbers } from '../../shared/gift-numbers'
+import { and, eq, isNotNull, isNull, ne, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { arrayOf, byName, iso, nice, oneOrZero, orNull, rowOf } from '../../platform/lists/list-row'
+import { arrayOf, byName, iso, formattedDate, oneOrZero, orNull, rowOf } from '../../platform/lists/list-row'
 import { countedAt } from './gift-days'
 
 /** Excludes abandoned and unfinished checkouts. */
 export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
 
 /** Gifts that sums count: charged, not refunded or void, and not Fraudulent (rule 6.13). */
-export const isTaken = and(
+export const isCounted = and(
   or(and(eq(donations.type, 'Check'), isNull(donations.payment_state)), eq(donations.payment_state, 'captured')),
   or(isNull(donations.authenticity), ne(donations.authenticity, 'Fraudulent')),
 )
 
-/** Amount in cents after returns; sums add it where `isTaken` (rule 6.25). */
-export const stayed = sql<number>`(${donations.amount} - coalesce(${donations.returned}, 0))`
+/** Amount in cents after returns; sums add it where `isCounted` (rule 6.25). */
+export const amountAfterReturns = sql<number>`(${donations.amount} - coalesce(${donations.returned}, 0))`
 
 /** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
@@ -29,7 +29,7 @@ const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then $
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`
 
 function numbered(text: string): SQL | undefined {
-  const { paper, amount } = giftNumbersIn(text)
+  const { paper, amount } = parseGiftNumbers(text)
   return or(
     paper === null
       ? undefined
@@ -40,7 +40,7 @@ function numbered(text: string): SQL | undefined {
 }
 
 /** Amounts in cents. */
-export const donationList = (timeZone: Given<string>): ListDefinition<DonationRow> => ({
+export const donationList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<DonationRow> => ({
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,
   where: isGift,
@@ -76,13 +76,13 @@ export const donationList = (timeZone: Given<string>): ListDefinition<DonationRo
     processed,
     plan: orNull(
       plans.id,
-      rowOf(donationRowSchema.shape.plan.unwrap(), { id: plans.id, state: planState, nice_date: nice(plans.createdAt, timeZone) }),
+      rowOf(donationRowSchema.shape.plan.unwrap(), { id: plans.id, state: planState, nice_date: formattedDate(plans.createdAt, timeZone) }),
     ),
     payment_state: donations.payment_state,
     hold_expires_at: iso(donations.hold_expires_at),
     taken_at: iso(donations.taken_at),
     year: sql<number>`extract(year from ${countedAt} at time zone ${timeZone})::int`,
-    nice_date: nice(donations.createdAt, timeZone),
+    nice_date: formattedDate(donations.createdAt, timeZone),
     created_at: iso(donations.createdAt),
     updated_at: iso(donations.updatedAt),
   }),

@@ -4,9 +4,9 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { eq, inTransaction } from '../../platform/database'
-import { invalid, Refusal } from '../../platform/errors'
-import { GatewayAway, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
-import type { DonationFields, HeldDonation } from './held-donation'
+import { invalid, UserError } from '../../platform/errors'
+import { GatewayUnavailable, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
+import type { DonationFields, LockedDonation } from './held-donation'
 import { syncDonation } from './sync-donation'
 
 interface Move {
@@ -44,18 +44,18 @@ const REFUND: Move = {
 const AWAY = 'The payment processor isn’t responding. Nothing is lost; we’ll check again automatically.'
 
 /** Charges the hold (rule 6.5). */
-export const processDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
+export const processDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
 
-export const releaseDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, RELEASE)
+export const releaseDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, RELEASE)
 
-export const refundDonation = (held: HeldDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
+export const refundDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
 
 /**
  * Calls the gateway after the commit, without holding a database connection.
  * @param held with the fields as they will be
  * @param fields saved once the money moved
  */
-async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move): Promise<void> {
+async function moveMoney(held: LockedDonation, fields: DonationFields, move: Move): Promise<void> {
   const payment = await beginMove(held, move)
   const { ctx, actor, gift } = held
   held.tx.afterCommit(async () => {
@@ -68,9 +68,9 @@ async function moveMoney(held: HeldDonation, fields: DonationFields, move: Move)
 /**
  * Records that a gateway call begins, to find and resolve it after a crash. Repeated and concurrent requests move it once.
  * @returns the gateway's payment id; null when it is already done
- * @throws Refusal 422 in another state
+ * @throws UserError 422 in another state
  */
-async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
+async function beginMove({ ctx, tx, actor, gift }: LockedDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
   const { id, type, authenticity, payment_state, gateway_payment } = gift
   if (type === 'Check') throw invalid({ [field]: ['This gift is a check, so there’s no card payment to process, release, or refund.'] })
   if (field === 'process' && authenticity === 'Fraudulent') {
@@ -86,21 +86,21 @@ async function beginMove({ ctx, tx, actor, gift }: HeldDonation, { field, from, 
 /**
  * Calls the gateway and records the outcome.
  * @param payment from `beginMove`
- * @throws Refusal 409 when the gateway refuses; 503 while it is down
+ * @throws UserError 409 when the gateway refuses; 503 while it is down
  */
 async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
   const { gateway } = ctx
-  if (!gateway) throw new Refusal(503, AWAY)
+  if (!gateway) throw new UserError(503, AWAY)
   let refusal: string | null = null
   try {
     await move.call(gateway, payment)
   } catch (error) {
-    if (error instanceof GatewayAway) throw new Refusal(503, AWAY)
+    if (error instanceof GatewayUnavailable) throw new UserError(503, AWAY)
     if (!(error instanceof GatewayRefused)) throw error
     refusal = error.message
   }
   const state = await syncDonation(ctx, id).catch((error: unknown) => {
-    throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
+    throw error instanceof GatewayUnavailable ? new UserError(503, AWAY) : error
   })
-  if (state !== move.to) throw new Refusal(409, `The payment processor refused this. ${refusal ?? move.otherwise}`)
+  if (state !== move.to) throw new UserError(409, `The payment processor refused this. ${refusal ?? move.otherwise}`)
 }

@@ -10,7 +10,7 @@ import type { Foundation } from '../site-settings/site-settings'
 type Row = typeof donations.$inferSelect
 
 /** Records the gateway's fee once; it never changes. */
-export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }: Payment): Promise<void> {
+export async function recordFee(tx: Transaction, { id, fee: known }: Row, { fee }: Payment): Promise<void> {
   if (known !== null || fee === null) return
   await tx.db.update(donations).set({ fee }).where(eq(donations.id, id))
 }
@@ -21,7 +21,7 @@ export async function noteFee(tx: Transaction, { id, fee: known }: Row, { fee }:
  * @param donation as stored before
  * @param newlyLost in cents, taken back by the bank and not recorded yet
  */
-export async function noteDispute(
+export async function recordDispute(
   ctx: Context,
   tx: Transaction,
   donation: Row,

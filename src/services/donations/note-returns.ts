@@ -4,13 +4,17 @@ import { eq, sql, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
 
 /** Returned money in cents: refunded by the foundation, and taken back by the donor's bank. */
-export interface Back {
+export interface ReturnedAmounts {
   refunded: number
   lost: number
 }
 
 /** Returns that the gateway reports and we have not recorded. An older reading reports less and changes nothing. */
-export async function newlyBack(tx: Transaction, { id }: Pick<typeof donations.$inferSelect, 'id'>, payment: Payment): Promise<Back> {
+export async function newReturns(
+  tx: Transaction,
+  { id }: Pick<typeof donations.$inferSelect, 'id'>,
+  payment: Payment,
+): Promise<ReturnedAmounts> {
   const sum = (byBank: boolean) =>
     sql`coalesce(sum(${gift_returns.amount}) filter (where ${eq(gift_returns.by_bank, byBank)}), 0)`.mapWith(Number)
   const [known] = await tx.db
@@ -24,7 +28,7 @@ export async function newlyBack(tx: Transaction, { id }: Pick<typeof donations.$
   return { refunded, lost }
 }
 
-export async function noteReturns(ctx: Context, tx: Transaction, donation: number, { refunded, lost }: Back): Promise<void> {
+export async function recordReturns(ctx: Context, tx: Transaction, donation: number, { refunded, lost }: ReturnedAmounts): Promise<void> {
   const at = ctx.now().toISOString()
   const found = [
     { amount: refunded, by_bank: false },

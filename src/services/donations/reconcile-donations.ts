@@ -2,8 +2,8 @@ import { donations } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, database, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '../../platform/database'
-import { GatewayAway, GATEWAYS_WITH_FEES, type PaymentGateway } from '../../platform/payments/gateway'
-import { keepPlans } from './plans/keep-plans'
+import { GatewayUnavailable, GATEWAYS_WITH_FEES, type PaymentGateway } from '../../platform/payments/gateway'
+import { reconcilePlans } from './plans/keep-plans'
 import { closePaymentPages } from './close-payment-pages'
 import { currentPause } from './giving-pause'
 import { syncDonation } from './sync-donation'
@@ -51,7 +51,7 @@ export async function reconcileDonations(ctx: Context, isOver: () => boolean = (
       await syncDonation(ctx, id)
     } catch (error) {
       ctx.log.warn({ err: error, donation: id }, 'A donation could not be compared with the payment processor')
-      if (error instanceof GatewayAway) return
+      if (error instanceof GatewayUnavailable) return
     }
   }
 }
@@ -80,7 +80,7 @@ export function startReconciling(ctx: Context): () => Promise<void> {
   const run = () => {
     if (isOver()) return
     running ??= reconcileDonations(ctx, isOver)
-      .then(() => keepPlans(ctx, isOver))
+      .then(() => reconcilePlans(ctx, isOver))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'Comparing donations with the payment processor failed'))
       .finally(() => (running = null))
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context'
 import { database, eq } from '../../platform/database'
 import type { Decline } from '../../platform/payments/gateway'
 import { HASHED } from '../../platform/sealed-values'
-import { stopTester } from './card-testing'
+import { stopCardTesting } from './card-testing'
 
 /** Records a declined payment once per gateway event, and stops card testing (rule 6.12). @param event the gateway's event id */
 export async function recordDecline(ctx: Context, event: string, { donation, reason, card, fingerprint }: Decline): Promise<void> {
@@ -23,5 +23,5 @@ export async function recordDecline(ctx: Context, event: string, { donation, rea
       card_hash: fingerprint && HASHED.card(ctx.sealer, fingerprint),
     })
     .onConflictDoNothing()
-  await stopTester(ctx, known)
+  await stopCardTesting(ctx, known)
 }

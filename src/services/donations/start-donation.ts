@@ -3,21 +3,21 @@ import { changeRow } from '../../platform/audit/change-row'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { database, eq, inTransaction, and, count, gte, sql } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
-import { takeTurn } from '../../platform/fair-turn'
-import { type FormTraces, formRemarks } from '../../platform/form-remarks'
+import { UserError } from '../../platform/errors'
+import { limitPublicForm } from '../../platform/fair-turn'
+import { type FormSignals, spamSignals } from '../../platform/form-remarks'
 import { widerNetworkOf } from '../../platform/network-of'
-import { GatewayAway, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../../platform/payments/gateway'
 import { HASHED, storedReceiptToken } from '../../platform/sealed-values'
 import { DAY_MS } from '../../shared/dates'
 import type { Gift } from '../../shared/gifts'
 import { campaignLink } from '../../shared/page-addresses'
 import { campaignForForm } from '../campaigns/campaigns'
 import { siteSettings } from '../site-settings/site-settings'
-import { isEventDay, pauseWhenTested, refuseTester } from './card-testing'
+import { isEventDay, pauseOnCardTesting, refuseCardTesting } from './card-testing'
 import { currentPause } from './giving-pause'
 import { createPlan } from './plans/create-plan'
-import { dropPlan } from './plans/stop-plan'
+import { cancelPlanWithoutFirstGift } from './plans/stop-plan'
 import { newReceiptToken, openReceiptToken } from './receipt-token'
 
 /** Seconds; faster than any person fills out the form. */
@@ -42,8 +42,8 @@ const DISPOSABLE = new Set([
 ])
 
 /** Hints for staff; they never block a gift. */
-async function giftSignals(ctx: Context, email: string, traces: FormTraces): Promise<string[]> {
-  const signals = formRemarks(ctx, traces, FASTEST)
+async function giftSignals(ctx: Context, email: string, traces: FormSignals): Promise<string[]> {
+  const signals = spamSignals(ctx, traces, FASTEST)
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('This is a disposable email address.')
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString()
   const [repeats] = await database(ctx)
@@ -59,7 +59,7 @@ async function giftSignals(ctx: Context, email: string, traces: FormTraces): Pro
 const OPENING_MS = 30_000
 
 /** `opened` is part of the fingerprint: the same form, opened at the same moment, is one donation however often it is sent. */
-type Circumstances = FormTraces & { address: string }
+type Circumstances = FormSignals & { address: string }
 
 export const GIVING_OPENS_SOON = 'Online giving is coming soon. We can’t accept gifts yet. Your card wasn’t charged.'
 export const GIVING_PAUSED = 'Online giving is temporarily paused. Your card wasn’t charged. You can still give by check.'
@@ -70,21 +70,21 @@ const GATEWAY_AWAY = 'We can’t open the payment page right now. Your card wasn
 /**
  * Records the attempt and opens the payment page. Nothing is charged, and no one is notified, before the donor pays there.
  * @returns the payment page's address
- * @throws TooMany; Refusal 503 while giving is paused or the gateway is down
+ * @throws TooMany; UserError 503 while giving is paused or the gateway is down
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   const { gateway } = ctx
-  if ((await siteSettings(ctx)).missing.length > 0) throw new Refusal(503, GIVING_OPENS_SOON)
-  if (!gateway) throw new Refusal(503, GIVING_PAUSED)
-  if (await currentPause(ctx)) throw new Refusal(503, GIVING_PAUSED)
+  if ((await siteSettings(ctx)).missing.length > 0) throw new UserError(503, GIVING_OPENS_SOON)
+  if (!gateway) throw new UserError(503, GIVING_PAUSED)
+  if (await currentPause(ctx)) throw new UserError(503, GIVING_PAUSED)
   const fingerprint = HASHED.submission(ctx.sealer, [gift, circumstances.opened ?? ''])
   const page = await paymentPage(ctx, gift)
   const known = await checkoutOf(ctx, gateway, fingerprint, page)
   if (known) return known
-  await takeTurn(ctx, 'give', circumstances.address, await isEventDay(ctx))
+  await limitPublicForm(ctx, 'give', circumstances.address, await isEventDay(ctx))
   const network = HASHED.network(ctx.sealer, widerNetworkOf(circumstances.address))
-  await refuseTester(ctx, { network, email: gift.email })
-  if (await pauseWhenTested(ctx)) throw new Refusal(503, GIVING_PAUSED)
+  await refuseCardTesting(ctx, { network, email: gift.email })
+  if (await pauseOnCardTesting(ctx)) throw new UserError(503, GIVING_PAUSED)
   const { id, token } = await insert(ctx, gift, fingerprint, circumstances, network)
   return openCheckout(ctx, gateway, id, page, token)
 }
@@ -98,13 +98,13 @@ async function paymentPage(ctx: Context, { amount, email, campaign, monthly }: G
   return { amount, email, monthly, description, cancelUrl: ctx.siteUrl + campaignLink('/donate', campaign) }
 }
 
-/** Payment page of a form sent before; opens it now if a crash came in between. @throws Refusal 409 when it is paid, or being opened */
+/** Payment page of a form sent before; opens it now if a crash came in between. @throws UserError 409 when it is paid, or being opened */
 async function checkoutOf(ctx: Context, gateway: PaymentGateway, fingerprint: string, page: PaymentPage): Promise<string | null> {
   const [row] = await database(ctx).select().from(donations).where(eq(donations.submission_hash, fingerprint))
   if (!row) return null
-  if (row.payment_state !== 'started') throw new Refusal(409, GIVEN)
+  if (row.payment_state !== 'started') throw new UserError(409, GIVEN)
   if (row.checkout_url) return row.checkout_url
-  if (new Date(row.createdAt).getTime() > ctx.now().getTime() - OPENING_MS) throw new Refusal(409, ON_ITS_WAY)
+  if (new Date(row.createdAt).getTime() > ctx.now().getTime() - OPENING_MS) throw new UserError(409, ON_ITS_WAY)
   return openCheckout(ctx, gateway, row.id, page, openReceiptToken(ctx.sealer, row))
 }
 
@@ -112,7 +112,7 @@ async function insert(
   ctx: Context,
   gift: Gift,
   fingerprint: string,
-  traces: FormTraces,
+  traces: FormSignals,
   network: string,
 ): Promise<{ id: number; token: string }> {
   const campaign = await campaignForForm(ctx, gift.campaign ?? null)
@@ -147,7 +147,7 @@ async function insert(
       })
       .onConflictDoNothing({ target: donations.submission_hash })
       .returning({ id: donations.id })
-    if (!row) throw new Refusal(409, ON_ITS_WAY)
+    if (!row) throw new UserError(409, ON_ITS_WAY)
     await recordAuditEvent(ctx, { action: 'create', resource: 'donations', record: row.id }, tx)
     return row.id
   })
@@ -164,10 +164,10 @@ async function openCheckout(ctx: Context, gateway: PaymentGateway, id: number, p
     await database(ctx).update(donations).set({ gateway_session: checkout.session, checkout_url: checkout.url }).where(eq(donations.id, id))
     return checkout.url
   } catch (error) {
-    if (!(error instanceof GatewayAway) && !(error instanceof GatewayRefused)) throw error
+    if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, donation: id }, 'The payment page did not open')
     await cancel(ctx, id)
-    throw new Refusal(503, GATEWAY_AWAY)
+    throw new UserError(503, GATEWAY_AWAY)
   }
 }
 
@@ -175,5 +175,5 @@ async function cancel(ctx: Context, id: number): Promise<void> {
   const change = { payment_state: 'canceled', submission_hash: null } as const
   await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: donations, id }, change, { action: 'payment-canceled' }))
   const [row] = await database(ctx).select({ plan: donations.plan }).from(donations).where(eq(donations.id, id))
-  if (row?.plan) await dropPlan(ctx, row.plan)
+  if (row?.plan) await cancelPlanWithoutFirstGift(ctx, row.plan)
 }

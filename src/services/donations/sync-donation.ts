@@ -5,15 +5,15 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
-import { countedAt } from '../../shared/gift-days'
+import { taxYearMoment } from '../../shared/gift-days'
 import { formatCents } from '../../shared/money'
 import { message, queueMessages } from '../messages/queue-messages'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
-import { noteDispute, noteFee } from './note-from-book'
-import { newlyBack, noteReturns } from './note-returns'
+import { recordDispute, recordFee } from './note-from-book'
+import { newReturns, recordReturns } from './note-returns'
 import { followFirstGift } from './plans/follow-first-gift'
-import { tellOfStep, type Step } from './tell-of-step'
+import { queueStepEmails, type PaymentChange } from './tell-of-step'
 
 type SendCardRow = typeof donations.$inferSelect
 
@@ -72,8 +72,8 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
     return from
   }
   const step = await stepOf(tx, donation, from, payment)
-  await noteFee(tx, donation, payment)
-  await noteDispute(ctx, tx, donation, payment, step.back.lost, site)
+  await recordFee(tx, donation, payment)
+  await recordDispute(ctx, tx, donation, payment, step.back.lost, site)
   if (step.to === from && step.amount === donation.amount && step.left === donation.amount - (donation.returned ?? 0)) {
     await tx.db
       .update(donations)
@@ -84,16 +84,16 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   const moments = momentsOf(ctx.now(), donation, payment, step, site)
   await store(ctx, tx, donation, payment, step, moments)
   if (moments.taken_at !== null) await putReceiptRight(ctx, tx, site, donation, step, moments)
-  await tellOfStep(ctx, tx, site, donation, step)
+  await queueStepEmails(ctx, tx, site, donation, step)
   if (step.to === 'captured' && from !== 'captured') await sendCard(ctx, tx, donation)
   return step.to
 }
 
 /** An older reading never moves a donation backward. */
-async function stepOf(tx: Transaction, donation: Row, from: GatewayState, payment: Payment): Promise<Step> {
+async function stepOf(tx: Transaction, donation: Row, from: GatewayState, payment: Payment): Promise<PaymentChange> {
   const read = stateOf(payment)
   const to = AFTER[from].includes(read) ? read : from
-  const back = await newlyBack(tx, donation, payment)
+  const back = await newReturns(tx, donation, payment)
   const isTaken = read === 'captured' || read === 'refunded'
   const amount = isTaken ? Math.min(payment.amount, donation.amount) : donation.amount
   return { from, to, amount, back, left: amount - (donation.returned ?? 0) - back.refunded - back.lost }
@@ -106,7 +106,7 @@ type Moments = Pick<Row, 'authorized_at' | 'taken_at' | 'counted_at'>
  * The moments of giving and charging, and which of them decides the tax year; that is fixed at the charge, by the settings of that time
  * (rule 6.26). The gateway's charge time counts as given, capped at our clock.
  */
-function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, { gift_day }: Foundation): Moments {
+function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: PaymentChange, { gift_day }: Foundation): Moments {
   const iso = (moment: string | null) => moment && new Date(moment).toISOString()
   const paid = new Date(Math.min(now.getTime(), Math.max(paidAt?.getTime() ?? now.getTime(), Date.parse(donation.createdAt))))
   const given = iso(donation.authorized_at) ?? (to === 'canceled' ? null : paid.toISOString())
@@ -114,11 +114,11 @@ function momentsOf(now: Date, donation: Row, { paidAt }: Payment, { to }: Step, 
   const known = iso(donation.taken_at)
   const taken = known ?? now.toISOString()
   /** Gifts charged before the setting existed keep their year. */
-  const counted = known === null ? countedAt(gift_day, { given: given ?? taken, taken }) : iso(donation.counted_at)
+  const counted = known === null ? taxYearMoment(gift_day, { given: given ?? taken, taken }) : iso(donation.counted_at)
   return { authorized_at: given, taken_at: taken, counted_at: counted }
 }
 
-async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: Step, moments: Moments): Promise<void> {
+async function store(ctx: Context, tx: Transaction, donation: Row, payment: Payment, step: PaymentChange, moments: Moments): Promise<void> {
   const { from, to, amount, left } = step
   const { id } = donation
   const isTaken = to === 'captured' || to === 'refunded'
@@ -136,11 +136,11 @@ async function store(ctx: Context, tx: Transaction, donation: Row, payment: Paym
     ...(to === 'canceled' && { submission_hash: null }),
   }
   await changeRow(ctx, tx, { table: donations, id }, change, { action, note: noteOf(donation, step) })
-  await noteReturns(ctx, tx, id, step.back)
+  await recordReturns(ctx, tx, id, step.back)
 }
 
 /** Audit note: the amount of a partial change, and who made one that was not ours. */
-function noteOf({ amount: given }: Row, { to, amount, back, left }: Step): string | undefined {
+function noteOf({ amount: given }: Row, { to, amount, back, left }: PaymentChange): string | undefined {
   if (amount < given) return `Only ${formatCents(amount)} of the ${formatCents(given)} gift was charged.`
   if (back.lost > 0) return `The dispute was lost, and the bank took back ${to === 'refunded' ? 'the money' : formatCents(back.lost)}.`
   return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was refunded.` : undefined
@@ -151,7 +151,7 @@ async function putReceiptRight(
   tx: Transaction,
   site: Foundation,
   donation: Row,
-  { to, amount, left }: Step,
+  { to, amount, left }: PaymentChange,
   { authorized_at, taken_at, counted_at }: Moments,
 ): Promise<void> {
   const replaces = await voidReceipt(ctx, tx, donation.id)

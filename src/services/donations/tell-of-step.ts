@@ -5,28 +5,28 @@ import {
   donationReceipt,
   donationRefunded,
   donationReleased,
-  donationPutRight,
+  donationChangedInStripe,
 } from '../../emails'
 import type { GatewayState } from '../../shared/donation-states'
 import type { Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 import { type NewMessage, message, queueMessages } from '../messages/queue-messages'
 import type { Foundation } from '../site-settings/site-settings'
-import type { Back } from './note-returns'
+import type { ReturnedAmounts } from './note-returns'
 
 type Row = typeof donations.$inferSelect
 
-export interface Step {
+export interface PaymentChange {
   from: GatewayState
   to: GatewayState
   /** Charged, in cents; less than the gift when only part of it was captured (rule 6.25). */
   amount: number
-  back: Back
+  back: ReturnedAmounts
   /** Remaining, in cents. */
   left: number
 }
 
-export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation, donation: Row, step: Step): Promise<void> {
+export async function queueStepEmails(ctx: Context, tx: Transaction, site: Foundation, donation: Row, step: PaymentChange): Promise<void> {
   const mails = [toDonor(donation, step), toFoundation(ctx, site, donation, step)]
   await queueMessages(
     ctx,
@@ -36,7 +36,10 @@ export async function tellOfStep(ctx: Context, tx: Transaction, site: Foundation
 }
 
 /** Donors get no email about an abandoned payment page, or about money that their own bank took back. */
-function toDonor({ id, email, name, honoree, dedication, returned }: Row, { from, to, amount, back, left }: Step): NewMessage | null {
+function toDonor(
+  { id, email, name, honoree, dedication, returned }: Row,
+  { from, to, amount, back, left }: PaymentChange,
+): NewMessage | null {
   if (!email) return null
   const about = { recipient: email, donation: id }
   const variables = { name, amount, honoree, dedication }
@@ -53,10 +56,10 @@ function toDonor({ id, email, name, honoree, dedication, returned }: Row, { from
 }
 
 /** Reports changes made at the gateway; disputes have an email of their own. */
-function toFoundation(ctx: Context, site: Foundation, donation: Row, { amount, back, left }: Step): NewMessage | null {
+function toFoundation(ctx: Context, site: Foundation, donation: Row, { amount, back, left }: PaymentChange): NewMessage | null {
   const { id, name, amount: given, gateway_call_at } = donation
   const isLess = amount < given
   if (!site.email || !(isLess || (back.refunded > 0 && gateway_call_at === null))) return null
   const variables = { id, name, given, taken: amount, back: back.refunded, left, site_url: ctx.siteUrl }
-  return message({ template: donationPutRight, recipient: site.email, variables })
+  return message({ template: donationChangedInStripe, recipient: site.email, variables })
 }

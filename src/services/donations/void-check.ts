@@ -1,11 +1,11 @@
 import { donations } from '../../database/tables'
 import { changeRow } from '../../platform/audit/change-row'
 import { invalid } from '../../platform/errors'
-import type { HeldDonation } from './held-donation'
+import type { LockedDonation } from './held-donation'
 import { voidReceipt } from './issue-receipt'
 
 /** Voids a check and its receipt (rule 6.11); safe to repeat. @throws Refusal 422 for an online gift */
-export async function voidCheck({ ctx, tx, actor, gift }: HeldDonation, reason: string | null = null): Promise<void> {
+export async function voidCheck({ ctx, tx, actor, gift }: LockedDonation, reason: string | null = null): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state === 'voided') return
   const change = { payment_state: 'voided', void_reason: reason, returned_at: ctx.now().toISOString() } as const
@@ -14,13 +14,13 @@ export async function voidCheck({ ctx, tx, actor, gift }: HeldDonation, reason: 
 }
 
 /** Restores a void check; a new receipt can then be issued (rule 6.11). @throws Refusal 422 for an online gift */
-export async function restoreCheck({ ctx, tx, actor, gift }: HeldDonation): Promise<void> {
+export async function restoreCheck({ ctx, tx, actor, gift }: LockedDonation): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state !== 'voided') return
   const change = { payment_state: null, void_reason: null, returned_at: null }
   await changeRow(ctx, tx, { table: donations, id: gift.id }, change, { user: actor.id, action: 'check-restored' })
 }
 
-function refuseOnline({ type }: HeldDonation['gift']): void {
+function refuseOnline({ type }: LockedDonation['gift']): void {
   if (type === 'Online') throw invalid({ void: ['Only checks can be voided. Refund this gift instead.'] })
 }

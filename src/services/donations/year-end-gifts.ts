@@ -1,44 +1,44 @@
 import { donations, messages } from '../../database/tables'
 import { yearEndGifts } from '../../emails'
-import { dayOf, niceDate } from '../../shared/dates'
+import { dayOf, formatDate } from '../../shared/dates'
 import { isYearEnd, yearOf } from '../../shared/gift-days'
-import type { TimedWork } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
 import type { Context } from '../../platform/context'
 import { and, eq, sql, type SQL } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
-import { toldSettings } from '../site-settings/site-settings'
-import { beginOf, givenAt } from './gift-days'
+import { storedSettings } from '../site-settings/site-settings'
+import { yearStart, givenAt } from './gift-days'
 
 /** Gifts on hold that were given in the year and need a decision before it ends (rule 6.26). */
 export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
   and(
     eq(donations.payment_state, 'authorized'),
-    sql`${givenAt} >= ${beginOf(year, timeZone)} and ${givenAt} < ${beginOf(year + 1, timeZone)}`,
+    sql`${givenAt} >= ${yearStart(year, timeZone)} and ${givenAt} < ${yearStart(year + 1, timeZone)}`,
   )
 
-export const byHold = sql`${donations.hold_expires_at} nulls last, ${donations.id}`
+export const holdEndOrder = sql`${donations.hold_expires_at} nulls last, ${donations.id}`
 
 /** Emails the foundation a list of waiting gifts, once a year, as soon as there are some. */
-export const tellYearEnd: TimedWork = {
+export const emailYearEndGifts: ScheduledJob = {
   name: 'year-end-gifts',
   every: { hour: 7 },
   isFinal: true,
   run: async (ctx, tx) => {
     const today = dayOf(ctx.now(), ctx.timeZone)
-    const { email, gift_day } = await toldSettings(ctx, tx)
+    const { email, gift_day } = await storedSettings(ctx, tx)
     if (!isYearEnd(today) || !email) return
     const year = Number(today.slice(0, 4))
     const told = await tx.db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.template, yearEndGifts.name), sql`${messages.createdAt} >= ${beginOf(year, ctx.timeZone)}`))
+      .where(and(eq(messages.template, yearEndGifts.name), sql`${messages.createdAt} >= ${yearStart(year, ctx.timeZone)}`))
       .limit(1)
     if (told.length > 0) return
     const found = await tx.db
       .select({ name: donations.name, amount: donations.amount, given: givenAt, ends: donations.hold_expires_at })
       .from(donations)
       .where(isHeldOf(year, ctx.timeZone))
-      .orderBy(byHold)
+      .orderBy(holdEndOrder)
     if (found.length === 0) return
     const gifts = found.map((gift) => ({ name: gift.name, amount: gift.amount, ...daysOf(ctx, gift) }))
     const variables = { year, gift_day, gifts, site_url: ctx.siteUrl }
@@ -47,8 +47,8 @@ export const tellYearEnd: TimedWork = {
 }
 
 const daysOf = ({ timeZone }: Context, { given, ends }: { given: string; ends: string | null }) => ({
-  given: niceDate(new Date(given), timeZone),
-  ends: ends && niceDate(new Date(ends), timeZone),
+  given: formatDate(new Date(given), timeZone),
+  ends: ends && formatDate(new Date(ends), timeZone),
 })
 
 /** Null unless the year is about to end. */

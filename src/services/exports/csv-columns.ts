@@ -2,7 +2,7 @@ import type { ApplicationRow } from '../../shared/api/applications'
 import type { AuditEvent } from '../../shared/api/audit'
 import type { BookLine } from '../../shared/api/books'
 import type { DonationRow } from '../../shared/api/donations'
-import { actionWords, resourceWords } from '../../shared/audit'
+import { actionLabel, resourceLabel } from '../../shared/audit'
 import { dedicationOf } from '../../shared/dedications'
 import { dayOf } from '../../shared/dates'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
@@ -73,8 +73,8 @@ export const bookColumns: CsvColumn<BookLine>[] = [
 export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Time (UTC)', ({ created_at }) => created_at),
   column('Person', ({ user }) => user?.name ?? null),
-  column('Action', ({ action }) => actionWords(action)),
-  column('Record type', ({ resource }) => resource && resourceWords(resource)),
+  column('Action', ({ action }) => actionLabel(action)),
+  column('Record type', ({ resource }) => resource && resourceLabel(resource)),
   column('Record', ({ record }) => record),
   column('Fields changed', ({ fields }) => fields && fields.join(', ')),
   column('Network address', ({ address }) => address),

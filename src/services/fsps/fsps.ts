@@ -1,7 +1,7 @@
 import { comments, fsps, campaigns } from '../../database/tables'
 import type { Fsp } from '../../payload-types'
-import { asUser, populated, assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { readAs, populated, assertRight } from '../../platform/as-user'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql } from '../../platform/database'
 import { oneOf, recordIdOrNone } from '../../platform/lists/filters'
@@ -47,7 +47,7 @@ export const fspList = (): ListDefinition<FspRow> => ({
 
 /** Whitelisted fields. @throws NotFound */
 export async function getFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  const record = await asUser(ctx, actor).findByID({ collection: 'fsps', id, depth: 1 })
+  const record = await readAs(ctx, actor).findByID({ collection: 'fsps', id, depth: 1 })
   const campaign = record.campaign ? populated(record.campaign) : null
   return {
     id: record.id,
@@ -85,7 +85,7 @@ export async function createFsp(
   assertRight(actor, 'create', 'fsps')
   const id = await inTransaction(ctx, async (tx) => {
     if (campaign_id !== null) await checkCampaign(tx, campaign_id)
-    return (await changeAs(ctx, actor, tx).create('fsps', { ...form, additional_zip_codes, campaign: campaign_id })).id
+    return (await writeAs(ctx, actor, tx).create('fsps', { ...form, additional_zip_codes, campaign: campaign_id })).id
   })
   return getFsp(ctx, actor, id)
 }
@@ -97,7 +97,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
     await lockForEdit(tx, fsps, id, 'FSP', updated_at)
     if (campaign_id) await checkCampaign(tx, campaign_id)
     const data = { ...form, ...(campaign_id === undefined ? {} : { campaign: campaign_id }) }
-    await changeAs(ctx, actor, tx).update('fsps', id, data)
+    await writeAs(ctx, actor, tx).update('fsps', id, data)
   })
   return getFsp(ctx, actor, id)
 }
@@ -107,7 +107,7 @@ export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise
   assertRight(actor, 'delete', 'fsps')
   const fsp = await getFsp(ctx, actor, id)
   await inTransaction(ctx, async (tx) => {
-    await changeAs(ctx, actor, tx).delete('fsps', id)
+    await writeAs(ctx, actor, tx).delete('fsps', id)
     await tx.db.delete(comments).where(and(eq(comments.resource, 'fsps'), eq(comments.record, id)))
   })
   return fsp

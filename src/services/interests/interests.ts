@@ -1,15 +1,15 @@
 import { interests, messages, comments } from '../../database/tables'
 import { interestReceived, newInterest } from '../../emails'
-import { asUser } from '../../platform/as-user'
+import { readAs } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../platform/context'
 import { and, database, eq, inTransaction, ne, sql } from '../../platform/database'
-import { takeTurn } from '../../platform/fair-turn'
+import { limitPublicForm } from '../../platform/fair-turn'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
 import { HASHED } from '../../platform/sealed-values'
 import { type Interest as Answer, interestRowSchema, type InterestRow } from '../../shared/api/interests'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import type { InterestForm } from '../../shared/interests'
 import { listComments } from '../applications/comments/comments'
 import { message, queueMessages } from '../messages/queue-messages'
@@ -22,7 +22,7 @@ const said = sql`(
   from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
 
 export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
-  const niceDate = nice(interests.createdAt, timeZone)
+  const niceDate = formattedDate(interests.createdAt, timeZone)
   return {
     resource: 'interests',
     from: sql`${interests} left join ${said} on said.record = ${interests.id}`,
@@ -54,7 +54,7 @@ export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
 
 /** Whitelisted fields. @throws NotFound */
 export async function getInterest(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  const record = await asUser(ctx, actor).findByID({ collection: 'interests', id })
+  const record = await readAs(ctx, actor).findByID({ collection: 'interests', id })
   return {
     id: record.id,
     name: record.name,
@@ -64,7 +64,7 @@ export async function getInterest(ctx: Context, actor: Actor, id: number): Promi
     comment: record.comment ?? null,
     flags: record.flags ?? [],
     comments: await listComments(ctx, 'interests', id),
-    nice_date: niceDate(new Date(record.createdAt), ctx.timeZone),
+    nice_date: formatDate(new Date(record.createdAt), ctx.timeZone),
     created_at: record.createdAt,
     updated_at: record.updatedAt,
   }
@@ -89,7 +89,7 @@ interface Circumstances {
 export async function submitInterest(ctx: Context, form: InterestForm, { flags, address }: Circumstances): Promise<InterestReceipt> {
   const fingerprint = HASHED.submission(ctx.sealer, form)
   if (!(await isKnown(ctx, fingerprint))) {
-    await takeTurn(ctx, 'interest', address)
+    await limitPublicForm(ctx, 'interest', address)
     await insert(ctx, form, fingerprint, flags)
   }
   return { mail_to: await mailedTo(ctx, form, fingerprint) }

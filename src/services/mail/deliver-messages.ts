@@ -6,20 +6,20 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, lte, ne, sql } from '../../platform/database'
 import { errorCode } from '../../platform/errors'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
-import { isTaken } from '../donations/list-donations'
-import { NoLongerDue, isUnderWay, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
+import { isCounted } from '../donations/list-donations'
+import { Superseded, isUnsent, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
 import { siteSettings } from '../site-settings/site-settings'
 import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
 
-/** @throws NoLongerDue when the message's cause no longer holds */
+/** @throws Superseded when the message's cause no longer holds */
 async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
   if (template !== dedicationCard.name) return
   const [gift] = await database(ctx)
     .select({ id: donations.id })
     .from(donations)
-    .where(and(sql`${donations.id} = ${donation}`, isTaken))
-  if (!gift) throw new NoLongerDue('The gift was refunded or marked Fraudulent, so no one was notified.')
+    .where(and(sql`${donations.id} = ${donation}`, isCounted))
+  if (!gift) throw new Superseded('The gift was refunded or marked Fraudulent, so no one was notified.')
 }
 
 /** A process owns the message it is sending for this long, and renews while it lives. */
@@ -36,12 +36,12 @@ interface Claimed extends StoredMessage {
 }
 
 const isDue = (now: string, alone: readonly string[] | null) =>
-  and(isUnderWay, lte(messages.next_attempt_at, now), alone ? inArray(messages.template, [...alone]) : undefined)
+  and(isUnsent, lte(messages.next_attempt_at, now), alone ? inArray(messages.template, [...alone]) : undefined)
 
 const TO_US: readonly string[] = TEMPLATES.filter(({ toUs }) => toUs).map(({ name }) => name)
 
 /** Emails to the public wait until the site settings are complete (rule 26.2). @returns the only templates that are sent; null: all */
-const goesOut = async (ctx: Context) => ((await siteSettings(ctx)).missing.length > 0 ? TO_US : null)
+const sendableTemplates = async (ctx: Context) => ((await siteSettings(ctx)).missing.length > 0 ? TO_US : null)
 
 const later = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
@@ -71,7 +71,7 @@ interface Outcome {
 }
 
 /** Retries until the database is back, or a sent email would be sent again. A message canceled meanwhile stays canceled unless it was sent. */
-async function settle(
+async function recordOutcome(
   ctx: Context,
   { id, recipient }: Claimed,
   { state, error, retryMs = 0 }: Outcome,
@@ -130,7 +130,7 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
     await send(ctx, mailer, message)
     return { outcome: { state: 'sent' }, goOn: true }
   } catch (error) {
-    if (error instanceof NoLongerDue) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
+    if (error instanceof Superseded) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
     const { reason, final, serverAway } = readSendFailure(error)
     ctx.log.warn({ message: message.id, attempt: message.attempts, code: errorCode(error) }, 'Could not send an email')
     const failed = final || message.attempts >= MAX_ATTEMPTS
@@ -144,13 +144,13 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
 /** Sends all due messages one by one; several processes may share the work. Stops early when the mail server is unreachable. */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
   const { mailer } = ctx
-  const alone = await goesOut(ctx)
+  const alone = await sendableTemplates(ctx)
   if (!mailer) return void (await setAside(ctx, alone))
   while (!isStopped()) {
     const message = await claim(ctx, alone)
     if (!message) return
     const { outcome, goOn } = await attempt(ctx, mailer, message)
-    await settle(ctx, message, outcome, isStopped)
+    await recordOutcome(ctx, message, outcome, isStopped)
     if (!goOn) return
   }
 }

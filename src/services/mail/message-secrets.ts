@@ -5,14 +5,14 @@ import type { PlanLink } from '../../emails/plans'
 import type { ReceiptLink } from '../../emails/donations'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
-import { stands } from '../applications/standing-events'
+import { notUndone } from '../applications/standing-events'
 import { and, database, eq, gt, isNotNull, sql } from '../../platform/database'
 import { openReceiptToken } from '../donations/receipt-token'
 import { makeResumeLink } from '../applications/drafts/resume-link'
 import { planToken } from '../donations/plans/find-plan'
 import { SEALED } from '../../platform/sealed-values'
 import { createAccountLink } from '../accounts/account-link'
-import { NoLongerDue, type StoredMessage } from '../messages/stored-message'
+import { Superseded, type StoredMessage } from '../messages/stored-message'
 
 /** The link opens the account, so it is only sent to the account's current address. */
 async function accountLink(ctx: Context, { variables, recipient, template }: StoredMessage): Promise<AccountLink> {
@@ -21,9 +21,9 @@ async function accountLink(ctx: Context, { variables, recipient, template }: Sto
     .select({ email: users.email, disabled: users.disabled, password_set_at: users.password_set_at })
     .from(users)
     .where(eq(users.id, user_id))
-  if (!user || user.disabled) throw new NoLongerDue('The account was deleted or disabled.')
-  if (user.email !== recipient) throw new NoLongerDue('The account’s email has changed. Send a new link from its page.')
-  if (template === 'staff-invite' && user.password_set_at !== null) throw new NoLongerDue('A password was already chosen.')
+  if (!user || user.disabled) throw new Superseded('The account was deleted or disabled.')
+  if (user.email !== recipient) throw new Superseded('The account’s email has changed. Send a new link from its page.')
+  if (template === 'staff-invite' && user.password_set_at !== null) throw new Superseded('A password was already chosen.')
   return { url: await createAccountLink(ctx, user_id) }
 }
 
@@ -33,18 +33,18 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
     .from(applications)
     .where(sql`${applications.id} = ${message.application}`)
   if (application?.status !== ACCESS_CODE_STATUS) {
-    throw new NoLongerDue(`The access code is void because the application’s status is now ${application?.status ?? 'unknown'}.`)
+    throw new Superseded(`The access code is void because the application’s status is now ${application?.status ?? 'unknown'}.`)
   }
-  if (await isSuperseded(ctx, message)) throw new NoLongerDue('A newer email with a new code was sent.')
+  if (await isSuperseded(ctx, message)) throw new Superseded('A newer email with a new code was sent.')
   const code = SEALED.accessCode.open(ctx.sealer, application.token, application.reference)
-  if (code === null) throw new NoLongerDue('The application has no access code.')
+  if (code === null) throw new Superseded('The application has no access code.')
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
 async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
   if (application === null || status_event === null) return false
   const { application: of, to, id } = status_events
-  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), stands)
+  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), notUndone)
   return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
 }
 
@@ -62,8 +62,8 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
     .from(donations)
     .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
-  if (!donation) throw new NoLongerDue('The donation has no receipt page.')
-  if (donation.email !== null && donation.email !== message.recipient) throw new NoLongerDue(CORRECTED)
+  if (!donation) throw new Superseded('The donation has no receipt page.')
+  if (donation.email !== null && donation.email !== message.recipient) throw new Superseded(CORRECTED)
   const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
   return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
 }
@@ -76,8 +76,8 @@ async function planLink(ctx: Context, { variables, recipient }: StoredMessage): 
     .select({ id: plans.id, email: plans.email, token: plans.token, token_hash: plans.token_hash })
     .from(plans)
     .where(eq(plans.id, (variables as { plan_id: number }).plan_id))
-  if (!plan) throw new NoLongerDue('This monthly gift doesn’t exist.')
-  if (plan.email !== recipient) throw new NoLongerDue(CORRECTED)
+  if (!plan) throw new Superseded('This monthly gift doesn’t exist.')
+  if (plan.email !== recipient) throw new Superseded(CORRECTED)
   return { url: await planUrl(ctx, plan) }
 }
 
@@ -99,6 +99,6 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'draft-ending': makeResumeLink,
 }
 
-/** Secrets are made only when the email is sent (rule 3.2). @throws NoLongerDue */
+/** Secrets are made only when the email is sent (rule 3.2). @throws Superseded */
 export const makeSecrets = async (ctx: Context, message: StoredMessage): Promise<unknown> =>
   (await SECRET_MAKERS[message.template]?.(ctx, message)) ?? null

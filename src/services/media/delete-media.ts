@@ -1,19 +1,19 @@
 import { albums_media, campaigns, media, _pages_v_rels } from '../../database/tables'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { eq, inArray, inTransaction, sql, type Transaction, and, lt, notExists } from '../../platform/database'
 import type { Media as Answer } from '../../shared/api/media'
 import { DAY_MS } from '../../shared/dates'
 import { mediaAnswer } from './media'
-import { noteGone, removeFiles } from './uploads-to-remove'
+import { scheduleRemoval, removeFiles } from './uploads-to-remove'
 
 /** Unused images may still belong to an open form, or be attached again. */
 const KEPT_MS = DAY_MS
 
 /** Restarts the waiting time of `removeUnusedMedia`. */
-export async function noteDetached(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function markDetached(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length) await tx.db.update(media).set({ updatedAt: ctx.now().toISOString() }).where(inArray(media.id, ids))
 }
 
@@ -34,7 +34,7 @@ export async function removeUnusedMedia(ctx: Context): Promise<void> {
       .where(and(inArray(media.id, ids), isUnused))
       .returning({ name: media.name })
     const names = rows.map(({ name }) => name)
-    await noteGone(ctx, tx, names)
+    await scheduleRemoval(ctx, tx, names)
     return names
   })
   await Promise.all(removed.map((name) => removeFiles(ctx, name)))
@@ -56,8 +56,8 @@ export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promi
       .groupBy(albums_media._parentID)
       .orderBy(albums_media._parentID)
     const logoOf = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.media, id)).orderBy(campaigns.id)
-    const gone = await changeAs(ctx, actor, tx).delete('media', id)
-    await noteGone(ctx, tx, [gone.name])
+    const gone = await writeAs(ctx, actor, tx).delete('media', id)
+    await scheduleRemoval(ctx, tx, [gone.name])
     await chooseNextCovers(
       tx,
       albums.filter(({ is_cover }) => is_cover).map((album) => album.id),

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { RenditionWidth } from '../../shared/media'
 import type { Context } from '../../platform/context'
 import { makeRendition } from './process-image'
-import { StorageAway, readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
+import { StorageUnavailable, readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
 
 /** Makes one rendition at a time, to keep staff uploads from waiting for more than one. */
 const inTurn = pLimit(1)
@@ -66,7 +66,7 @@ async function readImage(ctx: Context, image: string): Promise<Buffer | null> {
   return (
     file &&
     buffer(file.stream).catch((error: unknown) => {
-      throw new StorageAway(error)
+      throw new StorageUnavailable(error)
     })
   )
 }

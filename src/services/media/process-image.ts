@@ -25,7 +25,7 @@ function formatOf(bytes: Buffer): Format | null {
 const AS_JPEG = 'Save it as a JPEG or PNG and upload that.'
 
 /** Tells what the file is, by its content, and how to fix it. */
-function whatElse(bytes: Buffer): string {
+function unsupportedReason(bytes: Buffer): string {
   if (bytes.length === 0) return 'is empty. Choose the file again.'
   if (/^(hei|hev|mif|msf)/.test(brandsOf(bytes)))
     return 'is a HEIC photo, the iPhone’s own format. Upload a JPEG instead. To convert this photo, email or export it from your iPhone. For new photos, go to Settings, Camera, Formats and choose Most Compatible.'
@@ -72,7 +72,7 @@ sharp.concurrency(1)
 export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
   oneACore(async () => {
     const format = formatOf(file)
-    if (!format) throw new UnreadableImage(whatElse(file))
+    if (!format) throw new UnreadableImage(unsupportedReason(file))
     try {
       const pixels = await pixelsOf(file)
       if (pixels > MAX_PIXELS_IN) throw new UnreadableImage(tooManyPixels(pixels))

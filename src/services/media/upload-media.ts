@@ -1,22 +1,22 @@
 import type { Media as Answer } from '../../shared/api/media'
-import { TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedOf } from '../../shared/media'
+import { TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedMessage } from '../../shared/media'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
-import { errorCode, Refusal } from '../../platform/errors'
+import { errorCode, UserError } from '../../platform/errors'
 import { mediaAnswer } from './media'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { isClockTrusted } from '../../platform/clock-watch'
 import { removeUnusedMedia } from './delete-media'
-import { thumbnailName, StorageAway } from '../../platform/storage/storage'
-import { noteComing, noteKept, removeFiles } from './uploads-to-remove'
+import { thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
+import { trackUpload, confirmUpload, removeFiles } from './uploads-to-remove'
 
 interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
   file_name: string | null
 }
 /** An image whose re-encoding began once its last byte came in. */
-export interface Coming {
+export interface PendingImage {
   fileName: string
   image: Promise<PreparedImage>
 }
@@ -24,12 +24,12 @@ export interface Coming {
 /**
  * Stores all images, re-encoded and with thumbnails if requested, or none (rule 4.6).
  * @returns the images in their order; nothing uses them yet
- * @throws Refusal 403; 422 when one is unusable; 503 when the storage is full
+ * @throws UserError 403; 422 when one is unusable; 503 when the storage is full
  */
 export async function uploadMedia(
   ctx: Context,
   actor: Actor,
-  images: readonly Coming[],
+  images: readonly PendingImage[],
   { thumbnails }: { thumbnails: boolean },
 ): Promise<Answer[]> {
   assertRight(actor, 'create', 'media')
@@ -52,17 +52,17 @@ export async function uploadMedia(
 }
 
 /** @param texts one per file */
-export const uploadRefusal = (status: 413 | 422 | 503, texts: string[] = [UPLOAD_FAILED]): Refusal =>
-  new Refusal(status, texts[0] ?? UPLOAD_FAILED, { files: texts })
+export const uploadRefusal = (status: 413 | 422 | 503, texts: string[] = [UPLOAD_FAILED]): UserError =>
+  new UserError(status, texts[0] ?? UPLOAD_FAILED, { files: texts })
 
-export const tooManyBytes = (): Refusal => uploadRefusal(413, [uploadFailedOf('', TOO_MANY_BYTES)])
+export const tooManyBytes = (): UserError => uploadRefusal(413, [uploadFailedMessage('', TOO_MANY_BYTES)])
 
 const whyRefused = (outcome: PromiseSettledResult<Kept>, fileName: string): string[] =>
-  outcome.status === 'rejected' && outcome.reason instanceof UnreadableImage ? [uploadFailedOf(fileName, outcome.reason.message)] : []
+  outcome.status === 'rejected' && outcome.reason instanceof UnreadableImage ? [uploadFailedMessage(fileName, outcome.reason.message)] : []
 
-async function store(ctx: Context, { fileName, image: coming }: Coming, thumbnails: boolean, written: string[]): Promise<Kept> {
+async function store(ctx: Context, { fileName, image: coming }: PendingImage, thumbnails: boolean, written: string[]): Promise<Kept> {
   const image = await coming
-  await noteComing(ctx, [image.name])
+  await trackUpload(ctx, [image.name])
   written.push(image.name)
   await ctx.media.put(image.name, image.bytes)
   if (thumbnails) await ctx.media.put(thumbnailName(image.name), await makeThumbnail(image))
@@ -73,10 +73,10 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
   inTransaction(ctx, async (tx) => {
     const answers: Answer[] = []
     for (const data of kept) {
-      const created = await changeAs(ctx, actor, tx).create('media', { ...data, thumbnail, is_familys: false })
+      const created = await writeAs(ctx, actor, tx).create('media', { ...data, thumbnail, is_familys: false })
       answers.push(mediaAnswer(created))
     }
-    await noteKept(
+    await confirmUpload(
       tx,
       kept.map(({ name }) => name),
     )
@@ -86,7 +86,7 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
 function refusalFor(ctx: Context, error: unknown): unknown {
-  if (!(error instanceof StorageAway) && !STORAGE_FULL.has(errorCode(error))) return error
+  if (!(error instanceof StorageUnavailable) && !STORAGE_FULL.has(errorCode(error))) return error
   ctx.log.error({ err: error }, 'An image could not be stored')
   return uploadRefusal(503)
 }

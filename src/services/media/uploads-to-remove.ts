@@ -1,33 +1,33 @@
 import { media, uploads_to_remove } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import { RENDITION_WIDTHS } from '../../shared/media'
-import type { TimedWork } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/timed-work'
 import type { Context } from '../../platform/context'
 import { database, eq, inArray, lte, type Transaction } from '../../platform/database'
-import { renditionName, thumbnailName, StorageAway } from '../../platform/storage/storage'
+import { renditionName, thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
 
 /** Much longer than any upload; files without a row by then belong to one that was interrupted. */
 const UPLOAD_MS = DAY_MS
 
 /** Schedules removal before the files are written, in case the upload fails. @param names of images */
-export async function noteComing(ctx: Context, names: readonly string[]): Promise<void> {
+export async function trackUpload(ctx: Context, names: readonly string[]): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + UPLOAD_MS).toISOString()
   await database(ctx)
     .insert(uploads_to_remove)
     .values(names.map((name) => ({ name, due_at })))
 }
 
-/** Call it in the transaction that inserts the rows. @throws StorageAway when the upload took so long that its files were removed */
-export async function noteKept(tx: Transaction, names: readonly string[]): Promise<void> {
+/** Call it in the transaction that inserts the rows. @throws StorageUnavailable when the upload took so long that its files were removed */
+export async function confirmUpload(tx: Transaction, names: readonly string[]): Promise<void> {
   const kept = await tx.db
     .delete(uploads_to_remove)
     .where(inArray(uploads_to_remove.name, [...names]))
     .returning()
-  if (kept.length !== names.length) throw new StorageAway('The upload took longer than a day.')
+  if (kept.length !== names.length) throw new StorageUnavailable('The upload took longer than a day.')
 }
 
 /** Call it in the transaction that deletes the rows. */
-export async function noteGone(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
+export async function scheduleRemoval(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
   const due_at = ctx.now().toISOString()
   if (names.length > 0) await tx.db.insert(uploads_to_remove).values(names.map((name) => ({ name, due_at })))
 }
@@ -52,7 +52,7 @@ export async function removeFiles(ctx: Context, name: string): Promise<boolean> 
 const MOST = 1_000
 
 /** Retries removals that failed or were interrupted. Never removes a file that has a row. */
-export const removeLeftUploads: TimedWork = {
+export const removeLeftUploads: ScheduledJob = {
   name: 'left-uploads',
   every: 10 * 60_000,
   isFinal: true,

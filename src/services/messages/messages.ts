@@ -2,14 +2,14 @@ import { applications, donations, interests, messages, users } from '../../datab
 import { TEMPLATES } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, inArray, sql, type Given, type SQL } from '../../platform/database'
+import { and, database, eq, inArray, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { day, recordId, someOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { arrayOf, byName, iso, nice, rowOf } from '../../platform/lists/list-row'
+import { arrayOf, byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
 import { type Message, messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
-import { goesTo, renderMessage, storedMessage, templateOf } from './stored-message'
+import { currentRecipient, renderMessage, storedMessage, templateOf } from './stored-message'
 
 /** SQL condition: emails about accounts are never listed (rule 3.4). */
 export const listedMessages = inArray(
@@ -24,7 +24,7 @@ const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} 
 
 const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
-export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow> => ({
+export const messageList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<MessageRow> => ({
   resource: 'messages',
   from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
     left join ${donations} on ${donations.id} = ${messages.donation}
@@ -43,7 +43,7 @@ export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow>
     donation_id: messages.donation,
     full_name: fullName,
     status_event_id: messages.status_event,
-    nice_date: nice(messages.createdAt, timeZone),
+    nice_date: formattedDate(messages.createdAt, timeZone),
     created_at: iso(messages.createdAt),
     updated_at: iso(messages.updatedAt),
     sent_at: iso(messages.sent_at),
@@ -69,7 +69,11 @@ export const messageList = (timeZone: Given<string>): ListDefinition<MessageRow>
   },
 })
 
-export function messagesAbout(record: 'application_id' | 'donation_id', id: Given<number>, timeZone: Given<string>): SQL<MessageRow[]> {
+export function messagesAbout(
+  record: 'application_id' | 'donation_id',
+  id: ValueOrPlaceholder<number>,
+  timeZone: ValueOrPlaceholder<string>,
+): SQL<MessageRow[]> {
   const { from, row } = messageList(timeZone)
   const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
   return arrayOf(row, { from, where: and(listedMessages, isAbout), order: sql`${messages.id}` })
@@ -102,6 +106,6 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
     await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })
   const variables = kept.plan === null ? kept.variables : { ...kept.variables, plan: {} }
   const { subject, text } = await renderMessage(ctx, { ...kept, variables })
-  const goes_to = await goesTo(ctx, database(ctx), kept)
+  const goes_to = await currentRecipient(ctx, database(ctx), kept)
   return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by, goes_to }
 }

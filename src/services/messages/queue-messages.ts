@@ -2,9 +2,9 @@ import { messages } from '../../database/tables'
 import { TEMPLATES } from '../../emails'
 import type { Template } from '../../emails/template'
 import type { Context } from '../../platform/context'
-import { sql, type Transaction, and, count, gt, inArray, isNull, ne, keptStatement } from '../../platform/database'
+import { sql, type Transaction, and, count, gt, inArray, isNull, ne, preparedStatement } from '../../platform/database'
 import { HOUR_MS } from '../../shared/dates'
-import { HELD, MAILS_AN_HOUR } from '../../shared/messages'
+import { HELD_REASON, MAX_EMAILS_PER_HOUR } from '../../shared/messages'
 
 export interface NewMessage<V = object, S = unknown> {
   template: Template<V, S>
@@ -30,7 +30,7 @@ const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowe
  * The messages that exceed their address's hourly limit (decision 019); those that admins send again don't count. Locks each address until
  * the transaction ends, or forms sent at the same time would miss each other.
  */
-async function tooMany(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {
+async function overHourlyLimit(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {
   const limited = mails.filter(({ template, resent_by }) => template.limited && resent_by === undefined)
   if (!ctx.mailer || limited.length === 0) return new Set()
   const addresses = [...new Set(limited.map(addressOf))].sort()
@@ -54,7 +54,7 @@ async function tooMany(ctx: Context, tx: Transaction, mails: readonly NewMessage
     limited.filter((message) => {
       const before = sent.get(addressOf(message)) ?? 0
       sent.set(addressOf(message), before + 1)
-      return before >= MAILS_AN_HOUR
+      return before >= MAX_EMAILS_PER_HOUR
     }),
   )
 }
@@ -70,10 +70,10 @@ export const message = <V extends object, S>(fields: NewMessage<V, S>): NewMessa
 export async function queueMessages(ctx: Context, tx: Transaction, mails: readonly NewMessage[], due?: string): Promise<number[]> {
   if (mails.length === 0) return []
   const now = ctx.now().toISOString()
-  const held = await tooMany(ctx, tx, mails)
+  const held = await overHourlyLimit(ctx, tx, mails)
   const records = mails.map((mail) => {
     const { template, application, donation, interest, status_event, resent_by, ...said } = mail
-    const stands = held.has(mail) ? { state: 'unsent', last_error: HELD } : { state: 'waiting' }
+    const stands = held.has(mail) ? { state: 'unsent', last_error: HELD_REASON } : { state: 'waiting' }
     return {
       ...said,
       ...stands,
@@ -93,7 +93,7 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
 
 const value = sql.placeholder
 
-const addMessages = keptStatement<{ id: number }>(
+const addMessages = preparedStatement<{ id: number }>(
   'add_messages',
   () => sql`
     insert into ${messages} (template, template_version, recipient, variables, sealed, application_id, donation_id, interest_id, status_event_id,

@@ -1,7 +1,7 @@
 import { messages } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, eq, type Transaction } from '../../platform/database'
-import { goesTo, isUnderWay, storedMessage } from './stored-message'
+import { currentRecipient, isUnsent, storedMessage } from './stored-message'
 
 const NO_ADDRESS = 'The address was removed before this was sent.'
 
@@ -13,14 +13,14 @@ export async function redirectMessages(ctx: Context, tx: Transaction, applicatio
   const underWay = await tx.db
     .select({ ...storedMessage, state: messages.state, last_error: messages.last_error })
     .from(messages)
-    .where(and(eq(messages.application, application), isUnderWay))
+    .where(and(eq(messages.application, application), isUnsent))
   const updatedAt = ctx.now().toISOString()
   for (const message of underWay) {
-    const to = await goesTo(ctx, tx.db, message)
+    const to = await currentRecipient(ctx, tx.db, message)
     if (to === message.recipient) continue
     await tx.db
       .update(messages)
       .set(to === null ? { state: 'canceled', last_error: NO_ADDRESS, updatedAt } : { recipient: to, updatedAt })
-      .where(and(eq(messages.id, message.id), isUnderWay))
+      .where(and(eq(messages.id, message.id), isUnsent))
   }
 }

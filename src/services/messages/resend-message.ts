@@ -5,15 +5,15 @@ import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, type Transaction } from '../../platform/database'
-import { Refusal, notFound } from '../../platform/errors'
+import { UserError, notFound } from '../../platform/errors'
 import { getMessage, listedMessages } from './messages'
-import { goesTo, storedMessage, templateOf, type StoredMessage } from './stored-message'
+import { currentRecipient, storedMessage, templateOf, type StoredMessage } from './stored-message'
 import { queueMessages } from './queue-messages'
 
 /**
  * Sends an email again, to its current recipient: an unsent one is retried, a sent one is copied.
  * @returns the message that now waits
- * @throws Refusal 403; 404; 409 while it waits anyway, when its cause was undone, or when there is no safe address
+ * @throws UserError 403; 404; 409 while it waits anyway, when its cause was undone, or when there is no safe address
  */
 export async function resendMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   assertRight(actor, 'resend', 'messages')
@@ -24,10 +24,10 @@ export async function resendMessage(ctx: Context, actor: Actor, id: number): Pro
       .where(and(listedMessages, eq(messages.id, id)))
       .for('update')
     if (!message) throw notFound('email')
-    if (message.state === 'waiting' || message.state === 'sending') throw new Refusal(409, 'This email is already on its way.')
-    if (isUndone(message)) throw new Refusal(409, 'The change this email was about was undone, so it wasn’t sent.')
-    const recipient = await goesTo(ctx, tx.db, message)
-    if (recipient === null) throw new Refusal(409, 'The family no longer has a safe email address, so this wasn’t sent.')
+    if (message.state === 'waiting' || message.state === 'sending') throw new UserError(409, 'This email is already on its way.')
+    if (isUndone(message)) throw new UserError(409, 'The change this email was about was undone, so it wasn’t sent.')
+    const recipient = await currentRecipient(ctx, tx.db, message)
+    if (recipient === null) throw new UserError(409, 'The family no longer has a safe email address, so this wasn’t sent.')
     await recordAuditEvent(ctx, { action: 'mail-resent', user: actor.id, resource: 'messages', record: id }, tx)
     return message.state === 'sent' ? copy(ctx, tx, actor, { ...message, recipient }) : tryAgain(ctx, tx, actor, { id, recipient })
   })

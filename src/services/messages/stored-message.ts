@@ -13,7 +13,7 @@ import { familyAddressOf, textOf } from './mail-address'
 type Resent = StoredMessage & Parameters<typeof isUndone>[0]
 
 /** The message's current recipient, after corrections (rule 25.2); null when its cause was undone or no safe address is left. */
-export async function goesTo(ctx: Context, db: Database, message: Resent): Promise<string | null> {
+export async function currentRecipient(ctx: Context, db: Database, message: Resent): Promise<string | null> {
   if (isUndone(message)) return null
   const whom = templateOf(message.template).for
   if (whom === undefined || message.application === null) return message.recipient
@@ -24,7 +24,7 @@ export async function goesTo(ctx: Context, db: Database, message: Resent): Promi
 }
 
 /** The message's cause no longer holds, so it is not sent. */
-export class NoLongerDue extends Error {}
+export class Superseded extends Error {}
 
 export interface StoredMessage {
   id: number
@@ -39,7 +39,7 @@ export interface StoredMessage {
 }
 
 /** Includes messages of a process that died. */
-export const isUnderWay = inArray(messages.state, ['waiting', 'sending'])
+export const isUnsent = inArray(messages.state, ['waiting', 'sending'])
 
 export const storedMessage = {
   id: messages.id,

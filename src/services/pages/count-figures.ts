@@ -2,20 +2,20 @@ import { applications, status_events } from '../../database/tables'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { DAY_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { inSteps } from '../../shared/constants'
+import { roundPublicCount } from '../../shared/constants'
 import { decidedStatuses } from '../applications/change-statuses'
-import { stands } from '../applications/standing-events'
+import { notUndone } from '../applications/standing-events'
 import type { Context } from '../../platform/context'
 import { and, eq, not, sql } from '../../platform/database'
-import { isTaken } from '../donations/list-donations'
+import { isCounted } from '../donations/list-donations'
 import { applicationCases, daysBetween } from '../applications/application-cases'
-import { giftCases } from '../donations/gift-cases'
-import { publishedFigure, type Cases, type Published } from '../public-figures/publish-figure'
+import { giftFigureCases } from '../donations/gift-cases'
+import { publishedFigure, type FigureSource, type Published } from '../public-figures/publish-figure'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>
 interface Figure {
   label: string
-  cases: (ctx: Context) => Cases
+  cases: (ctx: Context) => FigureSource
   words: (published: Published) => string
 }
 
@@ -23,7 +23,7 @@ const inWords = (value: number) => value.toLocaleString('en-US')
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
 const event = (status: string) =>
-  sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, stands)})`
+  sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, notUndone)})`
 
 const FIGURES: Record<keyof Switched, Figure> = {
   /** Closed after a completed extended application, and never denied. */
@@ -33,11 +33,11 @@ const FIGURES: Record<keyof Switched, Figure> = {
       applicationCases({
         where: and(eq(applications.status, 'Archived'), event('Extended Application Completed'), not(event('Denied'))),
       }),
-    words: ({ cases }) => inWords(inSteps(cases) ?? 0),
+    words: ({ cases }) => inWords(roundPublicCount(cases) ?? 0),
   },
   dollars_paid: {
     label: 'in gifts, for housing payments',
-    cases: () => giftCases(isTaken),
+    cases: () => giftFigureCases(isCounted),
     words: ({ total }) => hundreds(total),
   },
   /** Days from sending to the first decision, for those decided within the last year. */
@@ -47,7 +47,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
       const since = new Date(ctx.now().getTime() - 365 * DAY_MS).toISOString()
       const decided = sql`(
         select min(${status_events.createdAt}) as at from ${status_events}
-        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands})`
+        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${notUndone})`
       return applicationCases({
         from: sql`${applications} cross join lateral ${decided} decided`,
         where: sql`${applications.status}::text = any(${decidedStatuses}) and decided.at >= ${since}`,

@@ -4,16 +4,16 @@ import type { Context } from '../../platform/context'
 import type { Foundation } from '../site-settings/site-settings'
 
 /** Replaces words in braces, like `{name}`, with values from the settings. */
-export type Filling = (text: string) => string
+export type FillPlaceholders = (text: string) => string
 
 /** The part mentions a setting that is empty; such a part is not shown (rule 26.1). */
-export const isUntold = (settings: Foundation, part: unknown): boolean => {
+export const mentionsMissingFact = (settings: Foundation, part: unknown): boolean => {
   const text = JSON.stringify(part)
   return (['email', 'ein', 'registered_in', 'about'] as const).some((fact) => !settings[fact] && text.includes(`{${fact}}`))
 }
 
 /** Leaves unknown words in braces, which drafts may hold. */
-export function fillingOf({ draftDays }: Context, settings: Foundation): Filling {
+export function fillingOf({ draftDays }: Context, settings: Foundation): FillPlaceholders {
   const words: Readonly<Record<FilledIn, string>> = {
     name: settings.name,
     tagline: settings.tagline,

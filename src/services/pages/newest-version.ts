@@ -2,7 +2,7 @@ import { _pages_v, pages } from '../../database/tables'
 import type { PageBody } from '../../shared/page-body/body'
 import { BUILT_IN_PAGES, type PageLocale } from '../../shared/pages'
 import { sql } from '../../platform/database'
-import { iso, nice } from '../../platform/lists/list-row'
+import { iso, formattedDate } from '../../platform/lists/list-row'
 
 export const pagesWithNewest = sql`${pages} join lateral (
   select * from ${_pages_v} where ${_pages_v.parent} = ${pages.id} order by ${_pages_v.id} desc limit 1
@@ -33,6 +33,6 @@ export const rowColumns = (timeZone: string) => ({
   title: newest.title,
   state: newest.state,
   built_in: newest.isBuiltIn,
-  nice_date: nice(newest.updatedAt, timeZone),
+  nice_date: formattedDate(newest.updatedAt, timeZone),
   updated_at: iso(newest.updatedAt),
 })

@@ -3,13 +3,13 @@ import { escapeHtml } from '../../shared/escape-html'
 import type { LinkNode, ListItemNode, ListNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import { isSafeLink } from '../../shared/page-body/links'
 import { cleanHtml } from '../../platform/clean-html'
-import type { Filling } from './fill-in'
+import type { FillPlaceholders } from './fill-in'
 
 const BOLD = 1
 const ITALIC = 2
 
 /** Turns `{email}` into a link, except within a link. */
-const textHtml = ({ text, format }: TextNode, fill: Filling, isInLink: boolean): string => {
+const textHtml = ({ text, format }: TextNode, fill: FillPlaceholders, isInLink: boolean): string => {
   const mail = fill('{email}')
   const html = text
     .split('{email}')
@@ -30,7 +30,7 @@ function itemsOf(items: readonly ListItemNode[], inner: (item: ListItemNode) => 
 
 /** Payload's own converters write inline styles, which our Content-Security-Policy blocks. */
 const converters =
-  (fill: Filling): HTMLConvertersFunction =>
+  (fill: FillPlaceholders): HTMLConvertersFunction =>
   ({ defaultConverters }) => ({
     ...defaultConverters,
     text: ({ node, parent }) => textHtml(node as unknown as TextNode, fill, parent.type === 'link'),
@@ -48,7 +48,7 @@ const converters =
   })
 
 /** Fills in the words and sanitizes the HTML again. */
-export function htmlOf(nodes: readonly PlainNode[], fill: Filling): string {
+export function htmlOf(nodes: readonly PlainNode[], fill: FillPlaceholders): string {
   const root = { type: 'root', version: 1, format: '' as const, indent: 0, direction: null, children: nodes as never[] }
   const html = convertLexicalToHTML({
     data: { root },

@@ -3,7 +3,7 @@ import { plainText, cleanHtml } from '../../platform/clean-html'
 import type { Context } from '../../platform/context'
 import { database, inArray, and, asc, not } from '../../platform/database'
 import type { BlockFields } from '../../shared/page-body/blocks'
-import { imagesOf, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
+import { imageIdsIn, isAbout, type BodyNode, type PageBody } from '../../shared/page-body/body'
 import { isSafeLink } from '../../shared/page-body/links'
 import type { ParagraphNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import type { PagePart, PageSection, PageText, Quotation } from '../../shared/page-parts'
@@ -16,7 +16,7 @@ import { campaignCards } from '../campaigns/campaigns'
 import { photoOf } from '../media/media'
 import type { Foundation } from '../site-settings/site-settings'
 import { countFigures } from './count-figures'
-import { fillingOf, isUntold, type Filling } from './fill-in'
+import { fillingOf, mentionsMissingFact, type FillPlaceholders } from './fill-in'
 import { htmlOf } from './page-html'
 
 const QUOTE = /<blockquote>(.*?)<\/blockquote>/gs
@@ -46,7 +46,7 @@ const NEWEST = 3
 interface Drawing {
   ctx: Context
   settings: Foundation
-  fill: Filling
+  fill: FillPlaceholders
   photos: ReadonlyMap<number, PublicPhoto>
 }
 
@@ -55,11 +55,11 @@ export async function pageText(ctx: Context, settings: Foundation, { title, body
   const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
   const sections = await Promise.all(
-    sectionsOf(body.root.children.filter((node) => node.type !== 'heading' || !isUntold(settings, node))).map(
+    sectionsOf(body.root.children.filter((node) => node.type !== 'heading' || !mentionsMissingFact(settings, node))).map(
       async ({ heading, nodes }): Promise<PageSection> => {
         const words = heading && plainText(htmlOf([heading], drawing.fill))
         const id = words && sectionId(words, used)
-        const told = nodes.filter((node) => !isUntold(settings, node))
+        const told = nodes.filter((node) => !mentionsMissingFact(settings, node))
         const parts = await partsOf(drawing, told)
         const shown = parts.filter((part) => part !== null)
         const isLeft = heading && (told.length < nodes.length || shown.length < parts.length)
@@ -71,7 +71,7 @@ export async function pageText(ctx: Context, settings: Foundation, { title, body
 }
 
 async function photosOf(ctx: Context, body: PageBody): Promise<Map<number, PublicPhoto>> {
-  const ids = imagesOf(body)
+  const ids = imageIdsIn(body)
   const found = ids.length > 0 ? await database(ctx).select().from(media).where(inArray(media.id, ids)) : []
   return new Map(found.map((image) => [image.id, photoOf({ ...image, thumbnail: image.thumbnail ?? false })]))
 }
@@ -130,7 +130,7 @@ function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null
 }
 
 const orNothing = <T>(list: readonly T[], part: PagePart): PagePart | null => (list.length > 0 ? part : null)
-const filled = (text: string | null, fill: Filling) => (text === null ? null : fill(text))
+const filled = (text: string | null, fill: FillPlaceholders) => (text === null ? null : fill(text))
 
 async function partOf({ ctx, settings, fill, photos }: Drawing, block: BlockFields): Promise<PagePart | null> {
   switch (block.blockType) {

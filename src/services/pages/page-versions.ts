@@ -4,14 +4,14 @@ import { person } from '../../shared/api/common'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, sql, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { iso, nice, orNull, rowOf } from '../../platform/lists/list-row'
+import { iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
 import { getPage } from './pages'
 import { newest } from './newest-version'
 
 const columns = (timeZone: string) => ({
   id: _pages_v.id,
   state: sql<'draft' | 'published'>`${_pages_v.version__status}::text`,
-  nice_date: nice(_pages_v.createdAt, timeZone),
+  nice_date: formattedDate(_pages_v.createdAt, timeZone),
   created_at: iso(_pages_v.createdAt),
   user: orNull(users.id, rowOf(person, { id: users.id, name: users.name })),
 })

@@ -1,6 +1,6 @@
 import { pages } from '../../database/tables'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, eq, type Transaction, database, sql } from '../../platform/database'
 import { forbidden, notFound } from '../../platform/errors'
@@ -53,7 +53,7 @@ export async function deletePage(ctx: Context, actor: Actor, id: number): Promis
   return inTransaction(ctx, async (tx) => {
     const page = await lockPage(ctx, tx, id)
     if (page.built_in) throw forbidden('This page is required. You can edit it but not delete it.')
-    await changeAs(ctx, actor, tx).delete('pages', id)
+    await writeAs(ctx, actor, tx).delete('pages', id)
     return page
   })
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pages, media } from '../../database/tables'
 import { onBehalfOf, assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, ne, sql, type Transaction, inArray } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { refuseStale } from '../../platform/stale-edit'
 import type { PageRecord } from '../../shared/api/pages'
-import { EMPTY_BODY, saysNothing, imagesOf, type PageBody, unfilledFields } from '../../shared/page-body/body'
+import { EMPTY_BODY, isEmptyBody, imageIdsIn, type PageBody, unknownPlaceholders } from '../../shared/page-body/body'
 import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
 import { IMAGE_GONE } from '../media/media'
 import { newest, pagesWithNewest } from './newest-version'
@@ -23,7 +23,7 @@ const OF_A_FAMILY =
  * @throws Refusal 422 on `body`, if new, for a deleted image or a family's
  */
 async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Promise<number[]> {
-  const ids = imagesOf(body)
+  const ids = imageIdsIn(body)
   if (ids.length === 0) return ids
   const found = await tx.db
     .select({ id: media.id, is_familys: media.is_familys })
@@ -48,7 +48,7 @@ export async function createPage(ctx: Context, actor: Actor, form: NewPage): Pro
     if (publish) refuseUnreadable(content)
     const pictures = await picturesOf(tx, body, true)
     const data = { ...stored(content), locale, pictures, user: actor.id, _status: publish ? ('published' as const) : ('draft' as const) }
-    return (await changeAs(ctx, actor, tx).create('pages', data)).id
+    return (await writeAs(ctx, actor, tx).create('pages', data)).id
   })
   return getPage(ctx, id)
 }
@@ -125,9 +125,9 @@ const stored = ({ body, ...content }: Content) => ({
 
 /** Refuses to publish an empty page or unknown words in braces. */
 function refuseUnreadable(content: Content): void {
-  if (saysNothing(content.body) && !INTRODUCTIONS.includes(content.slug))
+  if (isEmptyBody(content.body) && !INTRODUCTIONS.includes(content.slug))
     throw invalid({ body: ['Add some text or a block before you publish.'] })
-  const unfilled = unfilledFields(content)
+  const unfilled = unknownPlaceholders(content)
   if (Object.keys(unfilled).length > 0) throw invalid(unfilled)
 }
 

@@ -2,8 +2,8 @@ import { campaigns, donations } from '../../database/tables'
 import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import type { Context } from '../../platform/context'
 import { and, database, eq } from '../../platform/database'
-import { isTaken } from '../donations/list-donations'
-import { giftCases } from '../donations/gift-cases'
+import { isCounted } from '../donations/list-donations'
+import { giftFigureCases } from '../donations/gift-cases'
 import { publishedFigure } from '../public-figures/publish-figure'
 
 /** Progress toward the goal, as published (rule 6.17). Null when staff do not show it. */
@@ -14,7 +14,7 @@ export async function campaignProgress(ctx: Context, id: number): Promise<Campai
     .where(eq(campaigns.id, id))
   if (!campaign?.show_progress || campaign.goal === null) return null
   const { goal } = campaign
-  const gifts = giftCases(and(eq(donations.campaign, id), isTaken))
+  const gifts = giftFigureCases(and(eq(donations.campaign, id), isCounted))
   const { '': published } = await publishedFigure(ctx, `campaign ${id} raised`, gifts, 'daily')
   return { goal, raised: published ? inStepsOf(goal, published.total) : null }
 }

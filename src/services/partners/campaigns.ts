@@ -1,15 +1,15 @@
 import { campaigns, donations, albums, applications } from '../../database/tables'
-import { asUser, populated } from '../../platform/as-user'
+import { readAs, populated } from '../../platform/as-user'
 import type { Context, Actor } from '../../platform/context'
 import { eq, type Transaction, and, count, database, desc, sql, not } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { nice, byName, iso, oneOrZero, rowOf } from '../../platform/lists/list-row'
+import { formattedDate, byName, iso, oneOrZero, rowOf } from '../../platform/lists/list-row'
 import { type Campaign, type Campaign as Answer, campaignRowSchema, type CampaignRow } from '../../shared/api/campaigns'
 import { isDraft } from '../applications/drafts/is-draft'
 import { campaignLinks } from '../campaigns/campaigns'
-import { isGift, isTaken, stayed } from '../donations/list-donations'
+import { isGift, isCounted, amountAfterReturns } from '../donations/list-donations'
 import { mediaAnswer } from '../media/media'
 import { secureCodeOf } from './partner-access'
 
@@ -39,7 +39,7 @@ export const campaignList = (): ListDefinition<CampaignRow> => ({
 
 /** Whitelisted fields, with links, secure code, stories, and counts. @throws NotFound */
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
-  const record = await asUser(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
+  const record = await readAs(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
   const logo = record.media ? populated(record.media) : null
   const [token, links, stories, statuses, donations] = await Promise.all([
     secureCodeOf(ctx, id, record.token),
@@ -90,13 +90,18 @@ export async function campaignDonations(ctx: Context, id: number): Promise<Pick<
   const given = and(eq(donations.campaign, id), isGift)
   const [newest, [total]] = await Promise.all([
     database(ctx)
-      .select({ id: donations.id, name: donations.name, amount: donations.amount, nice_date: nice(donations.createdAt, ctx.timeZone) })
+      .select({
+        id: donations.id,
+        name: donations.name,
+        amount: donations.amount,
+        nice_date: formattedDate(donations.createdAt, ctx.timeZone),
+      })
       .from(donations)
       .where(given)
       .orderBy(desc(donations.createdAt), desc(donations.id))
       .limit(SHOWN),
     database(ctx)
-      .select({ count: count(), taken: sql`coalesce(sum(${stayed}) filter (where ${isTaken}), 0)`.mapWith(Number) })
+      .select({ count: count(), taken: sql`coalesce(sum(${amountAfterReturns}) filter (where ${isCounted}), 0)`.mapWith(Number) })
       .from(donations)
       .where(given),
   ])

@@ -1,5 +1,5 @@
 import { campaigns } from '../../database/tables'
-import { readAccessCode, newAccessCode, lookUp } from '../../platform/access-code'
+import { readAccessCode, newAccessCode, findBySecret } from '../../platform/access-code'
 import type { Context } from '../../platform/context'
 import { database, eq, and, isNull, type Transaction } from '../../platform/database'
 import { HASHED, SEALED, storedSecureCode } from '../../platform/sealed-values'
@@ -38,7 +38,7 @@ export const PARTNER_PAGE_MS = 12 * HOUR_MS
 export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
   const code = typeof typed === 'string' ? readAccessCode(typed) : null
   const hash = code && HASHED.secureCode(ctx.sealer, code)
-  const found = await lookUp(ctx, 'partnerCode', address, async () => {
+  const found = await findBySecret(ctx, 'partnerCode', address, async () => {
     if (!hash) return null
     const [campaign] = await database(ctx).select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.token_hash, hash))
     return campaign ?? null

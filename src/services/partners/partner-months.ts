@@ -1,16 +1,16 @@
 import { applications, campaigns, donations, status_events } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
 import type { PartnerMonth } from '../../shared/page-props/campaigns'
-import { inSteps } from '../../shared/constants'
+import { roundPublicCount } from '../../shared/constants'
 import { decidedStatuses } from '../applications/change-statuses'
-import { stands } from '../applications/standing-events'
+import { notUndone } from '../applications/standing-events'
 import type { Context } from '../../platform/context'
 import { and, database, eq, not, sql, type Column, type SQL } from '../../platform/database'
-import { isTaken } from '../donations/list-donations'
+import { isCounted } from '../donations/list-donations'
 import { isDraft } from '../applications/drafts/is-draft'
 import { applicationCases } from '../applications/application-cases'
-import { giftCases } from '../donations/gift-cases'
-import { publishedFigure, type Cases } from '../public-figures/publish-figure'
+import { giftFigureCases } from '../donations/gift-cases'
+import { publishedFigure, type FigureSource } from '../public-figures/publish-figure'
 
 const MOST_MONTHS = 60
 
@@ -19,7 +19,7 @@ const MOST_MONTHS = 60
  * made if they still stand, donations on their day once charged.
  */
 export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
-  const published = (figure: string, cases: Cases) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
+  const published = (figure: string, cases: FigureSource) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
   const counted = monthsCounted(ctx, campaign)
   const [begun, sent, decided, given] = await Promise.all([
     monthBegun(ctx, campaign),
@@ -30,9 +30,9 @@ export async function partnerMonths(ctx: Context, campaign: number): Promise<Par
   const [first = begun] = [begun, ...Object.keys({ ...sent, ...decided, ...given })].sort()
   return monthsBefore(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => ({
     month,
-    applications: inSteps(sent[month]?.cases ?? 0),
-    decided: inSteps(decided[month]?.cases ?? 0),
-    donations: inSteps(given[month]?.cases ?? 0),
+    applications: roundPublicCount(sent[month]?.cases ?? 0),
+    decided: roundPublicCount(decided[month]?.cases ?? 0),
+    donations: roundPublicCount(given[month]?.cases ?? 0),
     amount: given[month]?.total ?? null,
   }))
 }
@@ -52,9 +52,9 @@ async function monthBegun(ctx: Context, id: number): Promise<string> {
 /** Last time the application left the open statuses; without any status event, its last change. */
 const decidedAt = sql`coalesce((
   select min(${status_events.createdAt}) from ${status_events}
-  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${stands} and ${status_events.id} > (
+  where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${notUndone} and ${status_events.id} > (
     select coalesce(max(${status_events.id}), 0) from ${status_events}
-    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${stands})
+    where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${notUndone})
   ), ${applications.updatedAt})`
 
 function monthsCounted(ctx: Context, campaign: number) {
@@ -68,6 +68,6 @@ function monthsCounted(ctx: Context, campaign: number) {
       where: and(eq(applications.campaign, campaign), sql`${applications.status}::text = any(${decidedStatuses})`, isOver(decidedAt)),
       part: monthOf(decidedAt),
     }),
-    given: giftCases(and(eq(donations.campaign, campaign), isTaken, isOver(donations.createdAt)), monthOf(donations.createdAt)),
+    given: giftFigureCases(and(eq(donations.campaign, campaign), isCounted, isOver(donations.createdAt)), monthOf(donations.createdAt)),
   }
 }

@@ -2,15 +2,15 @@ import { campaigns } from '../../database/tables'
 import type { Campaign as Answer } from '../../shared/api/campaigns'
 import { campaignErrors, type CampaignChange, type CodeRenewal, type NewCampaign } from '../../shared/campaigns'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import { recordUpdate } from '../../platform/audit/record-update'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, ne, type Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { checkMedia } from '../media/media'
-import { noteDetached } from '../media/delete-media'
+import { markDetached } from '../media/delete-media'
 import type { Session } from '../accounts/current-user'
-import { assertRecent } from '../accounts/recent'
+import { assertRecentPassword } from '../accounts/recent'
 import { lockForEdit } from '../../platform/stale-edit'
 import { getCampaign } from './campaigns'
 import { renewSecureCode } from './partner-access'
@@ -25,7 +25,7 @@ export async function createCampaign(
   const id = await inTransaction(ctx, async (tx) => {
     await refuseTakenSlug(tx, form.slug, null)
     await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
-    const created = await changeAs(ctx, actor, tx).create('campaigns', { ...form, active, media: media_id })
+    const created = await writeAs(ctx, actor, tx).create('campaigns', { ...form, active, media: media_id })
     await renewSecureCode(ctx, tx, created.id)
     return created.id
   })
@@ -39,7 +39,7 @@ export async function createCampaign(
 export async function renewCampaignCode(ctx: Context, session: Session, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
   const actor = session.user
   assertRight(actor, 'edit', 'campaigns')
-  await assertRecent(ctx, session)
+  await assertRecentPassword(ctx, session)
   await inTransaction(ctx, async (tx) => {
     await lockForEdit(tx, campaigns, id, 'campaign', updated_at)
     const renewal = { action: 'secure-code-renewed', user: actor.id, resource: 'campaigns', record: id } as const
@@ -58,10 +58,10 @@ export async function changeCampaign(ctx: Context, actor: Actor, id: number, cha
     refuseHalves({ ...current, ...form })
     if (media_id !== undefined && media_id !== current.media) {
       await checkMedia(tx, 'media_id', media_id === null ? [] : [media_id])
-      if (current.media !== null) await noteDetached(ctx, tx, [current.media])
+      if (current.media !== null) await markDetached(ctx, tx, [current.media])
     }
     const data = { ...form, ...(media_id === undefined ? {} : { media: media_id }) }
-    if (Object.keys(data).length) await changeAs(ctx, actor, tx).update('campaigns', id, data)
+    if (Object.keys(data).length) await writeAs(ctx, actor, tx).update('campaigns', id, data)
   })
   return getCampaign(ctx, actor, id)
 }

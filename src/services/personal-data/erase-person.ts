@@ -4,10 +4,10 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
 import { eraseDraft } from '../applications/drafts/get-draft'
-import { erasables, lockToErase, type Erasable } from '../applications/retention/lock-to-erase'
-import { makeNameless } from '../applications/retention/make-nameless'
+import { readErasable, lockToErase, type Erasable } from '../applications/retention/lock-to-erase'
+import { anonymize } from '../applications/retention/make-nameless'
 import { forgetNominator } from './nominators'
-import { recordsOf } from './records-of'
+import { findPersonRecords } from './records-of'
 
 export interface Erased {
   /** Reference numbers of anonymized applications, and of deleted drafts. */
@@ -30,7 +30,7 @@ export interface Erased {
  * @param isMeant false for a dry run that returns what would change
  */
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
-  const found = await recordsOf(ctx, email)
+  const found = await findPersonRecords(ctx, email)
   const told = (rows: readonly Erasable[], nominated: readonly Erasable[]): Erased => ({
     nameless: rows.filter(isSent).map(({ reference }) => reference),
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
@@ -45,11 +45,11 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     return [rows.filter(({ id }) => !nominated.has(id)), rows.filter(({ id }) => nominated.has(id))] as const
   }
   const ids = [...found.applications, ...found.nominations]
-  if (!isMeant) return told(...sorted(await erasables(database(ctx), ids)))
+  if (!isMeant) return told(...sorted(await readErasable(database(ctx), ids)))
   return inTransaction(ctx, async (tx) => {
     const [locked, nominated] = sorted(await lockToErase(tx, ids))
     for (const { id } of nominated.filter(isNominators)) await forgetNominator(ctx, tx, id, email)
-    for (const application of locked.filter(isSent)) await makeNameless(ctx, tx, application, null)
+    for (const application of locked.filter(isSent)) await anonymize(ctx, tx, application, null)
     for (const { id } of locked.filter(isDraft)) await eraseDraft(ctx, tx, id)
     await eraseInterests(tx, found.interests)
     await eraseTold(tx, found.told)

@@ -12,14 +12,14 @@ import {
 } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { textOf } from '../messages/mail-address'
-import { standingAnswers } from '../applications/submissions'
+import { currentAnswers } from '../applications/submissions'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { plainEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/plain-signs'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNull, sql } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
 import { nominatorsPart, withoutNominator } from './nominators'
-import { recordsOf, type RecordsOf } from './records-of'
+import { findPersonRecords, type RecordsOf } from './records-of'
 
 /** Decrypted data by kind; the inner keys are the database's. */
 export interface PersonalData {
@@ -44,7 +44,7 @@ export interface PersonalData {
  * codes, tokens, and hashes. Recorded in the audit trail.
  */
 export async function exportPerson(ctx: Context, email: string): Promise<PersonalData> {
-  const found = await recordsOf(ctx, email)
+  const found = await findPersonRecords(ctx, email)
   const data = {
     email,
     made_at: ctx.now().toISOString(),
@@ -53,7 +53,7 @@ export async function exportPerson(ctx: Context, email: string): Promise<Persona
     ...(await giftsOf(ctx, found)),
     interests: await interestsOf(ctx, found),
     told: await toldOf(ctx, found),
-    ...(await postTo(ctx, plainEmail(email).toLowerCase())),
+    ...(await postTo(ctx, normalizeEmail(email).toLowerCase())),
   }
   await recordAuditEvent(ctx, { action: 'person-exported' })
   return data
@@ -66,9 +66,9 @@ async function nominatorsView(ctx: Context, id: number, email: string): Promise<
   const mails = await db
     .select({ template: messages.template, recipient: messages.recipient, state: messages.state, sent_at: messages.sent_at })
     .from(messages)
-    .where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, plainEmail(email).toLowerCase())))
+    .where(and(eq(messages.application, id), eq(sql`lower(${messages.recipient})`, normalizeEmail(email).toLowerCase())))
     .orderBy(messages.id)
-  return { reference: row.reference, submitted_at: row.submitted_at, ...nominatorsPart(standingAnswers(ctx, row)), mails }
+  return { reference: row.reference, submitted_at: row.submitted_at, ...nominatorsPart(currentAnswers(ctx, row)), mails }
 }
 
 /** Leaves out the nominator's details, which belong to the nominator. */

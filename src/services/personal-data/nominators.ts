@@ -1,7 +1,7 @@
 import { application_submissions, applications, messages } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { familyAddressOf, textOf } from '../messages/mail-address'
-import { normaliseEmail } from '../applications/matches/normalise'
+import { canonicalEmail } from '../applications/matches/normalise'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../../platform/database'
@@ -31,7 +31,7 @@ export async function nominationsOf(ctx: Context, email: string): Promise<number
     .from(applications)
     .where(and(applications.nominated, isNotNull(applications.submitted_at)))
     .orderBy(applications.id)
-  const isTheirs = (value: unknown) => normaliseEmail(textOf(value) ?? '') === normaliseEmail(email)
+  const isTheirs = (value: unknown) => canonicalEmail(textOf(value) ?? '') === canonicalEmail(email)
   return rows
     .filter(({ answers, reference }) => {
       const { details } = SEALED.answers.open(ctx.sealer, answers, reference)
@@ -75,7 +75,7 @@ export async function forgetNominator(ctx: Context, tx: Transaction, id: number,
       )
   }
   const mails = await tx.db.select({ id: messages.id, recipient: messages.recipient }).from(messages).where(eq(messages.application, id))
-  const theirs = mails.filter(({ recipient }) => normaliseEmail(recipient) === normaliseEmail(email)).map((mail) => mail.id)
+  const theirs = mails.filter(({ recipient }) => canonicalEmail(recipient) === canonicalEmail(email)).map((mail) => mail.id)
   await tx.db.delete(messages).where(inArray(messages.id, theirs))
   await tx.rows(
     sql`update ${messages} set variables = variables || '{"nominated_by": ""}' where application_id = ${id} and variables ? 'nominated_by'`,

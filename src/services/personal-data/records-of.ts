@@ -1,12 +1,12 @@
 import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
 import { donationPartlyRefunded, donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
-import { plainEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/plain-signs'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../../platform/database'
 import { contactOf } from '../applications/drafts/contact-of'
-import { Refusal } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { HASHED, SEALED } from '../../platform/sealed-values'
-import { normaliseEmail } from '../applications/matches/normalise'
+import { canonicalEmail } from '../applications/matches/normalise'
 import { nominationsOf } from './nominators'
 
 const TO_DONORS = [donationPending, donationReceipt, donationPartlyRefunded, donationRefunded, donationReleased].map(({ name }) => name)
@@ -25,13 +25,13 @@ export interface RecordsOf {
 /**
  * Finds all records by email: applications also by addresses in their answers, using hashed keys (rule 23.1); gifts also by where their
  * emails went, such as a check's receipt.
- * @throws Refusal 422 for an invalid address, which would match records without one
+ * @throws UserError 422 for an invalid address, which would match records without one
  */
-export async function recordsOf(ctx: Context, email: string): Promise<RecordsOf> {
+export async function findPersonRecords(ctx: Context, email: string): Promise<RecordsOf> {
   const db = database(ctx)
-  if (normaliseEmail(email) === '') throw new Refusal(422, `${email} isn’t an email address.`)
-  const plain = plainEmail(email).toLowerCase()
-  const key = HASHED.matchKey(ctx.sealer, `email ${normaliseEmail(email)}`)
+  if (canonicalEmail(email) === '') throw new UserError(422, `${email} isn’t an email address.`)
+  const plain = normalizeEmail(email).toLowerCase()
+  const key = HASHED.matchKey(ctx.sealer, `email ${canonicalEmail(email)}`)
   const byKey = db.select({ id: application_keys.application }).from(application_keys).where(eq(application_keys.hash, key))
   const mailed = db
     .select({ id: messages.donation })
@@ -78,6 +78,6 @@ async function unsafeDraftsOf(ctx: Context, email: string): Promise<number[]> {
     .where(and(isNull(applications.submitted_at), isNull(applications.email), isNotNull(applications.draft)))
     .orderBy(applications.id)
   const isTheirs = ({ reference, draft }: (typeof rows)[number]) =>
-    contactOf(SEALED.draft.open(ctx.sealer, draft, reference)).some(({ value }) => normaliseEmail(value) === normaliseEmail(email))
+    contactOf(SEALED.draft.open(ctx.sealer, draft, reference)).some(({ value }) => canonicalEmail(value) === canonicalEmail(email))
   return rows.filter(isTheirs).map(({ id }) => id)
 }

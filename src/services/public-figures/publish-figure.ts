@@ -1,10 +1,10 @@
 import { published_cases, published_figures } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
-import { FEWEST_CASES } from '../../shared/constants'
+import { MIN_PUBLIC_COUNT } from '../../shared/constants'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 
-export interface Cases {
+export interface FigureSource {
   /** Selects `part` (such as a month), `record`, `who` (a donor or family), and `value`, each record once per part. */
   counted: SQL
   /** SQL for the donor or family of a record that no longer counts. */
@@ -24,7 +24,7 @@ type Parts = Readonly<Record<string, Published>>
  * @param often `daily` changes once a day, counted in the background after the day's first reading; `always`, whenever a group is complete
  * @returns by part, without parts of fewer than five cases
  */
-export async function publishedFigure(ctx: Context, name: string, cases: Cases, often: 'daily' | 'always'): Promise<Parts> {
+export async function publishedFigure(ctx: Context, name: string, cases: FigureSource, often: 'daily' | 'always'): Promise<Parts> {
   const today = dayOf(ctx.now(), ctx.timeZone)
   const isOfToday = ({ counted_on }: Row) => counted_on !== null && counted_on >= today
   const isShown = ({ published }: Row) => often === 'daily' && Object.keys(published).length > 0
@@ -51,7 +51,7 @@ export async function publishedFigure(ctx: Context, name: string, cases: Cases, 
 }
 
 /** Needs the figure's row locked. @returns the figures as published now */
-async function count(tx: Transaction, name: string, cases: Cases, today: string, before: Parts): Promise<Parts> {
+async function count(tx: Transaction, name: string, cases: FigureSource, today: string, before: Parts): Promise<Parts> {
   const published = (await publishWholeGroups(tx, name, cases)) ? await add(tx, name) : before
   await tx.db.update(published_figures).set({ counted_on: today, published }).where(eq(published_figures.figure, name))
   return published
@@ -65,7 +65,7 @@ const read = (db: Transaction['db'], name: string) =>
     .from(published_figures)
     .where(eq(published_figures.figure, name))
 
-async function publishWholeGroups(tx: Transaction, name: string, { counted, whoOf }: Cases): Promise<boolean> {
+async function publishWholeGroups(tx: Transaction, name: string, { counted, whoOf }: FigureSource): Promise<boolean> {
   const { figure, part, record, value } = published_cases
   const due = await tx.rows(sql`
     with counted as (${counted}),
@@ -76,7 +76,7 @@ async function publishWholeGroups(tx: Transaction, name: string, { counted, whoO
     of_somebody as (select *, min(record) over (partition by part, who) as first_record from moved),
     in_order as (select *, dense_rank() over (partition by part order by first_record, who) as place from of_somebody),
     placed as (select *, max(place) over (partition by part) as places from in_order),
-    due as (select part, record, value from placed where place <= places - places % ${sql.raw(String(FEWEST_CASES))}),
+    due as (select part, record, value from placed where place <= places - places % ${sql.raw(String(MIN_PUBLIC_COUNT))}),
     gone as (
       delete from ${published_cases} using due
       where ${and(eq(figure, name), sql`${part} = due.part`, sql`${record} = due.record`)} and due.value is null),
@@ -91,6 +91,6 @@ async function add(tx: Transaction, name: string): Promise<Parts> {
   const { figure, part, value } = published_cases
   const parts = await tx.rows<Published & { part: string }>(sql`
     select ${part} as part, count(*)::int as cases, sum(${value}) as total, percentile_cont(0.5) within group (order by ${value}) as median
-    from ${published_cases} where ${figure} = ${name} group by 1 having count(*) >= ${FEWEST_CASES}`)
+    from ${published_cases} where ${figure} = ${name} group by 1 having count(*) >= ${MIN_PUBLIC_COUNT}`)
   return Object.fromEntries(parts.map(({ part: key, ...published }) => [key, published]))
 }

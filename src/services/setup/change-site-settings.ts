@@ -1,19 +1,19 @@
 import { site_settings } from '../../database/tables'
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
-import { RECEIPT_FACTS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
+import { RECEIPT_FIELDS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
 import { assertRight } from '../../platform/as-user'
-import { changeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/change-as'
 import type { Context } from '../../platform/context'
 import { getTableColumns, inTransaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import type { Session } from '../accounts/current-user'
-import { assertRecent } from '../accounts/recent'
+import { assertRecentPassword } from '../accounts/recent'
 import { refuseStale } from '../../platform/stale-edit'
 import { getSiteSettings, siteSettings } from '../site-settings/site-settings'
 
 /** Settings that need a recent password: where messages from families and donors go, and retention periods, which delete for good. */
-const SHARP = ['email', 'keep_denied_months', 'keep_archived_months'] as const
+const SENSITIVE_FIELDS = ['email', 'keep_denied_months', 'keep_archived_months'] as const
 const NEEDED = 'Receipts and emails need this, so it can’t be blank.'
 
 /**
@@ -25,7 +25,8 @@ export async function changeSiteSettings(ctx: Context, session: Session, { updat
   const actor = session.user
   assertRight(actor, 'edit', 'site-settings')
   const asTheyAre = await siteSettings(ctx)
-  if (SHARP.some((field) => data[field] !== undefined && data[field] !== (asTheyAre[field] ?? null))) await assertRecent(ctx, session)
+  if (SENSITIVE_FIELDS.some((field) => data[field] !== undefined && data[field] !== (asTheyAre[field] ?? null)))
+    await assertRecentPassword(ctx, session)
   await inTransaction(ctx, async (tx) => {
     const [current] = await tx.db
       .select({
@@ -37,7 +38,7 @@ export async function changeSiteSettings(ctx: Context, session: Session, { updat
     if (current?.updatedAt) refuseStale(current.updatedAt, updated_at)
     refuseAmounts(current ?? asTheyAre, data)
     refuseUntelling(current ?? asTheyAre, data)
-    await changeAs(ctx, actor, tx).updateSiteSettings(data)
+    await writeAs(ctx, actor, tx).updateSiteSettings(data)
   })
   return getSiteSettings(ctx)
 }
@@ -46,7 +47,7 @@ type Facts = { readonly [fact in ReceiptFact]?: string | null }
 
 /** Lets them change but not become empty (rule 26.2). @throws Refusal 422 */
 function refuseUntelling(current: Facts, data: Facts): void {
-  const gone = RECEIPT_FACTS.filter((fact) => current[fact] && data[fact] === null)
+  const gone = RECEIPT_FIELDS.filter((fact) => current[fact] && data[fact] === null)
   if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((fact) => [fact, [NEEDED]])))
 }
 

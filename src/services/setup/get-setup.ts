@@ -5,11 +5,11 @@ import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, not, notExists, sql, inTransaction } from '../../platform/database'
 import { pathTo } from '../../shared/admin-paths'
 import type { Setup } from '../../shared/api/setup'
-import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type SaidKey } from '../../shared/setup'
-import { postalAddress, toldSettings } from '../site-settings/site-settings'
+import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type ConfirmableStep } from '../../shared/setup'
+import { postalAddress, storedSettings } from '../site-settings/site-settings'
 
 /** Marks a step done or not done. @throws Refusal 403 */
-export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: boolean): Promise<Setup> {
+export async function markSetup(ctx: Context, actor: Actor, key: ConfirmableStep, done: boolean): Promise<Setup> {
   assertRight(actor, 'edit', 'setup')
   await inTransaction(ctx, async (tx) => {
     const changed = done
@@ -31,7 +31,7 @@ export async function markSetup(ctx: Context, actor: Actor, key: SaidKey, done: 
  */
 export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup> {
   const [told, marks, sent, admins] = await Promise.all([
-    toldSettings(ctx),
+    storedSettings(ctx),
     database(ctx).select({ key: setup_marks.key }).from(setup_marks),
     database(ctx).select({ id: messages.id }).from(messages).where(eq(messages.state, 'sent')).limit(1),
     adminsWhoSignIn(ctx),

@@ -2,14 +2,14 @@ import { site_settings } from '../../database/tables'
 import type { Sender } from '../../emails/layout'
 import type { SiteSetting } from '../../payload-types'
 import type { Context } from '../../platform/context'
-import { database, sql, type SQL, type Transaction, keptStatement } from '../../platform/database'
-import { Refusal } from '../../platform/errors'
+import { database, sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
+import { UserError } from '../../platform/errors'
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
 import type { Site } from '../../shared/page-props'
-import { missingFacts, UNNAMED, type ReceiptFact } from '../../shared/site-settings'
+import { missingReceiptFields, DEFAULT_NAME, type ReceiptFact } from '../../shared/site-settings'
 
 export async function getSiteSettings(ctx: Context): Promise<Answer> {
-  const s = await toldSettings(ctx)
+  const s = await storedSettings(ctx)
   return {
     id: s.id,
     name: s.name ?? null,
@@ -48,10 +48,10 @@ interface Issuer {
 
 const UNTOLD = 'Receipts need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
 
-/** @throws Refusal 409 until the foundation has entered all of them */
+/** @throws UserError 409 until the foundation has entered all of them */
 export function issuerOf(site: Foundation): Issuer {
   const address = postalAddress(site)
-  if (site.missing.length > 0 || !address || !site.ein) throw new Refusal(409, UNTOLD)
+  if (site.missing.length > 0 || !address || !site.ein) throw new UserError(409, UNTOLD)
   return { organization: site.name, address, ein: site.ein, registered_in: site.registered_in ?? null }
 }
 
@@ -59,15 +59,15 @@ export function issuerOf(site: Foundation): Issuer {
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
 
 /** Never contains secrets. @param tx reads on the transaction's connection */
-export const toldSettings = (ctx: Context, tx?: Transaction): Promise<SiteSetting> =>
+export const storedSettings = (ctx: Context, tx?: Transaction): Promise<SiteSetting> =>
   ctx.payload.findGlobal({ slug: 'site-settings', depth: 0, req: tx?.req })
 
 export async function siteSettings(ctx: Context): Promise<Foundation> {
-  const told = await toldSettings(ctx)
-  return { ...told, name: told.name ?? UNNAMED, missing: missingFacts(told) }
+  const told = await storedSettings(ctx)
+  return { ...told, name: told.name ?? DEFAULT_NAME, missing: missingReceiptFields(told) }
 }
 
-export async function siteOf(ctx: Context): Promise<Site> {
+export async function publicSite(ctx: Context): Promise<Site> {
   const s = await siteSettings(ctx)
   return {
     name: s.name,
@@ -94,15 +94,15 @@ export function postalAddress(settings: Address): string | null {
 
 export type ToldSender = Address & { name: string | null; email: string | null }
 
-export const toldSender: SQL<ToldSender | null> = sql`(select json_build_object('name', name, 'email', email, 'street', street, 'city', city,
+export const storedSender: SQL<ToldSender | null> = sql`(select json_build_object('name', name, 'email', email, 'street', street, 'city', city,
   'state', state, 'zip_code', zip_code) from ${site_settings})`
 
-const readSender = keptStatement<{ told: ToldSender | null }>('sender', () => sql`select ${toldSender} as told`)
+const readSender = preparedStatement<{ told: ToldSender | null }>('sender', () => sql`select ${storedSender} as told`)
 
 export const senderOf = async (ctx: Context): Promise<Sender> => senderFrom(ctx, (await readSender(database(ctx), {}))[0]?.told ?? null)
 
 export const senderFrom = ({ siteUrl }: Context, told: ToldSender | null): Sender => ({
-  name: told?.name ?? UNNAMED,
+  name: told?.name ?? DEFAULT_NAME,
   email: told?.email ?? null,
   address: told && postalAddress(told),
   site: siteUrl,

@@ -3,10 +3,10 @@ import { assertRight } from '../../platform/as-user'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { cleanWritten, cleanHtml } from '../../platform/clean-html'
 import type { Actor, Context } from '../../platform/context'
-import { desc, inTransaction, sql, database, eq, type Column, type SQL, type Given } from '../../platform/database'
+import { desc, inTransaction, sql, database, eq, type Column, type SQL, type ValueOrPlaceholder } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { iso, nice, rowOf } from '../../platform/lists/list-row'
+import { iso, formattedDate, rowOf } from '../../platform/lists/list-row'
 import { refuseStale } from '../../platform/stale-edit'
 import {
   type Terms,
@@ -16,7 +16,7 @@ import {
   type AcceptedTerms,
   type TermsVersion,
 } from '../../shared/api/terms'
-import { niceDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import type { TermsChange } from '../../shared/terms'
 
 async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | null> {
@@ -33,7 +33,7 @@ async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | 
     version: row.version,
     content: cleanHtml(row.content),
     user: row.user,
-    nice_date: niceDate(written, ctx.timeZone),
+    nice_date: formatDate(written, ctx.timeZone),
     created_at: written.toISOString(),
   }
 }
@@ -46,10 +46,10 @@ export async function currentTerms(ctx: Context): Promise<TermsVersion> {
 }
 
 /** Leaves out the content, because sanitizing it takes longer than the rest of the application. */
-export const acceptedTerms = (version: Column, timeZone: Given<string>): SQL<AcceptedTerms | null> => {
+export const acceptedTerms = (version: Column, timeZone: ValueOrPlaceholder<string>): SQL<AcceptedTerms | null> => {
   const row = rowOf(acceptedTermsSchema, {
     version: terms.version,
-    nice_date: nice(terms.createdAt, timeZone),
+    nice_date: formattedDate(terms.createdAt, timeZone),
   })
   return sql`(select ${row} from ${terms} where ${terms.version} = ${version})`
 }
@@ -77,7 +77,7 @@ export const termsList = (timeZone: string): ListDefinition<Terms> => ({
     id,
     content: terms.content,
     version: terms.version,
-    nice_date: nice(terms.createdAt, timeZone),
+    nice_date: formattedDate(terms.createdAt, timeZone),
     created_at: iso(terms.createdAt),
     updated_at: iso(terms.createdAt),
   }),
@@ -95,7 +95,7 @@ export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]
   return found.map(({ version, createdAt, user }) => ({
     version,
     user,
-    nice_date: niceDate(new Date(createdAt), ctx.timeZone),
+    nice_date: formatDate(new Date(createdAt), ctx.timeZone),
     created_at: new Date(createdAt).toISOString(),
   }))
 }

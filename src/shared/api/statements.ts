@@ -56,7 +56,7 @@ const year = z.number({ error: 'Choose a year.' }).int('Choose a year.').min(190
 export const statementRunRequestSchema = z.object({ year })
 
 /** Letters per PDF: what fits a printer's tray and renders without a long wait. */
-export const LETTERS_A_FILE = 200
+export const LETTERS_PER_FILE = 200
 
 /**
  * Progress of a year's statements (rule 6.22). `open` are not issued yet, `changed` are out of date. Of the issued, `mailed` went by email

@@ -25,7 +25,7 @@ export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: 
   return copy as unknown as T
 }
 
-export const holds = (condition: Condition | undefined, answers: unknown): boolean =>
+export const meetsCondition = (condition: Condition | undefined, answers: unknown): boolean =>
   Object.entries(condition ?? {}).every(([path, value]) => {
     const answer = answerAt(answers, path)
     if (Array.isArray(value)) return value.includes(answer)
@@ -33,7 +33,7 @@ export const holds = (condition: Condition | undefined, answers: unknown): boole
   })
 
 /** Tells whether every form sent on a day (`YYYY-MM-DD`) asked this question (rule 1.11). */
-export const isAskedOn = (day: string, { since }: Pick<Field, 'since'>): boolean => since === undefined || since <= day
+export const wasAskedOn = (day: string, { since }: Pick<Field, 'since'>): boolean => since === undefined || since <= day
 
 export const isAnswered = (value: unknown): boolean =>
   typeof value === 'string' ? !isBlank(value) : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined

@@ -1,6 +1,6 @@
 import { parseDay } from '../dates'
 import { parseDollars, parseNumber } from '../money'
-import { usPhone, plainSigns } from '../plain-signs'
+import { formatUsPhone, normalizeCharacters } from '../plain-signs'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'
@@ -10,7 +10,7 @@ const YES = new Set(['on', 'true', 'yes', '1'])
 const NO = new Set(['false', 'no', '0'])
 
 function decodeItem(field: ItemField, text: string): unknown {
-  const clean = plainSigns(text)
+  const clean = normalizeCharacters(text)
   if (isBlank(text)) return field.kind === 'checkbox' ? false : null
   switch (field.kind) {
     case 'money':
@@ -23,7 +23,7 @@ function decodeItem(field: ItemField, text: string): unknown {
       /** Rates may be typed with a percent sign: 6.5%. */
       return parseNumber(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
     case 'phone':
-      return usPhone(text)
+      return formatUsPhone(text)
     case 'yes_no':
     case 'checkbox':
       return YES.has(clean) ? true : NO.has(clean) ? false : clean
@@ -44,7 +44,7 @@ const hasAnswer = (entry: unknown): boolean =>
 export const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
   fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, decodeField(field, answerAt(source, field.name))), {})
 
-export const isTicked = (value: unknown): boolean => typeof value === 'string' && YES.has(value)
+export const isChecked = (value: unknown): boolean => typeof value === 'string' && YES.has(value)
 
 /**
  * Turns a plain HTML form (all text, `details[home_city]`, dollars, empty rows) into the shape of the JSON submission. Unreadable values
@@ -55,6 +55,6 @@ export function decodeForm(body: AnswerTree, stage: Stage): AnswerTree {
   return {
     ...decodeFields(fields, body),
     campaign: body.campaign,
-    accept_terms: isTicked(body.accept_terms),
+    accept_terms: isChecked(body.accept_terms),
   }
 }

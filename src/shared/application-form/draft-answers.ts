@@ -1,7 +1,7 @@
 import { answerAt, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Path, Stage } from './field'
 import { SECTIONS, fieldsOf } from './index'
-import { hasAtMost, tooLong } from '../text'
+import { isWithinLength, tooLong } from '../text'
 import { MAX_ENTRIES, longestText } from './limits'
 
 /** Bytes of JSON that always fit, whatever the form's own limits say (rule 18.2). */
@@ -26,7 +26,7 @@ const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
 }
 
 /** Accepts text in a number or date field: it may be half typed. */
-function fits(field: ItemField, value: unknown): boolean {
+function isPlausible(field: ItemField, value: unknown): boolean {
   if (value === null) return true
   if (field.kind === 'yes_no' || field.kind === 'checkbox') return typeof value === 'boolean'
   const isNumber = field.kind in WRONG_KIND && typeof value === 'number' && Number.isFinite(value)
@@ -75,7 +75,7 @@ const has = (body: AnswerTree, path: Path): boolean => {
 
 function readField(field: Field, value: unknown, path: Path, errors: ReadDraft['errors']): unknown {
   if (field.kind !== 'list') {
-    if (!fits(field, value)) errors[path] = [WRONG_KIND[field.kind] ?? NOT_TEXT]
+    if (!isPlausible(field, value)) errors[path] = [WRONG_KIND[field.kind] ?? NOT_TEXT]
     return value
   }
   if (value === null) return []
@@ -95,5 +95,5 @@ function longAnswers(field: Field, value: unknown, at: Path = ''): [Path, string
       field.fields.flatMap((item) => longAnswers(item, answerAt(row, item.name), `${path}.${index}.`)),
     )
   const most = longestText(field)
-  return typeof value === 'string' && !hasAtMost(value, most) ? [[path, [tooLong(most)]]] : []
+  return typeof value === 'string' && !isWithinLength(value, most) ? [[path, [tooLong(most)]]] : []
 }

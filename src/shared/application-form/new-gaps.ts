@@ -12,13 +12,13 @@ export const CORRECTABLE_SECTIONS = SECTIONS.map((section) => ({
   fields: section.fields.filter(({ name }) => name === 'full_name' || PUT_RIGHT.includes(section.id)),
 })).filter(({ fields }) => fields.length > 0)
 
-export const CORRECTABLE: readonly Field[] = CORRECTABLE_SECTIONS.flatMap(({ fields }) => fields)
+export const CORRECTABLE_FIELDS: readonly Field[] = CORRECTABLE_SECTIONS.flatMap(({ fields }) => fields)
 
 /**
  * Finds answers that a correction removed though they are required (rule 22.2). Older applications may lack others, which don't count.
  * @param today `YYYY-MM-DD`
  */
-export function newGaps(before: unknown, after: AnswerTree, today: string): Record<Path, string> {
+export function findNewlyMissing(before: unknown, after: AnswerTree, today: string): Record<Path, string> {
   const known = missingAnswers(before, 'first', today)
   return Object.fromEntries(Object.entries(missingAnswers(after, 'first', today)).filter(([path]) => !Object.hasOwn(known, path)))
 }

@@ -1,5 +1,5 @@
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
-import { withoutUnseen } from '../text'
+import { stripInvisible } from '../text'
 import { ADDITIONAL_ANSWERS } from './index'
 
 export interface AdditionalAnswer extends AnswerTree {
@@ -14,20 +14,22 @@ interface Answered {
 }
 
 /** Browsers may change a question's spaces and line breaks, so compare without them. */
-const asked = (question: string): string => withoutUnseen(question).replace(/\s+/g, ' ').trim()
+const normalizedQuestion = (question: string): string => stripInvisible(question).replace(/\s+/g, ' ').trim()
 
 const isEntry = (entry: unknown): entry is AnswerTree => typeof entry === 'object' && entry !== null
 
 /** Matches answers to questions. A question that was asked twice has two answers. */
-export function answersTo(questions: readonly string[], entries: unknown): Answered {
+export function matchAnswers(questions: readonly string[], entries: unknown): Answered {
   const open = Array.isArray(entries) ? (entries as unknown[]).filter(isEntry) : []
   const answers = questions.map((question) => {
-    const at = open.findIndex((entry) => typeof entry.question === 'string' && asked(entry.question) === asked(question))
+    const at = open.findIndex(
+      (entry) => typeof entry.question === 'string' && normalizedQuestion(entry.question) === normalizedQuestion(question),
+    )
     const [entry] = at < 0 ? [] : open.splice(at, 1)
     return { question, answer: entry?.answer ?? null }
   })
   return { answers, others: open.filter((entry) => isAnswered(entry.answer)) }
 }
 
-export const askingThem = <T extends AnswerTree>(answers: T, questions: readonly string[]): T =>
-  withAnswer(answers, ADDITIONAL_ANSWERS, answersTo(questions, answerAt(answers, ADDITIONAL_ANSWERS)).answers)
+export const withQuestions = <T extends AnswerTree>(answers: T, questions: readonly string[]): T =>
+  withAnswer(answers, ADDITIONAL_ANSWERS, matchAnswers(questions, answerAt(answers, ADDITIONAL_ANSWERS)).answers)

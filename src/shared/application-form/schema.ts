@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isDay, parseDay } from '../dates'
-import { hasRealHost, yesOrNo } from '../form-fields'
-import { unreadNumber } from '../money'
-import { checkName, MAX_NAME } from '../names'
-import { plainEmail, plainSigns, ZIP_CODE, tidyZipCode } from '../plain-signs'
+import { hasValidHost, yesOrNo } from '../form-fields'
+import { numberErrorMessage } from '../money'
+import { refineName, MAX_NAME } from '../names'
+import { normalizeEmail, normalizeCharacters, ZIP_CODE, formatZipCode } from '../plain-signs'
 import { STATE_NAMES } from '../states'
-import { atMost, isBlank, withoutUnseen } from '../text'
-import { NO_WEB_ADDRESS, isWebAddress, wholeWebAddress } from '../web-address'
-import { answerAt, holds, isAnswered, isAskedOn, withAnswer, type AnswerTree } from './answers'
+import { atMost, isBlank, stripInvisible } from '../text'
+import { NO_WEB_ADDRESS, isWebAddress, completeWebAddress } from '../web-address'
+import { answerAt, meetsCondition, isAnswered, wasAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './options'
 import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
 import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
-import { answersTo } from './questions'
-import { wrongDay } from './wrong-day'
+import { matchAnswers } from './questions'
+import { dateError } from './wrong-day'
 
 /** A trillion dollars in cents; beyond it, sums could exceed the safe integers. */
 const MAX_CENTS = 100_000_000_000_000
@@ -26,10 +26,10 @@ export interface FirstStageSubmission extends Pick<
   accept_terms: true
 }
 
-const asWritten = (text: string): string => withoutUnseen(text).trim()
+const trimmed = (text: string): string => stripInvisible(text).trim()
 
 /** @param read normalizes the text for storage */
-const text = (field: { maxLength?: number }, fallback: number, read = asWritten) => {
+const text = (field: { maxLength?: number }, fallback: number, read = trimmed) => {
   const max = field.maxLength ?? fallback
   return z
     .string({ error: 'Enter text here.' })
@@ -38,11 +38,11 @@ const text = (field: { maxLength?: number }, fallback: number, read = asWritten)
 }
 
 const NO_EMAIL = 'Check this email address. It should look like name@gmail.com.'
-const email = z.email(NO_EMAIL).refine(hasRealHost)
+const email = z.email(NO_EMAIL).refine(hasValidHost)
 
 function numberSchema(field: NumberField) {
   const usual = field.kind === 'money' ? 'Enter a dollar amount, like 1,250.' : 'Enter a number.'
-  const base = z.number({ error: ({ input }) => unreadNumber(input, usual) })
+  const base = z.number({ error: ({ input }) => numberErrorMessage(input, usual) })
   const whole = field.kind === 'decimal' ? base : base.int('Enter a whole number.')
   const min = field.min ?? -MAX_CENTS
   const max = field.max ?? MAX_CENTS
@@ -55,25 +55,25 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
     case 'long_text':
       return text(field, MAX_LONG_TEXT)
     case 'name':
-      return field.plain ? text(field, MAX_NAME).superRefine(checkName) : text(field, MAX_TEXT)
+      return field.plain ? text(field, MAX_NAME).superRefine(refineName) : text(field, MAX_TEXT)
     case 'email':
-      return text(field, MAX_TEXT, plainEmail).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
+      return text(field, MAX_TEXT, normalizeEmail).refine((value) => value === '' || email.safeParse(value).success, NO_EMAIL)
     case 'zip':
-      return text(field, MAX_TEXT, tidyZipCode).refine((value) => value === '' || ZIP_CODE.pattern.test(value), ZIP_CODE.message)
+      return text(field, MAX_TEXT, formatZipCode).refine((value) => value === '' || ZIP_CODE.pattern.test(value), ZIP_CODE.message)
     case 'phone':
-      return text(field, MAX_TEXT, plainSigns)
+      return text(field, MAX_TEXT, normalizeCharacters)
     case 'url':
-      return text(field, MAX_TEXT, wholeWebAddress).refine((value) => value === '' || isWebAddress(value), NO_WEB_ADDRESS)
+      return text(field, MAX_TEXT, completeWebAddress).refine((value) => value === '' || isWebAddress(value), NO_WEB_ADDRESS)
     case 'state':
       return z
         .string()
         .trim()
         .refine((value) => value === '' || STATE_SET.has(value), 'Choose a state from the list.')
     case 'date':
-      return text({}, MAX_TEXT, plainSigns)
+      return text({}, MAX_TEXT, normalizeCharacters)
         .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
         .superRefine((value, ctx) => {
-          const wrong = wrongDay(field, value, today)
+          const wrong = dateError(field, value, today)
           if (wrong) ctx.addIssue(wrong)
         })
     case 'whole_number':
@@ -99,7 +99,7 @@ function fieldSchema(field: Field, today: string): z.ZodType {
       .nullish()
       .transform((value) => value ?? null)
   const entry = objectSchema(field.fields, (item) =>
-    item.required && isAskedOn(today, item) ? requiredSchema(item, today) : fieldSchema(item, today),
+    item.required && wasAskedOn(today, item) ? requiredSchema(item, today) : fieldSchema(item, today),
   )
   const max = field.max ?? MAX_ENTRIES
   return z
@@ -142,15 +142,15 @@ const missingText = ({ kind }: Field): string => MISSING[kind] ?? 'Please fill t
  */
 export function missingAnswers(answers: unknown, stage: Stage, today: string, sections = SECTIONS): Record<Path, string> {
   const missing: Record<Path, string> = {}
-  for (const section of sections.filter((s) => holds(s.when, answers))) {
+  for (const section of sections.filter((s) => meetsCondition(s.when, answers))) {
     for (const field of fieldsOf(section, stage)) {
-      const needed = field.required && isAskedOn(today, field) && !(field.requiredUnless && holds(field.requiredUnless, answers))
-      if (needed && holds(field.when, answers) && !isAnswered(answerAt(answers, field.name))) {
+      const needed = field.required && wasAskedOn(today, field) && !(field.requiredUnless && meetsCondition(field.requiredUnless, answers))
+      if (needed && meetsCondition(field.when, answers) && !isAnswered(answerAt(answers, field.name))) {
         missing[field.name] = missingText(field)
       }
     }
   }
-  if (stage === 'first') Object.assign(missing, missingTogether(answers))
+  if (stage === 'first') Object.assign(missing, missingAlternatives(answers))
   return missing
 }
 
@@ -158,10 +158,11 @@ const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 /** Digits in a local phone number. */
 const FEWEST_DIGITS = 7
 
-const isPhone = (answer: unknown): boolean => isAnswered(answer) && plainSigns(String(answer)).replace(/\D/g, '').length >= FEWEST_DIGITS
+const isPhone = (answer: unknown): boolean =>
+  isAnswered(answer) && normalizeCharacters(String(answer)).replace(/\D/g, '').length >= FEWEST_DIGITS
 
 /** Two rules that several answers meet together: a way to get in touch, and one hardship reason. */
-function missingTogether(answers: unknown): Record<Path, string> {
+function missingAlternatives(answers: unknown): Record<Path, string> {
   const missing: Record<Path, string> = {}
   const nominated = answerAt(answers, 'nominated') === true
   const pathsOf = (name: string) => [`details.${name}`, ...(nominated ? [`details.applicant_${name}`] : [])]
@@ -194,7 +195,7 @@ function answersSchema(stage: Stage, today: string): z.ZodType<AnswerTree> {
   })
 }
 
-const besideFirst = z.object({
+const firstStageExtras = z.object({
   /** Comes from a link, so anything that is not a slug means no campaign. */
   campaign: z
     .string()
@@ -213,7 +214,7 @@ const besideFirst = z.object({
  * @param today `YYYY-MM-DD` in the site's time zone
  */
 export const firstStageSchema = (today: string): z.ZodType<FirstStageSubmission> =>
-  together(answersSchema('first', today), besideFirst) as unknown as z.ZodType<FirstStageSubmission>
+  mergeSchemas(answersSchema('first', today), firstStageExtras) as unknown as z.ZodType<FirstStageSubmission>
 
 export interface ExtendedSubmission {
   income_sources: ApplicationAnswers['income_sources']
@@ -228,14 +229,14 @@ const OTHER_QUESTIONS = 'These aren’t the questions we asked. Reload this page
  */
 export const extendedSchema = (today: string, questions: readonly string[] = []): z.ZodType<ExtendedSubmission> =>
   answersSchema('extended', today).transform((answers, ctx) => {
-    const { answers: given, others } = answersTo(questions, answerAt(answers, ADDITIONAL_ANSWERS))
+    const { answers: given, others } = matchAnswers(questions, answerAt(answers, ADDITIONAL_ANSWERS))
     if (others.length === 0) return withAnswer(answers, ADDITIONAL_ANSWERS, given)
     ctx.addIssue({ code: 'custom', path: ADDITIONAL_ANSWERS.split('.'), message: OTHER_QUESTIONS })
     return answers
   }) as unknown as z.ZodType<ExtendedSubmission>
 
 /** Parses one body with several schemas and reports all errors at once. */
-const together = (...schemas: readonly z.ZodType[]): z.ZodType =>
+const mergeSchemas = (...schemas: readonly z.ZodType[]): z.ZodType =>
   z.unknown().transform((body, ctx) => {
     const parsed = schemas.map((schema) => schema.safeParse(typeof body === 'object' && body !== null ? body : {}))
     for (const { error } of parsed) for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue })

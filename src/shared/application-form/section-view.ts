@@ -1,4 +1,4 @@
-import { answerAt, holds, isAnswered, isAskedOn } from './answers'
+import { answerAt, meetsCondition, isAnswered, wasAskedOn } from './answers'
 import type { Field, ListField, Section, Stage } from './field'
 
 export const first = ['first'] as const
@@ -67,8 +67,8 @@ const isList = (entry: Answered): entry is Answered<ListField> => entry.field.ki
 
 /** Shows every answer, even to a question that should not have been asked; only asked questions count as unanswered. */
 export function viewSection(section: Section, application: unknown, sentOn: SentOn): SectionView {
-  const wasAsked = (field: Field) => field.stages.some((stage) => sentOn[stage] !== undefined && isAskedOn(sentOn[stage], field))
-  const isAsked = (field: Field) => holds(section.when, application) && holds(field.when, application) && wasAsked(field)
+  const wasAsked = (field: Field) => field.stages.some((stage) => sentOn[stage] !== undefined && wasAskedOn(sentOn[stage], field))
+  const isAsked = (field: Field) => meetsCondition(section.when, application) && meetsCondition(field.when, application) && wasAsked(field)
   const entries = section.fields.map((field) => ({ field, value: answerAt(application, field.name) }))
   const questions = entries.filter(({ field }) => field.kind !== 'checkbox')
   const answered = questions.filter(({ value }) => isAnswered(value))

@@ -50,22 +50,22 @@ const LABELS: Readonly<Record<Path, string>> = {
   'details.additional_answers': 'Answers to additional questions',
 }
 
-export const titleOf = (section: Section): string => TITLES[section.id] ?? section.nomineeTitle ?? section.title
+export const staffTitle = (section: Section): string => TITLES[section.id] ?? section.nomineeTitle ?? section.title
 
 /** 'Please describe' means nothing on its own, so a description is named after its question. */
-export function labelOf(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
+export function staffLabel(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
   const question = field.name.endsWith('_description') && FIELDS.find(({ name }) => `${name}_description` === field.name)
-  return LABELS[field.name] ?? (question ? `${labelOf(question)} (described)` : (field.nomineeLabel ?? field.label))
+  return LABELS[field.name] ?? (question ? `${staffLabel(question)} (described)` : (field.nomineeLabel ?? field.label))
 }
 
-const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || labelOf(other) !== labelOf(field))
+const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || staffLabel(other) !== staffLabel(field))
 
 /**
  * Label for use without a section heading. Adds the section where several sections ask the same, and for the nominator's own answers: 'Home
  * address: City'.
  */
-export function labelApart(field: Field): string {
+export function staffLabelWithSection(field: Field): string {
   const section = SECTIONS.find(({ fields }) => fields.includes(field))
   const isClear = !section || (section.id !== 'nominator' && hasOwnLabel(field))
-  return isClear ? labelOf(field) : `${titleOf(section)}: ${labelOf(field)}`
+  return isClear ? staffLabel(field) : `${staffTitle(section)}: ${staffLabel(field)}`
 }

@@ -9,7 +9,7 @@ const EARLIEST = '1850-01-01'
  * @param day `YYYY-MM-DD`, or the text as typed when it can't be read; empty is no answer
  * @param today `YYYY-MM-DD`, the limit for past dates
  */
-export function wrongDay({ past }: Pick<DateField, 'past'>, day: string, today: string): string | null {
+export function dateError({ past }: Pick<DateField, 'past'>, day: string, today: string): string | null {
   if (day === '') return null
   if (!isDay(day)) return 'Enter a date like 7/21/1984.'
   return past && (day > today || day < EARLIEST) ? 'Check the year.' : null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { chosenId, optionalText, optionalWholeNumber, requiredText, yesOrNo } from '../form-fields'
-import { BAD_LINK, isSafeLink, wholeLink } from './links'
+import { requiredId, optionalText, optionalWholeNumber, requiredText, yesOrNo } from '../form-fields'
+import { BAD_LINK, isSafeLink, completeLink } from './links'
 import { plainTextBody } from './nodes'
 
-export const linkAddress = requiredText('a link', 2000).transform(wholeLink).refine(isSafeLink, BAD_LINK)
+export const linkAddress = requiredText('a link', 2000).transform(completeLink).refine(isSafeLink, BAD_LINK)
 const shown = yesOrNo.default(false)
 
 const blockId = z.string().regex(/^[\w-]{1,64}$/)
@@ -24,7 +24,7 @@ export const BLOCKS = {
     text: optionalText(300),
   }),
   picture: block('picture', {
-    image: chosenId('a picture'),
+    image: requiredId('a picture'),
     alt: requiredText('a description for people who can’t see the picture', 300),
     caption: optionalText(300),
   }),

@@ -19,7 +19,7 @@ const unfilledIn = (content: unknown): string[] => {
 /**
  * Finds placeholders that would be published as typed, by field, with messages for the editor. Braces around more than one word are fine.
  */
-export const unfilledFields = ({ title, description, body }: { title: string; description: string | null; body: PageBody }) =>
+export const unknownPlaceholders = ({ title, description, body }: { title: string; description: string | null; body: PageBody }) =>
   Object.fromEntries(
     Object.entries({ title, description, body: body.root.children.filter((node) => !isAbout(node)) })
       .map(([field, content]) => [field, unfilledIn(content)] as const)
@@ -86,9 +86,9 @@ export const EMPTY_BODY: PageBody = pageBody.parse({ root: { type: 'root', child
 const hasWords = (node: { text?: string; children?: readonly object[] }): boolean =>
   Boolean(node.text?.trim()) || Boolean(node.children?.some(hasWords))
 
-export const saysNothing = ({ root }: PageBody): boolean => !root.children.some((node) => node.type === 'block' || hasWords(node))
+export const isEmptyBody = ({ root }: PageBody): boolean => !root.children.some((node) => node.type === 'block' || hasWords(node))
 
-export const imagesOf = (page: PageBody): number[] => [
+export const imageIdsIn = (page: PageBody): number[] => [
   ...new Set(blocksOf(page).flatMap((block) => (block.blockType === 'picture' ? [block.image] : []))),
 ]
 

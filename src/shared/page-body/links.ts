@@ -1,6 +1,6 @@
 import { isEmail } from '../email-shape'
-import { plainEmail, withoutUnseenSigns } from '../plain-signs'
-import { wholeWebAddress } from '../web-address'
+import { normalizeEmail, stripInvisibleCharacters } from '../plain-signs'
+import { completeWebAddress } from '../web-address'
 
 /** Full URLs. Placeholders in braces are filled in later and checked again. */
 const ADDRESSES = [/^https?:\/\/[^/?#]/i, /^mailto:(\{\w+\}|[^@?]+@[^@?]+)(\?.*)?$/i, /^tel:(\{\w+\}|\+?[\d().*#;=-]{3,})$/i]
@@ -11,10 +11,10 @@ export const BAD_LINK = 'Enter a link that starts with https://, mailto:, or tel
 const ODD = /[\p{Cc}\p{Cf}\s\\]|%0[ad]/iu
 
 /** Completes a typed link: `mailto:` for an email, the scheme for a web address. Anything else stays as typed. */
-export function wholeLink(typed: string): string {
-  const text = withoutUnseenSigns(typed)
+export function completeLink(typed: string): string {
+  const text = stripInvisibleCharacters(typed)
   if (isSafeLink(text) || /^(\/|mailto:|tel:)/i.test(text)) return text
-  return isEmail(text) ? `mailto:${plainEmail(text)}` : wholeWebAddress(text)
+  return isEmail(text) ? `mailto:${normalizeEmail(text)}` : completeWebAddress(text)
 }
 
 export function isSafeLink(url: string): boolean {

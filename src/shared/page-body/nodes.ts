@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yesOrNo } from '../form-fields'
 import { atMost } from '../text'
-import { BAD_LINK, isSafeLink, wholeLink } from './links'
+import { BAD_LINK, isSafeLink, completeLink } from './links'
 
 /**
  * Lexical's node types (https://lexical.dev/docs/concepts/nodes). Each schema rebuilds its node from the fields named here, dropping
@@ -97,7 +97,7 @@ const link = z
       linkType: z.literal('custom', { error: BAD_LINK }).optional(),
       url: z
         .string({ error: BAD_LINK })
-        .transform(wholeLink)
+        .transform(completeLink)
         .pipe(
           z
             .string()

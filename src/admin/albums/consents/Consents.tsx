@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Album, Consent } from '../../../shared/api/albums'
 import { colors } from '../../../shared/brand/tokens'
-import { overBy } from '../../../shared/consents'
-import { niceDay } from '../../../shared/dates'
+import { consentEndReason } from '../../../shared/consents'
+import { formatDay } from '../../../shared/dates'
 import { useRecord } from '../../record/use-record'
 import { useToday } from '../../session/session'
-import { termOf } from './consent-words'
+import { consentEndText } from './consent-words'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -22,12 +22,12 @@ const List = styled('ul')({
 function One({ consent, today }: { consent: Consent; today: string }) {
   const { person, guardian, scope, given_on, note } = consent
   return (
-    <li data-over={overBy(consent, today) ?? undefined}>
+    <li data-over={consentEndReason(consent, today) ?? undefined}>
       <strong>{person}</strong>
       {guardian && <>, consent given by {guardian}</>}
       <p>
-        For the {scope}. Given {niceDay(given_on)}
-        {termOf(consent, today)}
+        For the {scope}. Given {formatDay(given_on)}
+        {consentEndText(consent, today)}
       </p>
       {note && <p>{note}</p>}
     </li>

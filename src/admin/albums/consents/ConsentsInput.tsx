@@ -11,10 +11,10 @@ import { useFocusAfterDelete } from '../../components/use-question'
 import { useFormField } from '../../form/form-fields'
 import { ListFieldset } from '../../form/FieldGroup'
 import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
-import { textsOf } from '../../form/use-field'
+import { errorMessages } from '../../form/use-field'
 import { useToday } from '../../session/session'
 import type { AlbumForm } from '../album-form'
-import { emptyConsent, sayConsents, type TypedConsent } from './consent-words'
+import { emptyConsent, describeConsents, type TypedConsent } from './consent-words'
 
 const Set = styled(ListFieldset)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
@@ -66,9 +66,9 @@ export function ConsentsInput() {
   const { errors } = useFormState<AlbumForm>()
   const [added, setAdded] = useState(false)
   const adding = useRef<HTMLButtonElement>(null)
-  useFormField('consents', 'Consents', (consents) => sayConsents((consents ?? []) as TypedConsent[]))
+  useFormField('consents', 'Consents', (consents) => describeConsents((consents ?? []) as TypedConsent[]))
   useFocusAfterDelete(fields.length, () => adding.current?.focus())
-  const texts = textsOf((errors.consents?.root ?? errors.consents) as FieldError | undefined)
+  const texts = errorMessages((errors.consents?.root ?? errors.consents) as FieldError | undefined)
   return (
     <Set>
       <legend>Consents</legend>

@@ -1,12 +1,12 @@
 import type { Consent } from '../../../shared/api/albums'
-import { isDay, niceDay } from '../../../shared/dates'
+import { isDay, formatDay } from '../../../shared/dates'
 
 type Ends = Pick<Consent, 'expires_on' | 'withdrawn_on'>
 
 /** Formats the end of a consent, to follow its first day: `, withdrawn Jun 15, 2026.` @param today `YYYY-MM-DD` */
-export function termOf({ expires_on, withdrawn_on }: Ends, today: string): string {
-  if (withdrawn_on) return `, ${withdrawn_on > today ? 'ends' : 'withdrawn'} ${niceDay(withdrawn_on)}.`
-  if (expires_on) return `, ${expires_on < today ? 'expired' : 'valid through'} ${niceDay(expires_on)}.`
+export function consentEndText({ expires_on, withdrawn_on }: Ends, today: string): string {
+  if (withdrawn_on) return `, ${withdrawn_on > today ? 'ends' : 'withdrawn'} ${formatDay(withdrawn_on)}.`
+  if (expires_on) return `, ${expires_on < today ? 'expired' : 'valid through'} ${formatDay(expires_on)}.`
   return '.'
 }
 
@@ -25,9 +25,9 @@ export const emptyConsent = (today: string): TypedConsent => ({
   note: '',
 })
 
-const dayWords = (word: string, day: string | null) => (day && isDay(day) ? `, ${word} ${niceDay(day)}` : '')
+const dayWords = (word: string, day: string | null) => (day && isDay(day) ? `, ${word} ${formatDay(day)}` : '')
 
-export const sayConsents = (consents: readonly TypedConsent[]): string =>
+export const describeConsents = (consents: readonly TypedConsent[]): string =>
   consents.length === 0
     ? 'None'
     : consents

@@ -13,16 +13,16 @@ import { colors } from '../../../shared/brand/tokens'
 import { Field } from '../../components/Field'
 import { FieldErrors } from '../../components/FieldErrors'
 import { useFocusAfterDelete } from '../../components/use-question'
-import { useWait } from '../../form/around-form'
+import { useBlockSave } from '../../form/around-form'
 import { ListFieldset } from '../../form/FieldGroup'
-import { useAdopt } from '../../form/use-adopt'
-import { allTextsOf, useField } from '../../form/use-field'
+import { usePatchSavedField } from '../../form/use-adopt'
+import { allErrorMessages, useField } from '../../form/use-field'
 import { DeleteImageQuestion, FileName } from '../../media/DeleteImageQuestion'
 import { MediaImage } from '../../media/MediaImage'
 import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
 import { useUploads } from '../../media/use-uploads'
-import { sayMedia, withoutPhoto } from '../album-form'
+import { describePhotos, withoutPhoto } from '../album-form'
 
 const Tile = styled('li')({
   display: 'grid',
@@ -114,11 +114,11 @@ const Set = styled(ListFieldset)({
 
 /** Updates start from the form's current photos, which an upload may have changed since the last render. */
 function usePhotos() {
-  const { value: media, change } = useField<readonly Media[]>('media', 'Photos', (photos) => sayMedia(photos as readonly Media[]))
+  const { value: media, change } = useField<readonly Media[]>('media', 'Photos', (photos) => describePhotos(photos as readonly Media[]))
   const { getValues } = useFormContext()
   const { errors } = useFormState()
   const update = (done: (photos: readonly Media[]) => readonly Media[]) => change(done(getValues('media') as readonly Media[]))
-  return { media, update, errors: allTextsOf(errors.media) }
+  return { media, update, errors: allErrorMessages(errors.media) }
 }
 
 /** Keeps the focus on the button that moved a photo, or on the opposite one at either end. */
@@ -153,10 +153,10 @@ export function PhotosInput() {
   const photos = usePhotos()
   const { media, update, errors } = photos
   const { list, move, said } = useMoving(photos)
-  const adopt = useAdopt()
+  const adopt = usePatchSavedField()
   const [asked, setAsked] = useState<number | null>(null)
   const uploads = useUploads({ thumbnails: true, onUploaded: (image) => update((all) => [...all, image]) })
-  useWait(uploads.state === 'uploading' && 'Uploading...')
+  useBlockSave(uploads.state === 'uploading' && 'Uploading...')
   useFocusAfterDelete(media.length, () => list.current?.parentElement?.focus())
   const patch = (image: Media, part: Partial<Media>) =>
     update((all) => all.map((other) => (other.id === image.id ? { ...other, ...part } : other)))

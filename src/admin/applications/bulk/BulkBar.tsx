@@ -8,7 +8,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { focusContent } from '../../layout/focus-content'
 import type { Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
-import { figure, resultWords } from './bulk-words'
+import { formatCount, bulkResultText } from './bulk-words'
 
 /** Loaded on demand: the dialog brings the form library and its rules. */
 const BulkDialog = lazy(() => import('./BulkDialog').then((m) => ({ default: m.BulkDialog })))
@@ -54,13 +54,13 @@ export function BulkBar({ selection, onMoved }: Props) {
   const hidden = ids.size - known.length
   const finish = (result: BulkMove | null) => {
     setStatus('')
-    onMoved(result ? resultWords(result) : '')
+    onMoved(result ? bulkResultText(result) : '')
   }
   return (
     <Bar aria-label="Selected applications" className="no-print">
       <div className="count">
-        <strong role="status">{figure(ids.size)} selected</strong>
-        {hidden > 0 && <small>{figure(hidden)} hidden by search or filters</small>}
+        <strong role="status">{formatCount(ids.size)} selected</strong>
+        {hidden > 0 && <small>{formatCount(hidden)} hidden by search or filters</small>}
       </div>
       <Button onClick={() => selection.set([])} disabled={ids.size === 0}>
         Clear

@@ -10,12 +10,12 @@ import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { useUnsaved } from '../../form/unsaved'
 import type { Selection } from '../../list/selection'
-import { logQuietly } from '../../log-quietly'
+import { logSilently } from '../../log-quietly'
 import { MoveSheet } from '../previewing/MoveSheet'
 import { useMovePreview } from '../previewing/use-move-preview'
 import { ReasonInput } from '../ReasonInput'
 import { offerUndo, undoOffers, type UndoOffer } from '../undo/undo-offers'
-import { applications, bulkEffectsOf, figure, stayingOf, tellsSomebody } from './bulk-words'
+import { applicationCount, describeBulkMove, formatCount, unmovedIds, sendsEmails } from './bulk-words'
 
 interface BulkProgress {
   done: number
@@ -69,7 +69,7 @@ function useBulkMove() {
       }
     } catch (error) {
       whole = false
-      logQuietly('Some applications couldn’t be moved.', error)
+      logSilently('Some applications couldn’t be moved.', error)
     }
     setProgress(null)
     void refetch()
@@ -86,7 +86,7 @@ const bulkReasonSchema = bulkMoveRequestSchema.pick({ reason: true })
 const Progress = ({ done, total }: BulkProgress) => (
   <div>
     <Typography variant="body2" className="tabular" role="status" sx={{ mb: 1 }}>
-      {total > MAX_BULK ? `${figure(done)} of ${figure(total)} moved` : `Moving ${applications(total)}...`}
+      {total > MAX_BULK ? `${formatCount(done)} of ${formatCount(total)} moved` : `Moving ${applicationCount(total)}...`}
     </Typography>
     <LinearProgress
       variant={total > MAX_BULK ? 'determinate' : 'indeterminate'}
@@ -96,7 +96,7 @@ const Progress = ({ done, total }: BulkProgress) => (
   </div>
 )
 
-const statusesTold = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
+const statusesWithWaitingEmails = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
 
 interface Props {
   status: ApplicationStatus
@@ -113,12 +113,12 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   /** Snapshots: rows deselected while the move runs must not change the text. */
   const [ids] = useState(() => [...selection.ids])
   const [rows] = useState(known)
-  const [told] = useState(statusesTold)
+  const [told] = useState(statusesWithWaitingEmails)
   const { data: preview, error } = useMovePreview(ids, status)
-  const staying = stayingOf(rows, preview?.skipped ?? [])
-  const effects = bulkEffectsOf(ids.length, rows, { to: status, told, staying, preview })
+  const staying = unmovedIds(rows, preview?.skipped ?? [])
+  const effects = describeBulkMove(ids.length, rows, { to: status, told, staying, preview })
   const names = useMemo(() => new Map(rows.map(({ id, full_name }) => [id, full_name])), [rows])
-  const isMailed = preview === undefined || tellsSomebody(preview)
+  const isMailed = preview === undefined || sendsEmails(preview)
   useUnsaved(progress !== null)
 
   const confirm = async ({ reason }: typeof NO_REASON) => {
@@ -133,7 +133,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
     <DialogForm
       size={isMailed ? '5xl' : 'xl'}
       type="warning"
-      title={`Move ${applications(ids.length - staying.unsent.size - staying.nameless.size)}?`}
+      title={`Move ${applicationCount(ids.length - staying.unsent.size - staying.nameless.size)}?`}
       saveLabel="Yes I'm sure"
       focus={isMailed ? 'cancel' : 'save'}
       values={NO_REASON}

@@ -1,27 +1,27 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
-import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIPPED, tellsNobody } from '../../../shared/application-status'
-import { goesOutYet } from '../undo/goes-out-yet'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIP_REASONS, notifiesNoOne } from '../../../shared/application-status'
+import { waitingEmailWarning } from '../undo/goes-out-yet'
 
-export const figure = (count: number): string => count.toLocaleString('en-US')
-export const applications = (count: number): string => `${figure(count)} ${count === 1 ? 'application' : 'applications'}`
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export const applicationCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'application' : 'applications'}`
 
-export interface Staying {
+export interface UnmovedIds {
   unsent: ReadonlySet<number>
   nameless: ReadonlySet<number>
 }
 
-export function stayingOf(known: readonly ApplicationRow[], skipped: StatusPreview['skipped']): Staying {
+export function unmovedIds(known: readonly ApplicationRow[], skipped: StatusPreview['skipped']): UnmovedIds {
   const because = (why: string) => skipped.filter(({ reason }) => reason === why).map(({ application_id }) => application_id)
   const drafts = known.filter(({ draft }) => draft).map(({ id }) => id)
-  return { unsent: new Set([...drafts, ...because(SKIPPED.unsent)]), nameless: new Set(because(SKIPPED.nameless)) }
+  return { unsent: new Set([...drafts, ...because(SKIP_REASONS.unsent)]), nameless: new Set(because(SKIP_REASONS.nameless)) }
 }
 
-interface Ahead {
+interface PlannedMove {
   to: ApplicationStatus
   /** Statuses of recent moves whose emails are still waiting. */
   told: readonly ApplicationStatus[]
-  staying: Staying
+  staying: UnmovedIds
   preview: StatusPreview | undefined
 }
 
@@ -29,7 +29,7 @@ interface Ahead {
  * @param count number of selected applications
  * @param known the selected ones whose rows are loaded
  */
-export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], { to, told, staying, preview }: Ahead): string[] {
+export function describeBulkMove(count: number, known: readonly ApplicationRow[], { to, told, staying, preview }: PlannedMove): string[] {
   const { unsent, nameless } = staying
   const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id))
   const rest = count - unsent.size - nameless.size
@@ -38,17 +38,17 @@ export function bulkEffectsOf(count: number, known: readonly ApplicationRow[], {
     ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
     ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['hasn’t been sent yet', 'haven’t been sent yet'])] : []),
     ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['is anonymized', 'are anonymized'])] : []),
-    ...[...new Set(left)].map(goesOutYet),
+    ...[...new Set(left)].map(waitingEmailWarning),
   ]
 }
 
 const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): string =>
-  `${applications(count)} ${count === 1 ? `${one}, so it` : `${many}, so they`} won’t change.`
+  `${applicationCount(count)} ${count === 1 ? `${one}, so it` : `${many}, so they`} won’t change.`
 
-const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => tellsNobody(reason)).length
+const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => notifiesNoOne(reason)).length
 
 /** Tells whether a move sends emails, or would if every family could be reached. */
-export const tellsSomebody = (preview: StatusPreview): boolean => preview.mails.length + silentIn(preview) > 0
+export const sendsEmails = (preview: StatusPreview): boolean => preview.mails.length + silentIn(preview) > 0
 
 function mailWords(preview: StatusPreview): string[] {
   const { mails } = preview
@@ -57,9 +57,9 @@ function mailWords(preview: StatusPreview): string[] {
   return [
     mails.length > 0 ? 'We’ll email each family that has a safe email address.' : '',
     nominators > 0
-      ? `${figure(nominators)} of these emails ${nominators === 1 ? 'goes' : 'go'} to the person who nominated the family.`
+      ? `${formatCount(nominators)} of these emails ${nominators === 1 ? 'goes' : 'go'} to the person who nominated the family.`
       : '',
-    silent > 0 ? `${figure(silent)} ${silent === 1 ? 'doesn’t' : 'don’t'} have a safe email address and won’t be notified.` : '',
+    silent > 0 ? `${formatCount(silent)} ${silent === 1 ? 'doesn’t' : 'don’t'} have a safe email address and won’t be notified.` : '',
     mails.length + silent === 0 ? 'No emails will be sent.' : '',
   ]
 }
@@ -69,26 +69,26 @@ function effectsOf(count: number, known: readonly ApplicationRow[], to: Applicat
   const coded = to === ACCESS_CODE_STATUS ? 0 : known.filter(({ status }) => status === ACCESS_CODE_STATUS).length
   if (same === count) return [`${count === 1 ? 'It already has' : 'They all already have'} this status. Nothing will change.`]
   return [
-    `${applications(count - same)} will change to ${to}.`,
-    same > 0 ? `${figure(same)} already ${same === 1 ? 'has' : 'have'} this status and won’t change.` : '',
+    `${applicationCount(count - same)} will change to ${to}.`,
+    same > 0 ? `${formatCount(same)} already ${same === 1 ? 'has' : 'have'} this status and won’t change.` : '',
     ...(preview ? mailWords(preview) : []),
     to === ACCESS_CODE_STATUS ? 'Each family gets its own access code. To ask additional questions, open the application instead.' : '',
     coded > 0
-      ? `${figure(coded)} ${coded === 1 ? 'was' : 'were'} already asked for an extended application. ${coded === 1 ? 'The old access code' : 'Their old access codes'} will stop working.`
+      ? `${formatCount(coded)} ${coded === 1 ? 'was' : 'were'} already asked for an extended application. ${coded === 1 ? 'The old access code' : 'Their old access codes'} will stop working.`
       : '',
   ].filter(Boolean)
 }
 
 /** `12 moved, 3 already had this status, 12 emails waiting to be sent, 1 has no safe email address`; empty when nothing happened. */
-export function resultWords({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
+export function bulkResultText({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
   if (moved + unchanged + skipped === 0) return ''
   return (
     [
-      `${figure(moved)} moved`,
-      unchanged > 0 ? `${figure(unchanged)} already had this status` : '',
-      skipped > 0 ? `${figure(skipped)} unchanged` : '',
-      mails > 0 ? `${figure(mails)} ${mails === 1 ? 'email' : 'emails'} waiting to be sent` : '',
-      without_address > 0 ? `${figure(without_address)} ${without_address === 1 ? 'has' : 'have'} no safe email address` : '',
+      `${formatCount(moved)} moved`,
+      unchanged > 0 ? `${formatCount(unchanged)} already had this status` : '',
+      skipped > 0 ? `${formatCount(skipped)} unchanged` : '',
+      mails > 0 ? `${formatCount(mails)} ${mails === 1 ? 'email' : 'emails'} waiting to be sent` : '',
+      without_address > 0 ? `${formatCount(without_address)} ${without_address === 1 ? 'has' : 'have'} no safe email address` : '',
     ]
       .filter(Boolean)
       .join(', ') + '.'

@@ -7,9 +7,9 @@ import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { CopyButton } from '../../components/CopyButton'
 import { useAppDataProvider } from '../../data-provider'
-import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 
 const Line = styled('div')({
   display: 'flex',
@@ -37,7 +37,7 @@ function useResend() {
       setOutcome({ text: data.message, failed: false })
       void refetch()
     } catch (error) {
-      setOutcome({ text: fieldErrorsOf(error).applicationId?.join(' ') ?? problemText(error), failed: true })
+      setOutcome({ text: fieldErrorsOf(error).applicationId?.join(' ') ?? errorText(error), failed: true })
     } finally {
       setBusy(false)
     }
@@ -46,7 +46,7 @@ function useResend() {
 }
 
 export function AccessCode({ token }: { token: string }) {
-  const mayResend = useMay('resend', 'applications')
+  const mayResend = useCan('resend', 'applications')
   const { outcome, busy, resend } = useResend()
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Application } from '../../../shared/api/applications'
 import type { CampaignRow } from '../../../shared/api/campaigns'
-import { choosableCampaigns } from '../../campaigns/campaign-options'
-import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { selectableCampaigns } from '../../campaigns/campaign-options'
+import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { useWholeList } from '../../list/whole-list'
-import { DecidingBand } from '../../record/DecidingBand'
+import { DecisionPanel } from '../../record/DecidingBand'
 import { SavedPicker } from '../../record/SavedPicker'
-import { StaleDialog } from '../../record/StaleDialog'
+import { ConflictDialog } from '../../record/StaleDialog'
 import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 import { differencesOf } from './application-differences'
@@ -16,7 +16,7 @@ function CampaignChange() {
   const application = useRecord<Application>()
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const { conflict, ...edit } = useRecordEdit<Application, string>((id) => ({ campaign_id: Number(id) || null }))
-  const options = choosableCampaigns(rows, application)
+  const options = selectableCampaigns(rows, application)
   return (
     <>
       <SavedPicker
@@ -25,10 +25,10 @@ function CampaignChange() {
         options={options}
         save={(id) => edit.save(id, application)}
         done="Campaign updated."
-        refusal={(error) => fieldErrorsOf(error).campaign_id ?? [problemText(error)]}
+        refusal={(error) => fieldErrorsOf(error).campaign_id ?? [errorText(error)]}
       />
       {conflict && (
-        <StaleDialog
+        <ConflictDialog
           noun="application"
           differences={differencesOf(conflict.before, conflict.now)}
           mine={[{ label: 'Campaign', value: options.find(({ value }) => value === conflict.mine)?.label ?? '' }]}
@@ -41,8 +41,8 @@ function CampaignChange() {
 }
 
 export const Deciding = () => (
-  <DecidingBand>
+  <DecisionPanel>
     <StatusChange />
     <CampaignChange />
-  </DecidingBand>
+  </DecisionPanel>
 )

@@ -7,11 +7,11 @@ import type { Application } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { applicationChangeSchema, splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { ProblemNote } from '../../components/ProblemNote'
+import { ErrorMessage } from '../../components/ProblemNote'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
-import { fieldErrorsOf, problemText } from '../../http/problem-error'
-import { StaleDialog } from '../../record/StaleDialog'
+import { fieldErrorsOf, errorText } from '../../http/problem-error'
+import { ConflictDialog } from '../../record/StaleDialog'
 import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-record-edit'
 import { PreviewedMail } from '../previewing/PreviewedMail'
@@ -21,7 +21,7 @@ import { StatusChip } from '../StatusChip'
 import { StatusPicker } from '../StatusPicker'
 import { offerUndo } from '../undo/undo-offers'
 import { differencesOf } from './application-differences'
-import { bodyOf, factsOf, offerOf, type Decision, asksQuestions, effectsOf } from './decision'
+import { bodyOf, toFacts, toUndoOffer, type Decision, asksQuestions, describeStatusChange } from './decision'
 
 const Preview = styled('div')({
   padding: '8px 14px',
@@ -109,12 +109,12 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
         <StatusChip status={status} />
       </Change>
       <Effects>
-        {effectsOf(application, status, preview).map((effect) => (
+        {describeStatusChange(application, status, preview).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </Effects>
       {asks && <QuestionsInput />}
-      {error && <ProblemNote>Couldn’t load the recipients. {problemText(error)}</ProblemNote>}
+      {error && <ErrorMessage>Couldn’t load the recipients. {errorText(error)}</ErrorMessage>}
       {preview && mailed && <DecidedMail applicationId={application.id} status={status} />}
       <ReasonInput />
     </DialogForm>
@@ -124,7 +124,7 @@ function DecisionDialog({ status, onDecide, onCancel }: DecisionDialogProps) {
 /** Shows a refusal without fields at the status, because every error belongs to a field (rule 11.5). */
 function refusedOf(error: unknown): readonly string[] {
   const fields = fieldErrorsOf(error)
-  return Object.keys(fields).length > 0 ? (fields.status ?? []) : [problemText(error)]
+  return Object.keys(fields).length > 0 ? (fields.status ?? []) : [errorText(error)]
 }
 
 export function StatusChange() {
@@ -138,7 +138,7 @@ export function StatusChange() {
 
   const finish = (saved: boolean, { status }: Decision) => {
     if (!saved) return
-    const offer = answer.current && offerOf(answer.current)
+    const offer = answer.current && toUndoOffer(answer.current)
     if (offer) offerUndo([offer])
     else notify(`Status changed to ${status}.`, { type: 'success' })
     setChosen(null)
@@ -170,10 +170,10 @@ export function StatusChange() {
       />
       {chosen && !conflict && <DecisionDialog status={chosen} onDecide={decide} onCancel={discard} />}
       {conflict && (
-        <StaleDialog
+        <ConflictDialog
           noun="application"
           differences={differencesOf(conflict.before, conflict.now)}
-          mine={factsOf(conflict.mine)}
+          mine={toFacts(conflict.mine)}
           onSaveAnyway={async () => finish(await edit.saveAnyway(), conflict.mine)}
           onDiscard={discard}
         />

@@ -3,7 +3,7 @@ import type { StatusPreview } from '../../../shared/api/status-moves'
 import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
 import type { UndoOffer } from '../undo/undo-offers'
-import { goesOutYet } from '../undo/goes-out-yet'
+import { waitingEmailWarning } from '../undo/goes-out-yet'
 
 export interface Decision {
   status: ApplicationStatus
@@ -21,37 +21,37 @@ export const bodyOf = (decision: Decision) => ({
   ...(decision.reason.trim() ? { reason: decision.reason } : {}),
 })
 
-export function mailWords(preview: StatusPreview | undefined): string {
+export function recipientText(preview: StatusPreview | undefined): string {
   if (!preview) return ''
   const [mail] = preview.mails
   if (!mail) return preview.skipped[0]?.reason ?? 'No email will be sent.'
   return `We’ll email the ${mail.address_of} at ${mail.recipient}.`
 }
 
-export function effectsOf(application: Changing, to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
+export function describeStatusChange(application: Changing, to: ApplicationStatus, preview: StatusPreview | undefined): string[] {
   const { status: from, full_name } = application
-  const mail = mailWords(preview)
+  const mail = recipientText(preview)
   const code = to === ACCESS_CODE_STATUS ? `${full_name} will get an access code for the extended application.` : ''
   const end = from === ACCESS_CODE_STATUS && to !== from ? 'The earlier access code will stop working.' : ''
-  const waiting = from !== to && isTold(application, from) ? goesOutYet(from) : ''
+  const waiting = from !== to && hasWaitingEmail(application, from) ? waitingEmailWarning(from) : ''
   return [mail, code, end, waiting].filter(Boolean)
 }
 
 type Changing = Pick<Application, 'status' | 'full_name' | 'events' | 'messages'>
 
 /** Tells whether a waiting email about the status will go out even though the status is left. One with a void access code won't. */
-const isTold = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>
+const hasWaitingEmail = ({ events, messages }: Changing, status: ApplicationStatus): boolean =>
   status !== ACCESS_CODE_STATUS &&
   messages.some(({ state, status_event_id }) => state === 'waiting' && events.some(({ id, to }) => id === status_event_id && to === status))
 
 /** @param application as the server answered the change */
-export function offerOf({ undo, full_name, status, events, messages }: Application): UndoOffer | null {
+export function toUndoOffer({ undo, full_name, status, events, messages }: Application): UndoOffer | null {
   const event = events.at(-1)?.id
   const mails = messages.filter(({ status_event_id, state }) => status_event_id === event && state === 'waiting').length
   return undo && { ...undo, moved: 1, name: full_name, status, mails }
 }
 
-export const factsOf = (decision: Decision): { label: string; value: string }[] => {
+export const toFacts = (decision: Decision): { label: string; value: string }[] => {
   const questions = asksQuestions(decision) ? splitQuestions(decision.questions) : []
   return [
     { label: 'Status', value: decision.status },

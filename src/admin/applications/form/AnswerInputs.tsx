@@ -5,14 +5,14 @@ import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { useWatch, useFormContext } from 'react-hook-form'
 import { FIELDS, type Field, type Section, type ListField, type ItemField } from '../../../shared/application-form'
-import { holds } from '../../../shared/application-form/answers'
-import { titleOf, labelOf } from '../../../shared/application-form/staff-wording'
+import { meetsCondition } from '../../../shared/application-form/answers'
+import { staffTitle, staffLabel } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
 import { FieldGroup } from '../../form/FieldGroup'
 import { CheckInput, ChoiceInput, PhoneInput, StateInput, TextInput } from '../../form/inputs'
 import { useField } from '../../form/use-field'
-import { answersOfTyped, emptyRow, type Typed } from './typed-answers'
+import { parseFormAnswers, emptyRow, type FormAnswers } from './typed-answers'
 
 const YES_NO = [
   { value: '', label: 'Not answered' },
@@ -30,10 +30,10 @@ interface ItemInputProps {
 }
 
 function ItemInput({ field, source = field.name }: ItemInputProps) {
-  const shared = { source, label: labelOf(field), optional: !field.required }
+  const shared = { source, label: staffLabel(field), optional: !field.required }
   switch (field.kind) {
     case 'checkbox':
-      return <CheckInput source={source} label={labelOf(field)} />
+      return <CheckInput source={source} label={staffLabel(field)} />
     case 'yes_no':
       return <ChoiceInput {...shared} options={YES_NO} />
     case 'state':
@@ -77,18 +77,18 @@ const nameOf = ({ item }: ListField, index: number) => `${item.charAt(0).toUpper
 
 function RowsInput({ field }: { field: ListField }) {
   const { name, fields, item, help } = field
-  const { value, errors, change } = useField<readonly Typed[]>(name, labelOf(field), (rows) => `${(rows as unknown[]).length}`)
+  const { value, errors, change } = useField<readonly FormAnswers[]>(name, staffLabel(field), (rows) => `${(rows as unknown[]).length}`)
   const { getValues } = useFormContext()
   const rows = Array.isArray(value) ? value : []
   /** Current values: each cell of a row is an input of its own. */
-  const typed = () => getValues(name) as Typed[]
+  const typed = () => getValues(name) as FormAnswers[]
   const adder = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
     change(typed().filter((_, place) => place !== index))
     adder.current?.focus()
   }
   return (
-    <FieldGroup title={labelOf(field)} help={help}>
+    <FieldGroup title={staffLabel(field)} help={help}>
       {rows.map((_, index) => (
         <RowsInputRow key={index} role="group" aria-label={nameOf(field, index)}>
           <header>
@@ -123,17 +123,17 @@ const isWide = ({ kind }: Field, among: readonly Field[]) =>
   kind === 'long_text' || (kind === 'checkbox' && among.some((other) => other.kind !== kind))
 
 export function AnswerInputs({ sections }: { sections: readonly Section[] }) {
-  const answers = answersOfTyped(FIELDS, useWatch())
+  const answers = parseFormAnswers(FIELDS, useWatch())
   return sections
-    .filter((section) => holds(section.when, answers))
+    .filter((section) => meetsCondition(section.when, answers))
     .map((section) => {
-      const fields = section.fields.filter((field) => holds(field.when, answers))
+      const fields = section.fields.filter((field) => meetsCondition(field.when, answers))
       const lists = fields.filter(({ kind }) => kind === 'list')
       const others = fields.filter(({ kind }) => kind !== 'list')
       return (
         <Group key={section.id}>
           {others.length > 0 && (
-            <FieldGroup title={titleOf(section)}>
+            <FieldGroup title={staffTitle(section)}>
               {others.map((field) => (
                 <div key={field.name} data-wide={isWide(field, others) || undefined}>
                   <AnswerInput field={field} />

@@ -4,7 +4,7 @@ import type { Field, ItemField } from '../../../shared/application-form'
 import { centsToInput } from '../../../shared/money'
 
 /** Answers as a form holds them: all strings, except for checkboxes. */
-export type Typed = AnswerTree
+export type FormAnswers = AnswerTree
 
 function typedItem({ kind }: ItemField, value: unknown): string | boolean {
   if (kind === 'checkbox') return value === true
@@ -14,13 +14,13 @@ function typedItem({ kind }: ItemField, value: unknown): string | boolean {
 
 const typedField = (field: Field, value: unknown): unknown =>
   field.kind === 'list'
-    ? (Array.isArray(value) ? (value as unknown[]) : []).map((row) => typedAnswers(field.fields, row))
+    ? (Array.isArray(value) ? (value as unknown[]) : []).map((row) => toFormAnswers(field.fields, row))
     : typedItem(field, value)
 
-export const typedAnswers = (fields: readonly Field[], answers: unknown): Typed =>
-  fields.reduce<Typed>((typed, field) => withAnswer(typed, field.name, typedField(field, answerAt(answers, field.name))), {})
+export const toFormAnswers = (fields: readonly Field[], answers: unknown): FormAnswers =>
+  fields.reduce<FormAnswers>((typed, field) => withAnswer(typed, field.name, typedField(field, answerAt(answers, field.name))), {})
 
-export const emptyRow = (fields: readonly ItemField[]): Typed => typedAnswers(fields, {})
+export const emptyRow = (fields: readonly ItemField[]): FormAnswers => toFormAnswers(fields, {})
 
 const asText = (value: unknown): unknown => {
   if (typeof value === 'boolean') return value ? 'true' : ''
@@ -30,4 +30,4 @@ const asText = (value: unknown): unknown => {
 }
 
 /** Parses form values into cents, days, and booleans; what can't be parsed stays as typed, for the schema to refuse. */
-export const answersOfTyped = (fields: readonly Field[], typed: Typed): AnswerTree => decodeFields(fields, asText(typed))
+export const parseFormAnswers = (fields: readonly Field[], typed: FormAnswers): AnswerTree => decodeFields(fields, asText(typed))

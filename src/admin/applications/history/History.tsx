@@ -5,18 +5,18 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Application, Correction, StatusEvent } from '../../../shared/api/applications'
 import { FIELDS } from '../../../shared/application-form'
-import { labelApart } from '../../../shared/application-form/staff-wording'
-import { fieldWords } from '../../../shared/audit'
+import { staffLabelWithSection } from '../../../shared/application-form/staff-wording'
+import { fieldLabel } from '../../../shared/audit'
 import { colors } from '../../../shared/brand/tokens'
 import { Chip, TONES } from '../../components/Chip'
-import { MessageDialogLater } from '../../messages/MessageDialogLater'
+import { LazyMessageDialog } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageStateMark'
 import { useMessages } from '../../messages/message-state'
 import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/session'
+import { useFormatDateTime } from '../../session/session'
 import { ENTRY_LIST } from '../entry-list'
 import { StatusChip } from '../StatusChip'
-import { historyOf, whoMoved, type HistoryEntry } from './history-entries'
+import { historyOf, actorName, type HistoryEntry } from './history-entries'
 
 const List = styled('ol')({
   ...ENTRY_LIST,
@@ -48,7 +48,7 @@ const CORRECTED = { Icon: EditOutlined, ...TONES.quiet }
 
 const labelAt = (path: string) => {
   const field = FIELDS.find(({ name }) => name === path)
-  return field ? labelApart(field) : fieldWords(path)
+  return field ? staffLabelWithSection(field) : fieldLabel(path)
 }
 
 /** Names the edited fields, never their old values: those are in the form as submitted. */
@@ -69,7 +69,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onOpen }: EntryProps) {
-  const when = useMoment()(entry.at)
+  const when = useFormatDateTime()(entry.at)
   const application = useRecord<Application>()
   if (entry.kind === 'mail') {
     return (
@@ -88,7 +88,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   }
   return (
     <li>
-      <Change event={entry.event} who={whoMoved(entry.event, application)} when={when} />
+      <Change event={entry.event} who={actorName(entry.event, application)} when={when} />
       {entry.mails.length > 0 && (
         <ul aria-label="Emails">
           {entry.mails.map((mail) => (
@@ -115,7 +115,7 @@ export function History() {
           <Entry key={entry.key} entry={entry} onOpen={setOpen} />
         ))}
       </List>
-      {open !== null && <MessageDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && <LazyMessageDialog id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -33,5 +33,5 @@ export function historyOf(
   return [...changes, ...corrected, ...loose].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-export const whoMoved = ({ user, from }: Pick<StatusEvent, 'user' | 'from'>, { nominated }: Pick<Application, 'nominated'>): string =>
+export const actorName = ({ user, from }: Pick<StatusEvent, 'user' | 'from'>, { nominated }: Pick<Application, 'nominated'>): string =>
   user?.name ?? (nominated && from === null ? 'Nominator' : FAMILY)

@@ -12,8 +12,8 @@ import { Picker } from '../../components/Picker'
 import { useRead } from '../../http/use-read'
 import { LoadFailed } from '../../record/RecordScreen'
 import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/session'
-import { compareWithSent, type SentAnswers, type SentAnswer, type Told } from './sent-answers'
+import { useFormatDateTime } from '../../session/session'
+import { compareWithSent, type SentAnswers, type SentAnswer, type AnswerText } from './sent-answers'
 
 const Answers = styled(Facts)({
   '& dd': { whiteSpace: 'pre-wrap' },
@@ -22,7 +22,7 @@ const Answers = styled(Facts)({
 
 interface SentSectionProps {
   title: string
-  answers: readonly (Told & Partial<Pick<SentAnswer, 'now'>>)[]
+  answers: readonly (AnswerText & Partial<Pick<SentAnswer, 'now'>>)[]
 }
 
 function SentSection({ title, answers }: SentSectionProps) {
@@ -59,7 +59,7 @@ function changesOf({ sections, added }: SentAnswers): string {
 
 function SentForm({ form: sent }: { form: ApplicationSubmission }) {
   const application = useRecord<Application>()
-  const when = useMoment()
+  const when = useFormatDateTime()
   const form = useMemo(() => compareWithSent(sent, application, sent.stage), [sent, application])
   return (
     <>
@@ -84,7 +84,7 @@ interface SentProps {
 function Sent({ stage, version, onVersion }: SentProps) {
   const { id } = useRecord<Application>()
   const newest = useRead<ApplicationSubmission>(`applications/${id}/submission`, { query: { stage }, gcTime: 0 })
-  const when = useMoment()
+  const when = useFormatDateTime()
   if (newest.error) return <LoadFailed onRetry={() => void newest.refetch()} />
   if (!newest.data) return <Skeleton variant="rounded" height={240} />
   const { versions } = newest.data
@@ -122,7 +122,7 @@ function Earlier({ stage, version }: { stage: Stage; version: number }) {
 }
 
 /** Form as submitted, with today's answers where they differ (rule 22.1). */
-export function AsSentDialog({ onClose }: { onClose: () => void }) {
+export function SubmittedFormDialog({ onClose }: { onClose: () => void }) {
   const { reference, details } = useRecord<Application>()
   const [{ stage, version }, choose] = useState<{ stage: Stage; version?: number }>({ stage: 'first' })
   const hasExtended = details?.extended_application === true

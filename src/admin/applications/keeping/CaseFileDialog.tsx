@@ -9,11 +9,11 @@ import { useState, type MouseEvent } from 'react'
 import type { Comment } from '../../../shared/api/comments'
 import type { Application } from '../../../shared/api/applications'
 import { authorOf } from '../../../shared/constants'
-import { lackingText } from '../../../shared/paper'
+import { missingGlyphsText } from '../../../shared/paper'
 import { Modal } from '../../components/Modal'
-import { ProblemNote } from '../../components/ProblemNote'
+import { ErrorMessage } from '../../components/ProblemNote'
 import { download } from '../../http/download'
-import { problemText } from '../../http/problem-error'
+import { errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
 const SHORT = {
@@ -76,9 +76,9 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
     try {
       const lacking = await download(href)
       if (lacking === '') return onClose()
-      setNote(`${lackingText(lacking)} The data in the ZIP has them as typed.`)
+      setNote(`${missingGlyphsText(lacking)} The data in the ZIP has them as typed.`)
     } catch (refusal) {
-      setNote(problemText(refusal))
+      setNote(errorText(refusal))
     }
     setBusy(false)
   }
@@ -106,7 +106,7 @@ export function CaseFileDialog({ onClose }: { onClose: () => void }) {
         label="Include comments"
       />
       {comments && <ChooseComments comments={all} left={left} onChange={setLeft} />}
-      {note !== null && <ProblemNote>{note}</ProblemNote>}
+      {note !== null && <ErrorMessage>{note}</ErrorMessage>}
     </Modal>
   )
 }

@@ -8,9 +8,9 @@ import type { Application } from '../../../shared/api/applications'
 import { MAX_DELETE_REASON } from '../../../shared/applications'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { Field } from '../../components/Field'
-import { useQuestion } from '../../components/use-question'
+import { useConfirm } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
-import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
 /** Deletes an application and everything that belongs to it, with a reason, then shows the list (rule 22.4). */
@@ -24,7 +24,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       setErrors([])
       try {
@@ -39,7 +39,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: [resource, 'getList'] })
       notify(`Application ${reference} was deleted.`, { type: 'success' })
     },
-    failure: (error) => (fieldErrorsOf(error).reason ? 'We couldn’t delete it.' : problemText(error)),
+    failure: (error) => (fieldErrorsOf(error).reason ? 'We couldn’t delete it.' : errorText(error)),
     onClose,
   })
   return (

@@ -2,11 +2,11 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Application } from '../../../shared/api/applications'
 import { holdSchema } from '../../../shared/retention'
 import { ConfirmModal } from '../../components/ConfirmModal'
-import { useQuestion } from '../../components/use-question'
+import { useConfirm } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
-import { problemText } from '../../http/problem-error'
+import { errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
 export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
@@ -14,13 +14,13 @@ export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       await dataProvider.change('DELETE', `applications/${id}/hold`)
       notify(`The hold on ${reference} was removed.`, { type: 'success' })
       refresh()
     },
-    failure: problemText,
+    failure: errorText,
     onClose,
   })
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/session'
+import { useFormatDateTime } from '../../session/session'
 
 const Note = styled('p')({
   maxWidth: '68ch',
@@ -14,9 +14,9 @@ const Note = styled('p')({
 })
 
 /** Tells that an application is on hold or anonymized (rules 28.2 and 28.3). */
-export function KeepingNote() {
+export function RetentionNote() {
   const { hold, nameless_at } = useRecord<Application>()
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   if (nameless_at)
     return (
       <Note>

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import { RecordMenu } from '../../record/RecordMenu'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 
 interface DialogProps {
   onClose: () => void
 }
 
 const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
-const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.AsSentDialog })))
+const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.SubmittedFormDialog })))
 const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
 const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
@@ -18,9 +18,9 @@ const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default:
 /** Menu of less frequent actions, each with a dialog. An unsent application can only be deleted. */
 export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
-  const mayExport = useMay('export', 'applications')
-  const mayDelete = useMay('delete', 'applications')
-  const mayEdit = useMay('edit', 'applications')
+  const mayExport = useCan('export', 'applications')
+  const mayDelete = useCan('delete', 'applications')
+  const mayEdit = useCan('edit', 'applications')
   const { draft, hold, nameless_at } = useRecord<Application>()
   const isOpen = !draft && !nameless_at
   const choose = (dialog: ComponentType<DialogProps>) => setOpen(() => dialog)

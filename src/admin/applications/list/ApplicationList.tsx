@@ -6,7 +6,7 @@ import { useIsPhone } from '../../components/use-is-phone'
 import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 import { applicationsList } from './definition'
 
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
@@ -53,8 +53,8 @@ function Picked({ onMoved }: { onMoved: (result: string) => void }) {
 }
 
 export function ApplicationList() {
-  const mayEdit = useMay('edit', 'applications')
-  const mayMove = useMay('move', 'applications')
+  const mayEdit = useCan('edit', 'applications')
+  const mayMove = useCan('move', 'applications')
   const definition = useMemo(() => applicationsList(mayEdit), [mayEdit])
   const picking = usePicking()
   return (

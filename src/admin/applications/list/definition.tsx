@@ -15,7 +15,7 @@ import type { ListDefinition } from '../../list/list-types'
 import { TwoLines } from '../../list/TwoLines'
 import { BookmarkMark, nameOf, StatusChip } from '../StatusChip'
 import { BookmarkToggle } from '../BookmarkToggle'
-import { BesideBadge, MatchBadge } from '../matches/MatchBadge'
+import { NameWithBadge, MatchBadge } from '../matches/MatchBadge'
 
 /** Hides the status where the filter already says it, because the name needs the room. */
 function Status({ row: { status, draft } }: Pick<ApplicationCardProps, 'row'>) {
@@ -121,10 +121,10 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         width: 'minmax(140px, 2fr)',
         sortBy: (row) => row.full_name,
         cell: (row) => (
-          <BesideBadge>
+          <NameWithBadge>
             <Link to={reviewPath(row)}>{nameOf(row)}</Link>
             <MatchBadge count={row.match_count} />
-          </BesideBadge>
+          </NameWithBadge>
         ),
       },
       {

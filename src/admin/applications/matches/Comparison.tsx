@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import type { Field, ListField } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
-import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
+import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { AnswerText } from '../review/AnswerText'
@@ -90,7 +90,7 @@ const Row = ({ answer: { field, values, differs } }: { answer: ComparedAnswer })
           <span aria-hidden="true">≠ </span>
         </>
       )}
-      {labelOf(field)}
+      {staffLabel(field)}
     </th>
     {values.map((value, index) => (
       <td key={index} data-label={WHICH[index]}>
@@ -104,7 +104,7 @@ const SectionRows = ({ section, answers }: ComparedSection) => (
   <tbody>
     <tr>
       <th colSpan={3} scope="colgroup" className="section">
-        {titleOf(section)}
+        {staffTitle(section)}
       </th>
     </tr>
     {answers.map((answer) => (

@@ -13,7 +13,7 @@ export function MatchBadge({ count }: { count: number }) {
   )
 }
 
-export const BesideBadge = styled('span')({
+export const NameWithBadge = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

@@ -8,17 +8,17 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Match } from '../../../shared/api/applications'
 import { UNKNOWN_USER } from '../../../shared/constants'
-import { REASON_WORDS } from '../../../shared/matches'
+import { REASON_LABELS } from '../../../shared/matches'
 import { Chip } from '../../components/Chip'
-import { problemText } from '../../http/problem-error'
-import { useMay, useMoment } from '../../session/session'
+import { errorText } from '../../http/problem-error'
+import { useCan, useFormatDateTime } from '../../session/session'
 import { StatusChip } from '../StatusChip'
-import { DECISIONS, useDecideMatch, type Decided } from './match-decisions'
+import { DECISIONS, useDecideMatch, type DecidedState } from './match-decisions'
 
-export type OnAsk = (match: Match, ask: 'compare' | Decided) => void
+export type OnAsk = (match: Match, ask: 'compare' | DecidedState) => void
 
 function Decision({ match: { state, decided_by, decided_at, note } }: { match: Match }) {
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   if (state === 'open') return null
   const { look, done } = DECISIONS[state]
   return (
@@ -32,13 +32,13 @@ function Decision({ match: { state, decided_by, decided_at, note } }: { match: M
   )
 }
 
-function TakeBack({ match }: { match: Match }) {
+function UndoDecision({ match }: { match: Match }) {
   const decide = useDecideMatch()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const takeBack = async () => {
     setBusy(true)
-    await decide(match, { state: 'open' }).catch((error: unknown) => notify(problemText(error), { type: 'error' }))
+    await decide(match, { state: 'open' }).catch((error: unknown) => notify(errorText(error), { type: 'error' }))
     setBusy(false)
   }
   return (
@@ -61,9 +61,9 @@ interface ActionProps {
 }
 
 export function MatchActions({ match, onAsk }: ActionProps) {
-  const mayDecide = useMay('edit', 'applications')
+  const mayDecide = useCan('edit', 'applications')
   if (!mayDecide) return null
-  if (match.state !== 'open') return <TakeBack match={match} />
+  if (match.state !== 'open') return <UndoDecision match={match} />
   return (['dismissed', 'linked'] as const).map((state) => {
     const { act, look } = DECISIONS[state]
     return (
@@ -94,7 +94,7 @@ export const MatchEntry = ({ match, onAsk }: ActionProps) => (
     </header>
     <ul className="reasons" aria-label="What matches">
       {match.reasons.map((reason) => (
-        <li key={reason}>{REASON_WORDS[reason]}</li>
+        <li key={reason}>{REASON_LABELS[reason]}</li>
       ))}
     </ul>
     <Decision match={match} />

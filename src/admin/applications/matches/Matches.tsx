@@ -14,7 +14,7 @@ import { LoadFailed } from '../../record/RecordScreen'
 import { useRecord } from '../../record/use-record'
 import { ENTRY_LIST } from '../entry-list'
 import { Comparison } from './Comparison'
-import { DECISIONS, useDecideMatch, type Decided } from './match-decisions'
+import { DECISIONS, useDecideMatch, type DecidedState } from './match-decisions'
 import { MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
 
 const CompareDialogFrame = styled('div')({
@@ -60,7 +60,7 @@ const NO_NOTE = { note: '' }
 
 interface MatchDecisionDialogProps {
   match: Match
-  state: Decided
+  state: DecidedState
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { SECTIONS, type Field, type Section } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { foldText } from '../../../shared/fold-text'
-import { usPhone } from '../../../shared/plain-signs'
+import { formatUsPhone } from '../../../shared/plain-signs'
 
 export interface ComparedAnswer {
   field: Field
@@ -15,18 +15,19 @@ export interface ComparedSection {
 }
 
 /** Normalizes an answer so that spelling makes no difference; empty answers are null. */
-function meant(value: unknown, kind: Field['kind']): unknown {
+function normalize(value: unknown, kind: Field['kind']): unknown {
   if (!isAnswered(value)) return null
-  if (typeof value === 'string') return foldText(kind === 'phone' ? usPhone(value) : value)
-  if (Array.isArray(value)) return value.map((entry) => meant(entry, 'text'))
+  if (typeof value === 'string') return foldText(kind === 'phone' ? formatUsPhone(value) : value)
+  if (Array.isArray(value)) return value.map((entry) => normalize(entry, 'text'))
   if (typeof value !== 'object') return value
   return Object.entries(value as object)
-    .map(([name, inner]) => [name, meant(inner, 'text')])
+    .map(([name, inner]) => [name, normalize(inner, 'text')])
     .filter(([, inner]) => inner !== null)
     .sort()
 }
 
-const isSame = ({ kind }: Field, one: unknown, other: unknown) => JSON.stringify(meant(one, kind)) === JSON.stringify(meant(other, kind))
+const isSame = ({ kind }: Field, one: unknown, other: unknown) =>
+  JSON.stringify(normalize(one, kind)) === JSON.stringify(normalize(other, kind))
 
 const said = ({ kind }: Field, value: unknown): boolean => isAnswered(value) && !(kind === 'checkbox' && value === false)
 

@@ -3,21 +3,21 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import { useNotify, useShowContext } from 'react-admin'
 import type { Application, Match } from '../../../shared/api/applications'
 import type { MatchDecision, MatchState } from '../../../shared/matches'
-import { TONES, type Look } from '../../components/Chip'
+import { TONES, type ChipStyle } from '../../components/Chip'
 import { useAppDataProvider } from '../../data-provider'
 import { useRecord } from '../../record/use-record'
 
-export type Decided = Exclude<MatchState, 'open'>
+export type DecidedState = Exclude<MatchState, 'open'>
 
 interface DecisionWords {
   act: string
   done: string
-  look: Look
+  look: ChipStyle
   title: (name: string) => string
   effect: string
 }
 
-export const DECISIONS: Readonly<Record<Decided, DecisionWords>> = {
+export const DECISIONS: Readonly<Record<DecidedState, DecisionWords>> = {
   linked: {
     act: 'Link',
     done: 'Linked',

@@ -7,9 +7,9 @@ import type { StatusPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { ProblemNote } from '../../components/ProblemNote'
-import { problemText } from '../../http/problem-error'
-import { figure } from '../bulk/bulk-words'
+import { ErrorMessage } from '../../components/ProblemNote'
+import { errorText } from '../../http/problem-error'
+import { formatCount } from '../bulk/bulk-words'
 import { PreviewedMail, PREVIEW_HEIGHT } from './PreviewedMail'
 import { useMovePreview } from './use-move-preview'
 
@@ -116,7 +116,7 @@ function Skipped({ skipped, nameOf }: SkippedProps) {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))]
   return (
     <Details open={skipped.length <= 5}>
-      <summary>{`${figure(skipped.length)} won’t get an email`}</summary>
+      <summary>{`${formatCount(skipped.length)} won’t get an email`}</summary>
       <dl tabIndex={0} aria-label="Won’t get an email">
         {reasons.map((reason) => {
           const names = skipped.filter((one) => one.reason === reason).map(({ application_id }) => nameOf(application_id))
@@ -125,7 +125,7 @@ function Skipped({ skipped, nameOf }: SkippedProps) {
             <dt key={reason}>{reason}</dt>,
             <dd key={`${reason} who`}>
               {names.slice(0, NAMED).join(', ')}
-              {more > 0 && `, and ${figure(more)} more`}
+              {more > 0 && `, and ${formatCount(more)} more`}
             </dd>,
           ]
         })}
@@ -151,7 +151,7 @@ interface Props {
 export function MoveSheet({ ids, status, nameOf }: Props) {
   const [chosen, choose] = useState(0)
   const { data, error } = useMovePreview(ids, status)
-  if (error) return <ProblemNote>Couldn’t load the recipients. {problemText(error)}</ProblemNote>
+  if (error) return <ErrorMessage>Couldn’t load the recipients. {errorText(error)}</ErrorMessage>
   if (!data) return <Skeleton variant="rounded" height={200} aria-label="Loading recipients" />
   const { mails, skipped } = data
   const mail = mails[chosen]

@@ -6,10 +6,10 @@ import type { MailPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { ProblemNote } from '../../components/ProblemNote'
-import { problemText } from '../../http/problem-error'
+import { ErrorMessage } from '../../components/ProblemNote'
+import { errorText } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
-import { MailPaper } from '../../messages/MailPaper'
+import { EmailPreview } from '../../messages/MailPaper'
 import { useDebounced } from '../../search/use-debounced'
 
 /** Milliseconds; typing, or moving through the list, requests no previews on the way. */
@@ -42,12 +42,12 @@ export function PreviewedMail({ applicationId, status, questions = '' }: Props) 
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  if (error) return <ProblemNote>Couldn’t load the email. {problemText(error)}</ProblemNote>
+  if (error) return <ErrorMessage>Couldn’t load the email. {errorText(error)}</ErrorMessage>
   if (data === undefined) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
   if (data === null) return <Typography color="text.secondary">No email will be sent. The application already has this status.</Typography>
   return (
     <Scroll tabIndex={0} role="region" aria-label={`Email to ${data.recipient}`}>
-      <MailPaper mail={data} />
+      <EmailPreview mail={data} />
     </Scroll>
   )
 }

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { Field } from '../../../shared/application-form'
-import { niceDay } from '../../../shared/dates'
+import { formatDay } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { isWebAddress } from '../../../shared/web-address'
 import { MailLink, PhoneLink } from '../../components/ContactLinks'
@@ -30,5 +30,5 @@ export function AnswerText({ kind, value }: { kind: Field['kind']; value: unknow
   if (typeof value === 'number') return <span className="tabular">{kind === 'money' ? formatCents(value) : value}</span>
   if (typeof value !== 'string') return value === null || value === undefined ? null : JSON.stringify(value)
   if (kind === 'long_text') return <Prose>{value}</Prose>
-  return kind === 'date' ? niceDay(value) : linked(kind, value)
+  return kind === 'date' ? formatDay(value) : linked(kind, value)
 }

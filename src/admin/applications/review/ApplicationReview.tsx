@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Application } from '../../../shared/api/applications'
 import { sectionsOf, FIELDS } from '../../../shared/application-form'
 import type { AdditionalAnswer } from '../../../shared/application-form/questions'
-import { labelOf } from '../../../shared/application-form/staff-wording'
+import { staffLabel } from '../../../shared/application-form/staff-wording'
 import { Comments } from '../../comments/Comments'
 import { Fact, Facts } from '../../components/Facts'
 import { EditButton, RecordActions } from '../../record/RecordActions'
@@ -10,28 +10,28 @@ import { Part } from '../../record/Part'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
-import { useSession, useMoment, useMay } from '../../session/session'
+import { useSession, useFormatDateTime, useCan } from '../../session/session'
 import { History } from '../history/History'
 import { MoreActions } from '../keeping/MoreActions'
 import { Matches } from '../matches/Matches'
 import { nameOf, StatusChip } from '../StatusChip'
 import { JumpLinks } from './JumpLinks'
-import { REVIEW_PARTS, sentOn } from './review-parts'
+import { REVIEW_PARTS, submissionDays } from './review-parts'
 import { ReviewSection } from './ReviewSection'
 import { ReviewTop } from './ReviewTop'
 import { SafeContactNotice } from './SafeContactNotice'
 
-const labelOfName = (name: string) => {
+const labelForField = (name: string) => {
   const field = FIELDS.find((candidate) => candidate.name === name)
-  return `${field ? labelOf(field) : name}${name.startsWith('details.applicant_') ? ' (nominator)' : ''}`
+  return `${field ? staffLabel(field) : name}${name.startsWith('details.applicant_') ? ' (nominator)' : ''}`
 }
 
 /** Unsent application: that it exists and how to reach the person. Its answers are private (rule 18.8). */
 function DraftReview() {
   const application = useRecord<Application>()
   const { reference, nice_date, status, contact, safe_contact, draft_saved_at, campaign } = application
-  const mayDelete = useMay('delete', 'applications')
-  const momentOf = useMoment()
+  const mayDelete = useCan('delete', 'applications')
+  const momentOf = useFormatDateTime()
   return (
     <RecordSheet
       what={`application ${reference}`}
@@ -53,7 +53,7 @@ function DraftReview() {
           </Fact>
           <Fact label="Last saved">{draft_saved_at ? momentOf(draft_saved_at) : 'Unknown'}</Fact>
           {contact?.map(({ name, value }) => (
-            <Fact key={name} label={labelOfName(name)}>
+            <Fact key={name} label={labelForField(name)}>
               {value}
             </Fact>
           ))}
@@ -94,7 +94,7 @@ function AdditionalQuestions({ additional_questions, details }: Pick<Application
 function Parts() {
   const application = useRecord<Application>()
   const { timeZone } = useSession()
-  const sent = sentOn(application, timeZone)
+  const sent = submissionDays(application, timeZone)
   return (
     <>
       {REVIEW_PARTS.map(({ part, title }) => (

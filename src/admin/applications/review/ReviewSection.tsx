@@ -4,7 +4,7 @@ import type { Application } from '../../../shared/api/applications'
 import type { Field, Section, ItemField, ListField } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { type SentOn, isEmptyView, viewSection, type SectionView } from '../../../shared/application-form/section-view'
-import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
+import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 import { totalsBelow } from '../../../shared/application-form/totals'
 import { colors } from '../../../shared/brand/tokens'
 import { formatCents } from '../../../shared/money'
@@ -75,7 +75,7 @@ function ListAnswer({ field, value }: { field: ListField; value: unknown }) {
   const columns = field.fields.filter(({ name }) => entries.some((entry) => isAnswered(answerAt(entry, name))))
   return (
     <ListAnswerTable>
-      <caption>{labelOf(field)}</caption>
+      <caption>{staffLabel(field)}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -122,7 +122,7 @@ function Unanswered({ fields, empty }: { fields: readonly Field[]; empty: boolea
   return (
     <Typography variant="caption" component="p" color="textSecondary">
       {empty ? 'Skipped: ' : 'Not answered: '}
-      {fields.map(labelOf).join(', ')}
+      {fields.map(staffLabel).join(', ')}
     </Typography>
   )
 }
@@ -131,7 +131,7 @@ const Answers = ({ answered }: Pick<SectionView, 'answered'>) => (
   <Facts>
     {answered.map(({ field, value }) => (
       <div key={field.name} data-wide={isWide(field) || undefined}>
-        <dt>{labelOf(field)}</dt>
+        <dt>{staffLabel(field)}</dt>
         <dd>
           <AnswerText kind={field.kind} value={value} />
         </dd>
@@ -153,12 +153,12 @@ export function ReviewSection({ section, partTitle, application, sentOn }: Props
   if (empty && view.unanswered.length === 0) return null
   return (
     <Block>
-      {titleOf(section) !== partTitle && <Typography variant="h3">{titleOf(section)}</Typography>}
+      {staffTitle(section) !== partTitle && <Typography variant="h3">{staffTitle(section)}</Typography>}
       {section.id === 'contact' && <SafeContactNotice answers={application.safe_contact} />}
       {view.ticked.length > 0 && (
         <Ticked>
           {view.ticked.map((field) => (
-            <li key={field.name}>{labelOf(field)}</li>
+            <li key={field.name}>{staffLabel(field)}</li>
           ))}
         </Ticked>
       )}

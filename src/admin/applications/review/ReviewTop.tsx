@@ -7,14 +7,14 @@ import type { Application } from '../../../shared/api/applications'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
 import { MessageTrouble } from '../../messages/MessageTrouble'
-import { Remarks } from '../../record/Remarks'
+import { StaffNotes } from '../../record/Remarks'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 import { BookmarkMark, StatusChip } from '../StatusChip'
 import { BookmarkToggle } from '../BookmarkToggle'
 import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
-import { KeepingNote } from '../keeping/KeepingNote'
+import { RetentionNote } from '../keeping/KeepingNote'
 import { MatchBadge } from '../matches/MatchBadge'
 import { jump } from './JumpLinks'
 
@@ -47,7 +47,7 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
 /** Name and bookmark: admins set it, everyone sees it (rule 2.7). */
 function Heading() {
   const application = useRecord<Application>()
-  const mayEdit = useMay('edit', 'applications')
+  const mayEdit = useCan('edit', 'applications')
   return (
     <Name>
       <Typography variant="h2">{application.full_name}</Typography>
@@ -94,14 +94,14 @@ function TopFacts() {
 
 export function ReviewTop() {
   const { id, flags, messages, nameless_at } = useRecord<Application>()
-  const mayEdit = useMay('edit', 'applications')
+  const mayEdit = useCan('edit', 'applications')
   return (
     <>
       <Heading />
       <TopFacts />
-      <Remarks texts={flags} />
+      <StaffNotes texts={flags} />
       <MessageTrouble about={{ application_id: id }} messages={messages} />
-      <KeepingNote />
+      <RetentionNote />
       {mayEdit && !nameless_at && <Deciding />}
     </>
   )

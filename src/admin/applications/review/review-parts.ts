@@ -26,7 +26,7 @@ export const JUMPS: readonly { id: string; title: string }[] = [
 
 type Sent = Pick<Application, 'status' | 'details' | 'created_at' | 'submitted_at' | 'events'>
 
-export function sentOn({ status, details, created_at, submitted_at, events }: Sent, timeZone: string): SentOn {
+export function submissionDays({ status, details, created_at, submitted_at, events }: Sent, timeZone: string): SentOn {
   const day = (moment: string) => dayOf(new Date(moment), timeZone)
   const first = day(submitted_at ?? created_at)
   if (status !== EXTENDED && details?.extended_application !== true) return { first }

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { colors } from '../../../shared/brand/tokens'
 import { focusContent } from '../../layout/focus-content'
-import { asUndoBars, RAIL_WIDTH } from '../../layout/height-as'
+import { undoBarsRef, RAIL_WIDTH } from '../../layout/height-as'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
-import { useClockTime } from '../../session/session'
+import { useFormatTime } from '../../session/session'
 import { withdrawOffer, type UndoOffer } from './undo-offers'
-import { doneWords, leftWords, mailWords } from './undo-words'
+import { doneText, formatTimeLeft, emailText } from './undo-words'
 import { useSecondsLeft, useUndo } from './use-undo'
 
 /** Sits above whatever is fixed at the bottom: form actions, list footers. Phones show only the newest offer. */
@@ -79,7 +79,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, isNewest, children }: OfferProps) {
-  const timeOf = useClockTime()
+  const timeOf = useFormatTime()
   const left = useSecondsLeft(offer)
   const { busy, said, undo } = useUndo(offer)
   const { refused } = offer
@@ -96,14 +96,14 @@ function Offer({ offer, isNewest, children }: OfferProps) {
   return (
     <Bar ref={bar}>
       <p id={id}>
-        {doneWords(offer)} {!refused && mailWords(offer, timeOf)}
+        {doneText(offer)} {!refused && emailText(offer, timeOf)}
         {(refused ?? said) && <span role="alert">{refused ?? said?.text}</span>}
       </p>
       {children}
       {isOpen && (
         <>
           <span className="left" aria-hidden="true">
-            {leftWords(left)}
+            {formatTimeLeft(left)}
           </span>
           <Button
             variant="outlined"
@@ -128,7 +128,7 @@ export function UndoBar({ offers }: { offers: readonly UndoOffer[] }) {
   const [open, setOpen] = useState(false)
   const earlier = offers.length - 1
   return (
-    <Frame ref={asUndoBars} aria-label="Undo" className="no-print" data-open={open || undefined}>
+    <Frame ref={undoBarsRef} aria-label="Undo" className="no-print" data-open={open || undefined}>
       {offers.map((offer, place) => (
         <Offer key={offer.batch} offer={offer} isNewest={place === earlier}>
           {place === earlier && earlier > 0 && (

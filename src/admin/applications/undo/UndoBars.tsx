@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { useSharedValue } from '../../layout/page-signals'
-import { useClockTime, useMay } from '../../session/session'
+import { useFormatTime, useCan } from '../../session/session'
 import { undoOffers } from './undo-offers'
-import { doneWords, mailWords, untilWords } from './undo-words'
+import { doneText, emailText, undoUntilText } from './undo-words'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 
 /** Undo bars, over every screen. The live region must exist before its text for screen readers to announce it. */
 export function UndoBars() {
   const offers = useSharedValue(undoOffers)
-  const timeOf = useClockTime()
-  const newest = useMay('move', 'applications') ? offers.at(-1) : undefined
+  const timeOf = useFormatTime()
+  const newest = useCan('move', 'applications') ? offers.at(-1) : undefined
   return (
     <>
       <div role="status" className="visually-hidden">
-        {newest && `${doneWords(newest)} ${mailWords(newest, timeOf)} ${untilWords(newest, timeOf)}`}
+        {newest && `${doneText(newest)} ${emailText(newest, timeOf)} ${undoUntilText(newest, timeOf)}`}
       </div>
       {newest && (
         <Suspense fallback={null}>

@@ -43,5 +43,5 @@ export const offerUndo = (offers: readonly UndoOffer[]): void => undoOffers.set(
 
 export const withdrawOffer = (gone: UndoOffer): void => undoOffers.set(undoOffers.get().filter((offer) => offer !== gone))
 
-export const refuseOffer = (over: UndoOffer, refused: string): void =>
+export const markOfferRefused = (over: UndoOffer, refused: string): void =>
   undoOffers.set(undoOffers.get().map((offer) => (offer === over ? { ...offer, refused } : offer)))

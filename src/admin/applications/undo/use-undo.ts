@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Undone, UndoRefused } from '../../../shared/api/status-moves'
 import { useAppDataProvider } from '../../data-provider'
-import { ProblemError, problemText } from '../../http/problem-error'
+import { ProblemError, errorText } from '../../http/problem-error'
 import { serverNow } from '../../../shared/server-clock'
-import { applications } from '../bulk/bulk-words'
-import { refuseOffer, withdrawOffer, type UndoOffer } from './undo-offers'
+import { applicationCount } from '../bulk/bulk-words'
+import { markOfferRefused, withdrawOffer, type UndoOffer } from './undo-offers'
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
 
@@ -28,7 +28,7 @@ interface Said {
 function saidOf(error: unknown): Said | null {
   const isRefused = error instanceof ProblemError && error.status === 409
   const { changed, moved_again } = ((isRefused && error.answer) || {}) as UndoRefused
-  return isRefused && !changed && !moved_again ? null : { text: problemText(error), asks: changed !== undefined }
+  return isRefused && !changed && !moved_again ? null : { text: errorText(error), asks: changed !== undefined }
 }
 
 export function useUndo(offer: UndoOffer) {
@@ -44,13 +44,13 @@ export function useUndo(offer: UndoOffer) {
       const { data } = await dataProvider.change<Undone>('POST', 'undo-status', { batch: offer.batch, confirmed: said?.asks })
       withdrawOffer(offer)
       const back = data.restored === 1 ? 'is back to its' : 'are back to their'
-      notify(`Undone. ${applications(data.restored)} ${back} earlier status.${offer.mails > 0 ? ' No emails were sent.' : ''}`, {
+      notify(`Undone. ${applicationCount(data.restored)} ${back} earlier status.${offer.mails > 0 ? ' No emails were sent.' : ''}`, {
         type: 'success',
       })
     } catch (error) {
       const said = saidOf(error)
       setSaid(said)
-      if (!said) refuseOffer(offer, problemText(error))
+      if (!said) markOfferRefused(offer, errorText(error))
     } finally {
       setBusy(false)
       refresh()

@@ -9,14 +9,14 @@ import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { colors } from '../../../shared/brand/tokens'
 import { formatCents } from '../../../shared/money'
-import { figure } from '../../../shared/text'
+import { formatCount } from '../../../shared/text'
 import { StatusChip } from '../../applications/StatusChip'
 import { EditButton, RecordActions } from '../../record/RecordActions'
 import { Part } from '../../record/Part'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 import { CampaignTop } from './CampaignTop'
 import { LinkCards } from './LinkCards'
 import { Rows } from './Rows'
@@ -92,9 +92,9 @@ function CampaignDonations() {
             component={RouterLink}
             to={`${pathTo('donations')}?campaign_id=${id}`}
             className="tabular"
-            aria-label={`All ${figure(total.count)} donations`}
+            aria-label={`All ${formatCount(total.count)} donations`}
           >
-            {figure(total.count)}
+            {formatCount(total.count)}
           </Link>
         </li>
       </Rows>
@@ -115,15 +115,20 @@ function CampaignApplications() {
       {applications.map(({ status, count }) => (
         <li key={status}>
           <StatusChip status={status} />
-          <Link component={RouterLink} to={listOf(id, status)} className="tabular" aria-label={`${figure(count)} with status ${status}`}>
-            {figure(count)}
+          <Link
+            component={RouterLink}
+            to={listOf(id, status)}
+            className="tabular"
+            aria-label={`${formatCount(count)} with status ${status}`}
+          >
+            {formatCount(count)}
           </Link>
         </li>
       ))}
       <li>
         <strong>All</strong>
-        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${figure(total)} applications`}>
-          {figure(total)}
+        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${formatCount(total)} applications`}>
+          {formatCount(total)}
         </Link>
       </li>
     </Rows>
@@ -133,7 +138,7 @@ function CampaignApplications() {
 /** Links admins to the form and other staff to the review (rule 5.5). */
 function CampaignStories() {
   const { albums } = useRecord<Campaign>()
-  const mayEdit = useMay('edit', 'albums')
+  const mayEdit = useCan('edit', 'albums')
   if (albums.length === 0) return <Typography color="textSecondary">No stories for this campaign yet.</Typography>
   return (
     <Rows>

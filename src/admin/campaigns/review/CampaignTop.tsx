@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { isWebAddress } from '../../../shared/web-address'
-import { Breaking } from '../../components/Breaking'
+import { BreakableAddress } from '../../components/Breaking'
 import { MailLink } from '../../components/ContactLinks'
 import { Fact, Facts } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
@@ -47,7 +47,7 @@ export function CampaignTop() {
         <Fact label="Custom URL">
           {campaign.custom_url && isWebAddress(campaign.custom_url) ? (
             <Link href={campaign.custom_url} target="_blank" rel="noopener noreferrer">
-              <Breaking>{campaign.custom_url}</Breaking>
+              <BreakableAddress>{campaign.custom_url}</BreakableAddress>
             </Link>
           ) : (
             (campaign.custom_url ?? 'None')

@@ -8,7 +8,7 @@ import type { Campaign } from '../../../shared/api/campaigns'
 import { colors } from '../../../shared/brand/tokens'
 import { campaignPage } from '../../../shared/page-addresses'
 import { CopyButton } from '../../components/CopyButton'
-import { logQuietly } from '../../log-quietly'
+import { logSilently } from '../../log-quietly'
 import { useRecord } from '../../record/use-record'
 
 /** Sharp on an A4 poster. */
@@ -86,7 +86,7 @@ function LinkCard({ title, url, qr, fileName }: Props) {
   const toPng = async () => {
     setFailed(false)
     await downloadPng(qr, `${fileName}.png`).catch((error: unknown) => {
-      logQuietly('The QR code could not be drawn.', error)
+      logSilently('The QR code could not be drawn.', error)
       setFailed(true)
     })
   }

@@ -7,12 +7,12 @@ import { useNotify } from 'react-admin'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { CopyButton } from '../../components/CopyButton'
-import { useQuestion } from '../../components/use-question'
+import { useConfirm } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
-import { problemText } from '../../http/problem-error'
-import { useChangeShown } from '../../record/shown-record'
+import { errorText } from '../../http/problem-error'
+import { usePatchCachedRecord } from '../../record/shown-record'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 
 const Line = styled('div')({
   display: 'flex',
@@ -26,16 +26,16 @@ const Line = styled('div')({
 function Regenerate() {
   const { id } = useRecord<Campaign>()
   const dataProvider = useAppDataProvider()
-  const changeShown = useChangeShown<Campaign>()
+  const changeShown = usePatchCachedRecord<Campaign>()
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       const { data } = await dataProvider.change<Campaign>('PUT', `campaign/${id}`, { newToken: true })
       changeShown(() => data)
       notify('The campaign has a new secure code.', { type: 'success' })
     },
-    failure: problemText,
+    failure: errorText,
     onClose: () => setAsking(false),
   })
   return (
@@ -52,7 +52,7 @@ function Regenerate() {
 
 export function SecureCode() {
   const { token } = useRecord<Campaign>()
-  const mayRenew = useMay('edit', 'campaigns')
+  const mayRenew = useCan('edit', 'campaigns')
   return (
     <>
       <Line>

@@ -12,8 +12,8 @@ import { pathTo } from '../../../shared/admin-paths'
 import { colors } from '../../../shared/brand/tokens'
 import { MAX_BATCH } from '../../../shared/donations'
 import { formatCents, parseDollars } from '../../../shared/money'
-import { counted } from '../../../shared/text'
-import { useLateCampaignOptions } from '../../campaigns/campaign-options'
+import { pluralize } from '../../../shared/text'
+import { useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
 import { useAppDataProvider } from '../../data-provider'
 import { FieldGroup, ListFieldset } from '../../form/FieldGroup'
 import { useFormField } from '../../form/form-fields'
@@ -21,8 +21,8 @@ import { FormFrame } from '../../form/FormFrame'
 import { ChoiceInput, TextInput, DayInput } from '../../form/inputs'
 import { useBack } from '../../navigation/use-back'
 import { DEDICATION_OPTIONS } from '../check-form'
-import { useTwinQuestion } from '../TwinQuestion'
-import { addedUp, batchFormSchema, EMPTY_BATCH, writtenOf, type BatchForm, EMPTY_ROW, type BatchRow } from './batch-form'
+import { useDuplicateQuestion } from '../TwinQuestion'
+import { batchTotals, batchFormSchema, EMPTY_BATCH, withoutBlankRows, type BatchForm, EMPTY_ROW, type BatchRow } from './batch-form'
 
 const Set = styled(ListFieldset)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
@@ -70,7 +70,7 @@ function BatchRows() {
   const { getValues } = useFormContext<BatchForm>()
   const { fields, append, remove } = useFieldArray<BatchForm, 'checks', 'key'>({ name: 'checks', keyName: 'key' })
   const list = useRef<HTMLOListElement>(null)
-  useFormField('checks', 'Checks', (rows) => counted((rows as BatchRow[] | undefined)?.length ?? 0, 'check'))
+  useFormField('checks', 'Checks', (rows) => pluralize((rows as BatchRow[] | undefined)?.length ?? 0, 'check'))
   const focusAmount = (place: number) => list.current?.querySelectorAll<HTMLElement>('li')[place]?.querySelector('input')?.focus()
   const add = () => append({ ...EMPTY_ROW, created_at: getValues('checks').at(-1)?.created_at ?? '' }, { shouldFocus: false })
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -112,13 +112,13 @@ function BatchRows() {
 
 function Sum() {
   const [checks, total] = useWatch<BatchForm, ['checks', 'total']>({ name: ['checks', 'total'] })
-  const { count, cents } = addedUp({ checks })
+  const { count, cents } = batchTotals({ checks })
   const control = parseDollars(total)
   const missing = control === null ? null : control - cents
   return (
     <p role="status" style={{ color: colors.ink }}>
       <strong className="tabular">
-        {counted(count, 'check')}, {formatCents(cents)}
+        {pluralize(count, 'check')}, {formatCents(cents)}
       </strong>
       {missing !== null &&
         (missing === 0
@@ -136,15 +136,15 @@ export function CheckBatch() {
   const notify = useNotify()
   const navigate = useNavigate()
   const back = useBack(pathTo('donations'))
-  const campaigns = useLateCampaignOptions(CHOOSE)
-  const { ask, question } = useTwinQuestion()
+  const campaigns = useCampaignOptionsWithEnded(CHOOSE)
+  const { ask, question } = useDuplicateQuestion()
   const place = useRef<HTMLDivElement>(null)
   /** The button that opened this form is gone, and the focus with it. */
   useEffect(() => place.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   const record = (typed: BatchForm, answer: object = {}) =>
     dataProvider.change('POST', 'donations/batch', { ...typed, campaign_id: Number(typed.campaign_id) || null, ...answer })
   const save = async (typed: BatchForm) => {
-    const written = writtenOf(typed)
+    const written = withoutBlankRows(typed)
     try {
       await record(written)
     } catch (refusal) {
@@ -153,8 +153,8 @@ export function CheckBatch() {
       if (answer === null) return false
       await record(written, answer)
     }
-    const { count, cents } = addedUp(written)
-    notify(`${counted(count, 'check')} saved, ${formatCents(cents)} total.`, { type: 'success' })
+    const { count, cents } = batchTotals(written)
+    notify(`${pluralize(count, 'check')} saved, ${formatCents(cents)} total.`, { type: 'success' })
   }
   return (
     <div ref={place}>

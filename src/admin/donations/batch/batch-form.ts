@@ -12,15 +12,15 @@ export type BatchRow = typeof EMPTY_ROW
 const isEmpty = ({ amount, name, check_number, honoree }: BatchRow): boolean =>
   [amount, name, check_number, honoree].every((text) => text.trim() === '')
 
-export function writtenOf(batch: BatchForm): BatchForm {
+export function withoutBlankRows(batch: BatchForm): BatchForm {
   const last = batch.checks.findLastIndex((row) => !isEmpty(row))
   return { ...batch, checks: batch.checks.slice(0, Math.max(1, last + 1)) }
 }
 
-export const batchFormSchema = z.preprocess((typed) => writtenOf(typed as BatchForm), checkBatchSchema)
+export const batchFormSchema = z.preprocess((typed) => withoutBlankRows(typed as BatchForm), checkBatchSchema)
 
 /** Counts and sums the rows that have an amount, in cents. */
-export function addedUp({ checks }: Pick<BatchForm, 'checks'>): { count: number; cents: number } {
+export function batchTotals({ checks }: Pick<BatchForm, 'checks'>): { count: number; cents: number } {
   const amounts = checks.flatMap(({ amount }) => parseDollars(amount) ?? [])
   return { count: amounts.length, cents: amounts.reduce((sum, cents) => sum + cents, 0) }
 }

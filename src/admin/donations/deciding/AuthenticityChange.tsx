@@ -4,13 +4,13 @@ import type { Donation } from '../../../shared/api/donations'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { formatCents } from '../../../shared/money'
 import { Modal } from '../../components/Modal'
-import { problemText } from '../../http/problem-error'
+import { errorText } from '../../http/problem-error'
 import { SavedPicker } from '../../record/SavedPicker'
 import { useRecord } from '../../record/use-record'
-import { AUTHENTICITY_WORDS } from '../DonationChips'
+import { AUTHENTICITY_LABELS } from '../DonationChips'
 import type { DonationEditing } from './use-donation-edit'
 
-const OPTIONS = AUTHENTICITY_WORDS.map((word) => ({ value: word, label: word }))
+const OPTIONS = AUTHENTICITY_LABELS.map((word) => ({ value: word, label: word }))
 
 interface QuestionProps {
   donation: Donation
@@ -67,7 +67,7 @@ export function AuthenticityChange({ editing }: { editing: DonationEditing }) {
         disabled={editing.pending}
         save={save}
         done="Authenticity updated."
-        refusal={(error) => [problemText(error)]}
+        refusal={(error) => [errorText(error)]}
       />
       {answer && <ReleaseQuestion donation={donation} onMark={answer} onClose={() => answer(null)} />}
     </>

@@ -9,11 +9,11 @@ import { formatCents } from '../../../shared/money'
 import { receiptNumber } from '../../../shared/receipt'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { Field } from '../../components/Field'
-import { useQuestion } from '../../components/use-question'
-import { fieldErrorsOf, problemText } from '../../http/problem-error'
+import { useConfirm } from '../../components/use-question'
+import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
-import { checkToForm, correctionOf, type CheckForm } from '../check-form'
+import { checkToForm, changedCheckFields, type CheckForm } from '../check-form'
 import { CheckInputs } from '../CheckInputs'
 import { ConfirmAction, DialogAction } from './EditAction'
 import type { DonationEditing } from './use-donation-edit'
@@ -22,7 +22,7 @@ interface Props {
   editing: DonationEditing
 }
 
-export function CheckCorrection({ editing }: Props) {
+export function EditCheck({ editing }: Props) {
   const donation = useRecord<Donation>()
   const { timeZone } = useSession()
   const { receipt } = donation
@@ -37,7 +37,7 @@ export function CheckCorrection({ editing }: Props) {
       asks
       values={values}
       schema={newCheckDonationSchema}
-      edit={(typed) => correctionOf(values, typed)}
+      edit={(typed) => changedCheckFields(values, typed)}
       done={() => 'Check updated.'}
     >
       {receipt && !receipt.voided && (
@@ -48,13 +48,13 @@ export function CheckCorrection({ editing }: Props) {
   )
 }
 
-export function CheckVoiding({ editing }: Props) {
+export function VoidCheck({ editing }: Props) {
   const { amount, name, receipt } = useRecord<Donation>()
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<readonly string[]>([])
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       setErrors([])
       try {
@@ -64,7 +64,7 @@ export function CheckVoiding({ editing }: Props) {
         throw error
       }
     },
-    failure: (error) => (fieldErrorsOf(error).reason ? 'The check wasn’t voided.' : problemText(error)),
+    failure: (error) => (fieldErrorsOf(error).reason ? 'The check wasn’t voided.' : errorText(error)),
     onClose: () => setOpen(false),
   })
   return (
@@ -100,7 +100,7 @@ export function CheckVoiding({ editing }: Props) {
   )
 }
 
-export function CheckReturn({ editing }: Props) {
+export function RestoreCheck({ editing }: Props) {
   const { amount, name } = useRecord<Donation>()
   return (
     <ConfirmAction

@@ -2,19 +2,19 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import type { CampaignRow } from '../../../shared/api/campaigns'
 import type { Donation } from '../../../shared/api/donations'
-import { toldCorrectionSchema, emailCorrectionSchema, receiptMailSchema, receiptRequestSchema } from '../../../shared/donations'
+import { notifyCorrectionSchema, emailCorrectionSchema, receiptMailSchema, receiptRequestSchema } from '../../../shared/donations'
 import { receiptNumber } from '../../../shared/receipt'
-import { choosableCampaigns } from '../../campaigns/campaign-options'
+import { selectableCampaigns } from '../../campaigns/campaign-options'
 import { TextInput } from '../../form/inputs'
 import { useWholeList } from '../../list/whole-list'
-import { logQuietly } from '../../log-quietly'
-import { DecidingBand } from '../../record/DecidingBand'
+import { logSilently } from '../../log-quietly'
+import { DecisionPanel } from '../../record/DecidingBand'
 import { SavedPicker } from '../../record/SavedPicker'
-import { StaleDialog } from '../../record/StaleDialog'
+import { ConflictDialog } from '../../record/StaleDialog'
 import { useRecord } from '../../record/use-record'
 import { AuthenticityChange } from './AuthenticityChange'
-import { CheckCorrection, CheckReturn, CheckVoiding } from './CheckCorrection'
-import { differencesOf, factsOf } from './donation-differences'
+import { EditCheck, RestoreCheck, VoidCheck } from './CheckCorrection'
+import { diffDonations, describeEdit } from './donation-differences'
 import { ConfirmAction, DialogAction } from './EditAction'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
@@ -96,7 +96,7 @@ function ToldCorrection({ editing }: { editing: DonationEditing }) {
       saveLabel="Save"
       asks
       values={{ told_name: told_name ?? '', told_email: told_email ?? '' }}
-      schema={toldCorrectionSchema}
+      schema={notifyCorrectionSchema}
       edit={(typed) => typed}
       done={() => 'Saved.'}
     >
@@ -108,7 +108,7 @@ function ToldCorrection({ editing }: { editing: DonationEditing }) {
 }
 
 function silent(error: unknown): readonly string[] {
-  logQuietly('The campaign of a donation was not changed.', error)
+  logSilently('The campaign of a donation was not changed.', error)
   return []
 }
 
@@ -120,7 +120,7 @@ function CampaignChange({ editing }: { editing: DonationEditing }) {
     <SavedPicker
       label="Campaign"
       value={String(donation.campaign_id ?? 0)}
-      options={choosableCampaigns(rows, donation)}
+      options={selectableCampaigns(rows, donation)}
       disabled={editing.pending}
       save={(id) => editing.save({ campaign_id: Number(id) || null })}
       done="Campaign updated."
@@ -149,23 +149,23 @@ function StopPlan({ editing }: { editing: DonationEditing }) {
 
 function Check({ editing }: { editing: DonationEditing }) {
   const { payment_state, authenticity } = useRecord<Donation>()
-  if (payment_state === 'voided') return <CheckReturn editing={editing} />
+  if (payment_state === 'voided') return <RestoreCheck editing={editing} />
   return (
     <>
       {authenticity !== 'Fraudulent' && <CheckReceipt editing={editing} />}
-      <CheckCorrection editing={editing} />
-      <CheckVoiding editing={editing} />
+      <EditCheck editing={editing} />
+      <VoidCheck editing={editing} />
     </>
   )
 }
 
-export function Deciding() {
+export function DonationActions() {
   const donation = useRecord<Donation>()
   const editing = useDonationEdit()
   const { rows } = useWholeList<CampaignRow>('campaigns')
   const { conflict } = editing
   return (
-    <DecidingBand>
+    <DecisionPanel>
       <AuthenticityChange editing={editing} />
       <CampaignChange editing={editing} />
       {donation.type === 'Online' && donation.transaction_id === null && <ProcessDonation editing={editing} />}
@@ -176,14 +176,14 @@ export function Deciding() {
       {donation.email !== null && <EmailCorrection editing={editing} />}
       {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (
-        <StaleDialog
+        <ConflictDialog
           noun="donation"
-          differences={differencesOf(conflict.before, conflict.now)}
-          mine={factsOf(conflict.mine, rows)}
+          differences={diffDonations(conflict.before, conflict.now)}
+          mine={describeEdit(conflict.mine, rows)}
           onSaveAnyway={editing.saveAnyway}
           onDiscard={editing.discard}
         />
       )}
-    </DecidingBand>
+    </DecisionPanel>
   )
 }

@@ -3,9 +3,9 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import type { ModalType } from '../../components/Modal'
-import { useQuestion } from '../../components/use-question'
+import { useConfirm } from '../../components/use-question'
 import { DialogForm } from '../../form/DialogForm'
-import { problemText } from '../../http/problem-error'
+import { errorText } from '../../http/problem-error'
 import type { DonationEdit, DonationEditing } from './use-donation-edit'
 
 interface ActionProps {
@@ -68,11 +68,11 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const { editing, edit, label, title, type, confirmLabel = label, cancelLabel, done, disabled, prominent, children } = props
   const notify = useNotify()
   const [isAsking, setIsAsking] = useState(false)
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       if (await editing.save(edit)) notify(done, { type: 'success' })
     },
-    failure: problemText,
+    failure: errorText,
     onClose: () => setIsAsking(false),
   })
   return (

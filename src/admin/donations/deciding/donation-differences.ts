@@ -1,11 +1,11 @@
 import type { CampaignRow } from '../../../shared/api/campaigns'
 import type { Donation } from '../../../shared/api/donations'
-import { dedicationWords } from '../../../shared/dedications'
+import { dedicationLabel } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/StaleDialog'
-import { PAYMENT_WORDS } from '../DonationChips'
+import { PAYMENT_LABELS } from '../DonationChips'
 import type { DonationEdit } from './use-donation-edit'
 
 const facts = ({
@@ -28,15 +28,15 @@ const facts = ({
   ['Amount', formatCents(amount)],
   ['Name', name],
   ['Check date', nice_date],
-  ['Dedication', honoree ? `${dedicationWords(dedication)} ${honoree}` : 'None'],
+  ['Dedication', honoree ? `${dedicationLabel(dedication)} ${honoree}` : 'None'],
   ['Person to notify', [told_name, told_email].filter(Boolean).join(', ') || 'No one'],
   ['Email', email ?? 'None'],
   ['Check number', check_number ?? 'None'],
   ['Mailing address', address ?? 'None'],
-  ['Payment', payment_state ? PAYMENT_WORDS[payment_state] : 'Check'],
+  ['Payment', payment_state ? PAYMENT_LABELS[payment_state] : 'Check'],
 ]
 
-export function differencesOf(before: Donation, now: Donation): Difference[] {
+export function diffDonations(before: Donation, now: Donation): Difference[] {
   const then = new Map(facts(before))
   return facts(now).flatMap(([label, value]) => (then.get(label) === value ? [] : [{ label, before: then.get(label) ?? '', now: value }]))
 }
@@ -55,9 +55,9 @@ const FIELD_LABELS = {
 } as const
 
 const sayField = (field: string, value: string | undefined): string =>
-  (field === 'dedication' ? dedicationWords(value === 'memory' ? value : 'honor') : value) || 'None'
+  (field === 'dedication' ? dedicationLabel(value === 'memory' ? value : 'honor') : value) || 'None'
 
-export function factsOf(
+export function describeEdit(
   { authenticity, campaign_id, process, release, refund, reason, issue_receipt, stop_plan, void: isVoid, ...check }: DonationEdit,
   campaigns: readonly CampaignRow[],
 ): { label: string; value: string }[] {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Donation } from '../../../shared/api/donations'
-import { niceDate } from '../../../shared/dates'
-import { dedicationWords } from '../../../shared/dedications'
+import { formatDate } from '../../../shared/dates'
+import { dedicationLabel } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
 import { MailLink } from '../../components/ContactLinks'
@@ -15,16 +15,16 @@ import { Part } from '../../record/Part'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
-import { Remarks } from '../../record/Remarks'
+import { StaffNotes } from '../../record/Remarks'
 import { useRecord } from '../../record/use-record'
-import { useSession, useMay } from '../../session/session'
-import { ChangedStatements } from '../../statements/ChangedStatements'
-import { Deciding } from '../deciding/Deciding'
-import { AuthenticityChip, PLAN_WORDS } from '../DonationChips'
+import { useSession, useCan } from '../../session/session'
+import { OutdatedStatements } from '../../statements/ChangedStatements'
+import { DonationActions } from '../deciding/Deciding'
+import { AuthenticityChip, PLAN_LABELS } from '../DonationChips'
 import { MailPreviews } from './MailPreviews'
 import { Money, Receipt } from './Money'
 import { SentMails } from './SentMails'
-import { Told } from './Told'
+import { PersonToNotify } from './Told'
 
 const GatewayId = ({ id }: { id: string }) => (
   <>
@@ -37,7 +37,7 @@ function Processed() {
   const { taken_at, created_at, year } = useRecord<Donation>()
   const { timeZone } = useSession()
   if (taken_at === null) return null
-  const [given, taken] = [created_at, taken_at].map((moment) => niceDate(new Date(moment), timeZone))
+  const [given, taken] = [created_at, taken_at].map((moment) => formatDate(new Date(moment), timeZone))
   if (given === taken) return null
   return (
     <Fact label="Processed on">
@@ -73,10 +73,10 @@ function DonationFacts() {
           <MailLink email={email} />
         </Fact>
       )}
-      {honoree && <Fact label={dedicationWords(dedication)}>{honoree}</Fact>}
+      {honoree && <Fact label={dedicationLabel(dedication)}>{honoree}</Fact>}
       {honoree && (
         <Fact label="Person to notify">
-          <Told />
+          <PersonToNotify />
         </Fact>
       )}
       <Fact label={type === 'Check' ? 'Check date' : 'Date'}>{nice_date}</Fact>
@@ -99,7 +99,7 @@ function DonationFacts() {
       <Fact label="Type">{type}</Fact>
       {donation.plan && (
         <Fact label="Monthly gift">
-          {PLAN_WORDS[donation.plan.state]}
+          {PLAN_LABELS[donation.plan.state]}
           {donation.plan.state !== 'waiting' && ` (started ${donation.plan.nice_date})`}
         </Fact>
       )}
@@ -150,16 +150,16 @@ const Actions = () => (
 
 function Sheet() {
   const { id, name, amount, signals, mails, messages, changed_statements } = useRecord<Donation>()
-  const mayEdit = useMay('edit', 'donations')
+  const mayEdit = useCan('edit', 'donations')
   return (
     <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions />}>
       <Part id="top">
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts />
-        <Remarks texts={signals} />
-        <ChangedStatements statements={changed_statements} />
+        <StaffNotes texts={signals} />
+        <OutdatedStatements statements={changed_statements} />
         <MessageTrouble about={{ donation_id: id }} messages={messages} />
-        {mayEdit && <Deciding />}
+        {mayEdit && <DonationActions />}
       </Part>
       {(mails ?? messages.length > 0) && (
         <Part id="mails" title="Emails about this gift">

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Donation } from '../../../shared/api/donations'
-import { MailPaper } from '../../messages/MailPaper'
+import { EmailPreview } from '../../messages/MailPaper'
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -26,7 +26,7 @@ export const MailPreviews = ({ mails: { pending, processed, card } }: Props) => 
         <Typography variant="body2" color="textSecondary">
           {when}
         </Typography>
-        <MailPaper mail={mail} heading="h4" />
+        <EmailPreview mail={mail} heading="h4" />
       </section>
     ))}
   </Pair>

@@ -5,14 +5,14 @@ import type { Donation } from '../../../shared/api/donations'
 import { receiptNumber } from '../../../shared/receipt'
 import { serverNow } from '../../../shared/server-clock'
 import { useRecord } from '../../record/use-record'
-import { useMoment } from '../../session/session'
+import { useFormatDateTime } from '../../session/session'
 import { PaymentChip } from '../DonationChips'
 import { timeLeft } from './time-left'
 
 const MINUTE_MS = 60_000
 
 function HoldCountdown({ until }: { until: string }) {
-  const momentOf = useMoment()
+  const momentOf = useFormatDateTime()
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), MINUTE_MS)

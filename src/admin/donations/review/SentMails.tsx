@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
-import { MessageDialogLater } from '../../messages/MessageDialogLater'
+import { LazyMessageDialog } from '../../messages/MessageDialogLater'
 import { MessageLine } from '../../messages/MessageStateMark'
 import { useMessages } from '../../messages/message-state'
 import { useRecord } from '../../record/use-record'
@@ -22,7 +22,7 @@ export function SentMails() {
           </li>
         ))}
       </List>
-      {open !== null && <MessageDialogLater id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && <LazyMessageDialog id={open} onShow={setOpen} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/text'
+import { pluralize } from '../../../shared/text'
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -20,6 +20,6 @@ export function timeLeft(ms: number): string | null {
   return units
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => counted(count, noun))
+    .map(([count, noun]) => pluralize(count, noun))
     .join(' ')
 }

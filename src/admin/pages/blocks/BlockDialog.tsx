@@ -8,12 +8,12 @@ import { BLOCKS, type BlockFields } from '../../../shared/page-body/blocks'
 import { DialogForm } from '../../form/DialogForm'
 import { SwitchInput, TextInput } from '../../form/inputs'
 import { RowsInput } from '../../form/RowsInput'
-import { typedOf } from '../../form/typed-of'
-import { useField, allTextsOf } from '../../form/use-field'
+import { toFormValues } from '../../form/typed-of'
+import { useField, allErrorMessages } from '../../form/use-field'
 import type { BlockDialogProps } from '../editor/editor-actions'
 import { RichTextEditor } from '../editor/RichTextEditor'
-import type { Stored } from '../editor/stored-text'
-import { BLOCK_FACES, type BlockField } from './block-faces'
+import type { StoredText } from '../editor/stored-text'
+import { blockEditors, type BlockField } from './block-faces'
 import { BLOCK_LABELS } from './block-labels'
 import { LinkInput } from './LinkInput'
 import { PictureInput } from './PictureInput'
@@ -43,9 +43,9 @@ const StepsInput = () => (
 )
 
 function AnswerInput({ source }: { source: string }) {
-  const { value, change } = useField<Stored>(source, 'Answer')
+  const { value, change } = useField<StoredText>(source, 'Answer')
   const { errors } = useFormContext().formState
-  return <RichTextEditor label="Answer" value={value} errors={[...new Set(allTextsOf(errors[source]))]} onChange={change} />
+  return <RichTextEditor label="Answer" value={value} errors={[...new Set(allErrorMessages(errors[source]))]} onChange={change} />
 }
 
 function Input({ field, autoFocus }: { field: BlockField; autoFocus: boolean }) {
@@ -72,9 +72,9 @@ const BlockInputs = ({ fields }: { fields: readonly BlockField[] }) =>
 
 /** Adds the block to the text only once it is valid. */
 export function BlockDialog({ block, isNew, onSave, onClose }: BlockDialogProps) {
-  const { teach, fields, empty } = BLOCK_FACES[block.blockType]
+  const { teach, fields, empty } = blockEditors[block.blockType]
   const schema = BLOCKS[block.blockType] as unknown as ZodType<BlockFields>
-  const [values] = useState(() => typedOf({ id: '', blockName: '', blockType: '', ...empty }, block))
+  const [values] = useState(() => toFormValues({ id: '', blockName: '', blockType: '', ...empty }, block))
   const save = (typed: object) => {
     onSave(schema.parse(typed))
     return Promise.resolve()

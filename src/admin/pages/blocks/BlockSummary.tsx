@@ -6,7 +6,7 @@ import { MediaImage } from '../../media/MediaImage'
 import { blockLines } from '../body-lines'
 import { TextNodes } from '../TextNodes'
 import { usePictures } from '../page-words'
-import { BLOCK_FACES } from './block-faces'
+import { blockEditors } from './block-faces'
 import { BLOCK_LABELS } from './block-labels'
 
 const Card = styled('div')({
@@ -69,7 +69,7 @@ function Content({ block }: { block: BlockFields }) {
           ))}
         </ul>
       ) : (
-        <p className="teach">{BLOCK_FACES[block.blockType].teach}</p>
+        <p className="teach">{blockEditors[block.blockType].teach}</p>
       )}
     </>
   )
@@ -82,7 +82,7 @@ interface Props {
 }
 
 export function BlockSummary({ block, className, children }: Props) {
-  const { Icon } = BLOCK_FACES[block.blockType]
+  const { Icon } = blockEditors[block.blockType]
   return (
     <Card className={className}>
       <div className="head">

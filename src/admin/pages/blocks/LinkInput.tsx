@@ -5,7 +5,7 @@ import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
 import { useField } from '../../form/use-field'
 import { useWholeList } from '../../list/whole-list'
-import { pageName } from '../page-words'
+import { pageLabel } from '../page-words'
 
 const OTHERS = [
   { value: '/apply', label: 'Apply' },
@@ -19,7 +19,7 @@ const TYPED = { value: '', label: 'Another web address' }
 
 const optionOf = (page: PageRow) => ({
   value: pageAddress(page.slug),
-  label: `${pageName(page)}${page.state === 'draft' ? ' (draft)' : ''}`,
+  label: `${pageLabel(page)}${page.state === 'draft' ? ' (draft)' : ''}`,
 })
 
 interface Props {

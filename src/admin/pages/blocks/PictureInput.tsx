@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Media } from '../../../shared/api/media'
 import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
-import { useWait } from '../../form/around-form'
+import { useBlockSave } from '../../form/around-form'
 import { useField } from '../../form/use-field'
 import { FileName } from '../../media/DeleteImageQuestion'
 import { MediaImage } from '../../media/MediaImage'
@@ -87,7 +87,7 @@ export function PictureInput({ source }: { source: string }) {
       choose(image)
     },
   })
-  useWait(uploads.state === 'uploading' && 'Uploading...')
+  useBlockSave(uploads.state === 'uploading' && 'Uploading...')
   const image = pictures?.find(({ id }) => id === chosen)
   return (
     <Set aria-invalid={errors.length > 0} tabIndex={-1}>

@@ -18,7 +18,7 @@ export type BlockField =
   | { kind: 'switch'; source: string; label: string; on: readonly [string, string]; off: readonly [string, string] }
   | { kind: 'answer' | 'picture' | 'steps'; source: string }
 
-interface BlockFace {
+interface BlockEditor {
   Icon: SvgIconComponent
   /** Shown in the block's dialog, and on its card while it has no content. */
   teach: string
@@ -29,7 +29,7 @@ interface BlockFace {
 
 const WITHHELD = 'Hidden from the public until there are at least 5 cases.'
 
-export const BLOCK_FACES: Readonly<Record<BlockType, BlockFace>> = {
+export const blockEditors: Readonly<Record<BlockType, BlockEditor>> = {
   question: {
     Icon: QuizOutlined,
     teach: 'A question that opens to show its answer.',

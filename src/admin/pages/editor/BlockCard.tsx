@@ -12,7 +12,7 @@ import { $getNodeByKey, type LexicalNode, type NodeKey } from 'lexical'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { colors } from '../../../shared/brand/tokens'
 import type { BlockFields } from '../../../shared/page-body/blocks'
-import { BLOCK_FACES } from '../blocks/block-faces'
+import { blockEditors } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { BlockSummary } from '../blocks/BlockSummary'
 import { useEditorActions } from './editor-actions'
@@ -109,7 +109,7 @@ export function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFi
       <BlockSummary block={block} className="card">
         {editable && (
           <span className="no-print">
-            {BLOCK_FACES[block.blockType].fields.length > 0 && (
+            {blockEditors[block.blockType].fields.length > 0 && (
               <Action what="Edit" kind={kind} onPress={() => editBlock(nodeKey)}>
                 <EditOutlined />
               </Action>

@@ -18,7 +18,7 @@ import { requiredText } from '../../../shared/form-fields'
 import { type BlockFields, type BlockType, linkAddress } from '../../../shared/page-body/blocks'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
-import { BLOCK_FACES } from '../blocks/block-faces'
+import { blockEditors } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { LinkInput } from '../blocks/LinkInput'
 import { $isBlockNode, newBlockId } from './BlockNode'
@@ -111,7 +111,7 @@ export function EditorDialogs({ BlockDialog, children }: Props) {
       },
       addBlock: (type: BlockType) => {
         const block = { id: newBlockId(), blockName: '', blockType: type }
-        if (BLOCK_FACES[type].fields.length > 0) return setOpen({ key: null, block: { ...block, ...BLOCK_FACES[type].empty } })
+        if (blockEditors[type].fields.length > 0) return setOpen({ key: null, block: { ...block, ...blockEditors[type].empty } })
         editor.update(() => $insertBlock(block as BlockFields), { onUpdate: () => editor.focus() })
         say(`${BLOCK_LABELS[type]} added.`)
       },

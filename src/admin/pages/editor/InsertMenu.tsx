@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { BLOCK_TYPES } from '../../../shared/page-body/blocks'
 import type { FilledIn } from '../../../shared/page-body/body'
 import { ActionMenu } from '../../components/ActionMenu'
-import { BLOCK_FACES } from '../blocks/block-faces'
+import { blockEditors } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { useEditorActions } from './editor-actions'
 import { $selectionOrEnd } from './formatting'
@@ -66,7 +66,7 @@ export function InsertMenu({ withBlocks }: { withBlocks: boolean }) {
       <ActionMenu label="Insert" anchor={anchor} onClose={() => setAnchor(null)}>
         {withBlocks &&
           BLOCK_TYPES.map((type) => {
-            const { Icon } = BLOCK_FACES[type]
+            const { Icon } = blockEditors[type]
             return (
               <MenuItem key={type} onClick={choose(() => addBlock(type))}>
                 <ListItemIcon>

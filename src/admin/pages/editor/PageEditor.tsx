@@ -1,13 +1,13 @@
 import { BlockDialog } from '../blocks/BlockDialog'
 import { RichTextEditor } from './RichTextEditor'
-import type { Stored } from './stored-text'
+import type { StoredText } from './stored-text'
 
 interface Props {
   label: string
   help: string
-  value: Stored
+  value: StoredText
   errors: readonly string[]
-  onChange: (value: Stored) => void
+  onChange: (value: StoredText) => void
 }
 
 export const PageEditor = (props: Props) => <RichTextEditor {...props} BlockDialog={BlockDialog} />

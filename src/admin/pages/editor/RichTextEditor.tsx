@@ -18,7 +18,7 @@ import { FieldErrors } from '../../components/FieldErrors'
 import { BlockNode } from './BlockNode'
 import type { BlockDialogProps } from './editor-actions'
 import { EditorDialogs } from './EditorDialogs'
-import { toEditor, type Stored } from './stored-text'
+import { toEditor, type StoredText } from './stored-text'
 import { Toolbar } from './Toolbar'
 import { ValuePlugin } from './ValuePlugin'
 
@@ -88,11 +88,11 @@ const fail = (error: Error) => {
 interface Props {
   label: string
   help?: string
-  value: Stored
+  value: StoredText
   errors: readonly string[]
   /** Edits blocks; without it, the editor has none. */
   BlockDialog?: ComponentType<BlockDialogProps>
-  onChange: (value: Stored) => void
+  onChange: (value: StoredText) => void
 }
 
 export function RichTextEditor({ label, help, value, errors, BlockDialog, onChange }: Props) {

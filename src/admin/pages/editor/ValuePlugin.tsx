@@ -22,11 +22,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageBody } from '../../../shared/page-body/body'
 import { plainTextBody } from '../../../shared/page-body/nodes'
 import { cleanPasted } from './clean-pasted'
-import { comparable, toEditor, toStored, type Stored } from './stored-text'
-import { registerTidy } from './tidy'
+import { toComparable, toEditor, toStored, type StoredText } from './stored-text'
+import { registerNormalization } from './tidy'
 
 /** Some phone keyboards do not report the key. */
-const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+const isTypingKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Unidentified' || key === 'Process')
 
 function $lineBelow(selection: NodeSelection): void {
@@ -46,7 +46,7 @@ const registerSelectedBlock = (editor: LexicalEditor): (() => void) =>
     (event) => {
       const selection = $getSelection()
       if (!$isNodeSelection(selection)) return false
-      if (types(event)) $lineBelow(selection)
+      if (isTypingKey(event)) $lineBelow(selection)
       else if (event.ctrlKey && event.key === 'End') $getRoot().selectEnd()
       else if (event.ctrlKey && event.key === 'Home') $getRoot().selectStart()
       return false
@@ -79,12 +79,12 @@ const registerPaste = (editor: LexicalEditor): (() => void) =>
     COMMAND_PRIORITY_LOW,
   )
 
-const textOf = (stored: Stored) => JSON.stringify(comparable(stored))
+const textOf = (stored: StoredText) => JSON.stringify(toComparable(stored))
 
 interface Props {
-  value: Stored
+  value: StoredText
   withBlocks: boolean
-  onChange: (value: Stored) => void
+  onChange: (value: StoredText) => void
 }
 
 /** Syncs form and editor: typing updates the form, a value from elsewhere resets the editor. */
@@ -97,7 +97,7 @@ export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
     const held = toStored(state.toJSON())
     const parsed = schema.safeParse(held)
     // Keeps content that cannot be saved; the form shows its errors.
-    const stored = (parsed.success ? parsed.data : held) as Stored
+    const stored = (parsed.success ? parsed.data : held) as StoredText
     const text = textOf(stored)
     if (text === (last.current ?? textOf(value))) return
     last.current = text
@@ -106,7 +106,7 @@ export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
   useEffect(
     () =>
       mergeRegister(
-        registerTidy(editor),
+        registerNormalization(editor),
         registerPaste(editor),
         registerSelectedBlock(editor),
         editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {

@@ -55,7 +55,7 @@ function wordListOf(element: Element): 'ul' | 'ol' | null {
 const lineOf = (into: Element): Element | null => into.closest([...LINES].join(','))
 
 /** Finds or creates the target of a block; where only inline text is allowed, a line break. */
-function place(source: Element, into: Element): Element {
+function createTarget(source: Element, into: Element): Element {
   const name = NAMES[source.tagName]
   const line = lineOf(into)
   const isList = name === 'ul' || name === 'ol'
@@ -90,7 +90,7 @@ function copy(node: Node, into: Element): void {
   if (node.tagName === 'BR') return into.append(into.ownerDocument.createElement('br'))
   const isLayout = (node.tagName === 'DIV' || node.tagName === 'TD' || node.tagName === 'TH') && node.querySelector(BLOCKS) !== null
   if (!(node.tagName in NAMES) || isLayout) return copyWords(node, into)
-  copyChildren(node, place(node, into))
+  copyChildren(node, createTarget(node, into))
 }
 
 function copyChildren(source: Element, into: Element): void {

@@ -2,12 +2,12 @@ import type { SerializedEditorState, SerializedLexicalNode } from 'lexical'
 import type { BodyNode } from '../../../shared/page-body/body'
 import type { RichText } from '../../../shared/page-body/nodes'
 
-export type Stored = RichText<BodyNode>
+export type StoredText = RichText<BodyNode>
 
 type Json = SerializedLexicalNode & { children?: Json[]; [key: string]: unknown }
 
-const rebuilt = (node: Json, change: (node: Json) => Json): Json =>
-  change(node.children ? { ...node, children: node.children.map((child) => rebuilt(child, change)) } : node)
+const mapTree = (node: Json, change: (node: Json) => Json): Json =>
+  change(node.children ? { ...node, children: node.children.map((child) => mapTree(child, change)) } : node)
 
 /** Links are stored in Payload's format and edited with Lexical's own node. */
 const linkToEditor = (node: Json): Json => {
@@ -44,12 +44,12 @@ const EMPTY_PARAGRAPH: Json = {
 }
 
 /** Adds an empty paragraph if needed: the editor requires one. */
-export function toEditor({ root }: Stored): SerializedEditorState {
-  const { children = [], ...frame } = rebuilt(root as unknown as Json, linkToEditor)
+export function toEditor({ root }: StoredText): SerializedEditorState {
+  const { children = [], ...frame } = mapTree(root as unknown as Json, linkToEditor)
   return { root: { ...frame, children: children.length > 0 ? children : [EMPTY_PARAGRAPH] } } as unknown as SerializedEditorState
 }
 
-export const toStored = ({ root }: SerializedEditorState): unknown => ({ root: rebuilt(root, linkToStored) })
+export const toStored = ({ root }: SerializedEditorState): unknown => ({ root: mapTree(root, linkToStored) })
 
 /** Drops link ids, which the server assigns: equal texts are equal. */
-export const comparable = (stored: Stored): unknown => toStored(toEditor(stored))
+export const toComparable = (stored: StoredText): unknown => toStored(toEditor(stored))

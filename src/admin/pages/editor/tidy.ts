@@ -50,7 +50,7 @@ function $lineAtEnd(root: RootNode): void {
 }
 
 /** Limits the editor's content to what a page may hold (`shared/page-body`). */
-export const registerTidy = (editor: LexicalEditor): (() => void) =>
+export const registerNormalization = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(TextNode, $plainText),
     editor.registerNodeTransform(ParagraphNode, $plainFrame),

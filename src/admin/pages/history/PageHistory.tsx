@@ -3,16 +3,16 @@ import { useRef, useState, useMemo } from 'react'
 import type { PageRecord, PageVersion, PageVersionRow } from '../../../shared/api/pages'
 import { pageAddress } from '../../../shared/pages'
 import { ConfirmModal } from '../../components/ConfirmModal'
-import { useQuestion } from '../../components/use-question'
+import { useConfirm } from '../../components/use-question'
 import { useAppDataProvider } from '../../data-provider'
 import { ReadVersion } from '../../history/ReadVersion'
 import type { Version } from '../../history/version'
 import { VersionHistory } from '../../history/VersionHistory'
-import { problemText } from '../../http/problem-error'
+import { errorText } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
-import { recordsShown, useChangeShown } from '../../record/shown-record'
+import { afterRecordsUpdate, usePatchCachedRecord } from '../../record/shown-record'
 import { useRecord } from '../../record/use-record'
-import { useMay } from '../../session/session'
+import { useCan } from '../../session/session'
 import { linesOf } from '../body-lines'
 import { BodyText } from '../BodyText'
 
@@ -20,7 +20,7 @@ const pathOf = (page: number) => `pages/${page}/versions`
 const versionPath = (page: number, version: number) => `${pathOf(page)}/${version}`
 
 /** Numbers versions from the oldest; the newest published one is public, if any is. */
-function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
+function toVersions(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
   const shown = isPublic ? rows.find(({ state }) => state === 'published') : undefined
   return rows.map((row, index) => ({
     ...row,
@@ -32,7 +32,7 @@ function toldOf(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
 function usePageVersions() {
   const { id, state, updated_at } = useRecord<PageRecord>()
   const { data, error, refetch } = useRead<PageVersionRow[]>(pathOf(id), { as: updated_at })
-  return { data: useMemo(() => data && toldOf(data, state !== 'draft'), [data, state]), error, refetch }
+  return { data: useMemo(() => data && toVersions(data, state !== 'draft'), [data, state]), error, refetch }
 }
 
 function usePageVersion(version: number) {
@@ -76,19 +76,19 @@ interface RestoreProps extends OneProps {
 function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps) {
   const page = useRecord<PageRecord>()
   const dataProvider = useAppDataProvider()
-  const show = useChangeShown<PageRecord>()
+  const show = usePatchCachedRecord<PageRecord>()
   const said = useRef('')
-  const question = useQuestion({
+  const question = useConfirm({
     act: async () => {
       const { data } = await dataProvider.change<PageRecord>('POST', `${versionPath(page.id, id)}/restore`)
       show(() => data)
-      await recordsShown()
+      await afterRecordsUpdate()
       said.current =
         data.updated_at === page.updated_at
           ? `The newest draft is already the same as version ${number}.`
           : `Version ${number} is now the newest draft.`
     },
-    failure: problemText,
+    failure: errorText,
     onClose: () => {
       onClose()
       if (said.current) onRestored(said.current)
@@ -107,7 +107,7 @@ interface Props extends Pick<RestoreProps, 'onRestored'> {
 }
 
 export function PageHistory({ typing, onRestored }: Props) {
-  const mayRestore = useMay('edit', 'pages')
+  const mayRestore = useCan('edit', 'pages')
   const versions = usePageVersions()
   const [reading, setReading] = useState<Version | null>(null)
   return (

@@ -1,12 +1,12 @@
 import { ADDITIONAL_ANSWERS, type Field } from '../../../shared/application-form'
-import { holds } from '../../../shared/application-form/answers'
+import { meetsCondition } from '../../../shared/application-form/answers'
 import type { ListField, BooleanField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, OptionalMark, describedBy } from '../../components/FieldFrame'
-import { rowsAt, typedAt } from '../draft'
+import { rowsAt, draftValueAt } from '../draft'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 import { ListInput } from './ListInput'
 import { OneAnswer } from './OneAnswer'
-import { TickBox } from './TickBox'
+import { CheckboxField } from './TickBox'
 
 const EITHER = [
   ['true', 'Yes'],
@@ -32,7 +32,7 @@ function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
                 id={index ? undefined : id}
                 name={nameOf(path)}
                 value={value}
-                checked={typedAt(draft, path) === value}
+                checked={draftValueAt(draft, path) === value}
                 onChange={() => change(path, value)}
               />
               {text}
@@ -52,7 +52,7 @@ function QuestionsInput({ field, path }: { field: ListField; path: string }) {
   return (
     <>
       {rowsAt(draft, path).map((row, index) => {
-        const question = typedAt(row, 'question')
+        const question = draftValueAt(row, 'question')
         return (
           <div key={index}>
             <input type="hidden" name={nameOf(`${path}.${index}.question`)} value={question} />
@@ -75,10 +75,10 @@ interface FieldViewProps {
 /** Hidden while other answers rule it out; without JavaScript every question shows. */
 export function FieldView({ field, path = field.name, marksOptional = true }: FieldViewProps) {
   const { answers, form } = useForm()
-  const required = !!field.required && !(field.requiredUnless && holds(field.requiredUnless, answers))
+  const required = !!field.required && !(field.requiredUnless && meetsCondition(field.requiredUnless, answers))
   const label = answers.nominated === true ? (field.nomineeLabel ?? field.label) : field.label
   const shared = { path, label, required, optional: marksOptional && !required && !form.allOptional }
-  return <div className={holds(field.when, answers) ? undefined : 'unasked'}>{control(field, shared)}</div>
+  return <div className={meetsCondition(field.when, answers) ? undefined : 'unasked'}>{control(field, shared)}</div>
 }
 
 function control(field: Field, shared: Omit<FieldProps<Field>, 'field'>) {
@@ -89,7 +89,7 @@ function control(field: Field, shared: Omit<FieldProps<Field>, 'field'>) {
     case 'yes_no':
       return <YesNo field={field} {...shared} />
     case 'checkbox':
-      return <TickBox field={field} {...shared} />
+      return <CheckboxField field={field} {...shared} />
     default:
       return <OneAnswer field={field} {...shared} />
   }

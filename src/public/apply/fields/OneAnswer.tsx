@@ -1,14 +1,14 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
 import type { Field } from '../../../shared/application-form'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
-import { wrongDay } from '../../../shared/application-form/wrong-day'
-import { longDay, parseDay } from '../../../shared/dates'
-import { usPhone, plainEmail, tidyZipCode } from '../../../shared/plain-signs'
+import { dateError } from '../../../shared/application-form/wrong-day'
+import { formatLongDay, parseDay } from '../../../shared/dates'
+import { formatUsPhone, normalizeEmail, formatZipCode } from '../../../shared/plain-signs'
 import { STATE_NAMES } from '../../../shared/states'
-import { wholeWebAddress } from '../../../shared/web-address'
+import { completeWebAddress } from '../../../shared/web-address'
 import { FieldFrame, describedBy } from '../../components/FieldFrame'
-import { LikelyEmail } from '../../components/EmailField'
-import { typedAt } from '../draft'
+import { EmailSuggestion } from '../../components/EmailField'
+import { draftValueAt } from '../draft'
 import { today } from '../sent-forms'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 
@@ -38,10 +38,10 @@ const INPUTS: Partial<Record<OneAnswerField['kind'], Attributes>> = {
   money: { inputMode: 'decimal' },
 }
 const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = {
-  phone: usPhone,
-  email: plainEmail,
-  zip: tidyZipCode,
-  url: wholeWebAddress,
+  phone: formatUsPhone,
+  email: normalizeEmail,
+  zip: formatZipCode,
+  url: completeWebAddress,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 const DATE_HELP = 'For example, 7/21/1984'
@@ -50,7 +50,7 @@ const NO_DAY = { read: null, wrong: null }
 /** Reads a date, or returns the error that the form would show. */
 function dayIn(field: DateField, written: string) {
   const read = parseDay(written, today())
-  const wrong = wrongDay(field, read ?? written.trim(), today())
+  const wrong = dateError(field, read ?? written.trim(), today())
   return { read: wrong ? null : read, wrong }
 }
 
@@ -61,10 +61,10 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   /** Value when the field last lost focus: nothing is corrected while someone types. */
   const [left, setLeft] = useState('')
   const id = idOf(path)
-  const value = typedAt(draft, path)
+  const value = draftValueAt(draft, path)
   const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
   const texts = errors[path] ?? (wrong ? [wrong] : undefined)
-  const help = read ? `That’s ${longDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
+  const help = read ? `That’s ${formatLongDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
   const input = {
     id,
     required,
@@ -102,7 +102,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
           {wrong ?? (read && help)}
         </span>
       )}
-      {field.kind === 'email' && <LikelyEmail typed={left === value ? value : ''} onTake={take} />}
+      {field.kind === 'email' && <EmailSuggestion typed={left === value ? value : ''} onTake={take} />}
     </FieldFrame>
   )
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../../shared/application-form'
 import type { BooleanField } from '../../../shared/application-form/field'
 import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame'
-import { typedAt } from '../draft'
+import { draftValueAt } from '../draft'
 import { type FieldProps, useForm, idOf, nameOf } from './form-context'
 
 /** Checkboxes of one question, with their errors together. */
-export function TickGrid({ fields, legend }: { fields: readonly Field[]; legend: string }) {
+export function CheckboxGroup({ fields, legend }: { fields: readonly Field[]; legend: string }) {
   const { errors } = useForm()
   const texts = fields.flatMap(({ name }) => errors[name] ?? [])
   const id = idOf(fields[0]?.name ?? '')
@@ -17,9 +17,9 @@ export function TickGrid({ fields, legend }: { fields: readonly Field[]; legend:
         <FieldErrors id={id} errors={texts} />
         <div className="ticks">
           {fields.map(({ name, label }) => (
-            <Tick key={name} path={name}>
+            <Checkbox key={name} path={name}>
               {label}
-            </Tick>
+            </Checkbox>
           ))}
         </div>
       </fieldset>
@@ -34,7 +34,7 @@ interface TickProps {
   children: ReactNode
 }
 
-export function Tick({ path, help, required, children }: TickProps) {
+export function Checkbox({ path, help, required, children }: TickProps) {
   const { draft, errors, change } = useForm()
   const id = idOf(path)
   return (
@@ -44,7 +44,7 @@ export function Tick({ path, help, required, children }: TickProps) {
         id={id}
         name={nameOf(path)}
         value="true"
-        checked={typedAt(draft, path) === 'true'}
+        checked={draftValueAt(draft, path) === 'true'}
         required={required}
         aria-invalid={!!errors[path]}
         aria-describedby={describedBy(id, help, errors[path])}
@@ -55,15 +55,15 @@ export function Tick({ path, help, required, children }: TickProps) {
   )
 }
 
-export function TickBox({ field, path, label }: Pick<FieldProps<BooleanField>, 'field' | 'path' | 'label'>) {
+export function CheckboxField({ field, path, label }: Pick<FieldProps<BooleanField>, 'field' | 'path' | 'label'>) {
   const { errors } = useForm()
   const id = idOf(path)
   return (
     <div className="field">
       <FieldHelp id={id} help={field.help} />
-      <Tick path={path} help={field.help}>
+      <Checkbox path={path} help={field.help}>
         {label}
-      </Tick>
+      </Checkbox>
       <FieldErrors id={id} errors={errors[path]} />
     </div>
   )

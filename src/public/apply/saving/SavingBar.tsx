@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
 import { isEmail } from '../../../shared/email-shape'
 import { isBlank } from '../../../shared/text'
-import { typedAt, type Draft } from '../draft'
+import { draftValueAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
-import { timeOf, call } from './saving-calls'
+import { timeOf, fetchWithCsrf } from './saving-calls'
 import type { SavingPlace, SavingState } from './saving-place'
 import type { Saving } from './use-saving'
 
@@ -41,7 +41,7 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
           <p className={`help saving-later ${state.kind === 'saved' ? '' : 'invisible'}`}>
             You can finish later on this device, or use a link we email you.
           </p>
-          {saving.over() === null && <MailLink link={place.link} saving={saving} />}
+          {saving.over() === null && <EmailLinkForm link={place.link} saving={saving} />}
           {place.leave && <Clear place={place} leave={place.leave} saving={saving} />}
         </section>
       )}
@@ -58,28 +58,28 @@ const NOT_SAVED = 'Some of your answers aren’t saved yet, so we can’t email 
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
 /** Returns why no link can be emailed, or null. */
-function withoutLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
-  const isNominator = typedAt(draft, 'nominated') === 'true'
+function whyNoLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
+  const isNominator = draftValueAt(draft, 'nominated') === 'true'
   /** The link goes to the person at the keyboard, never to a nominated family. */
-  const typed = typedAt(draft, isNominator ? 'details.applicant_email' : 'details.email')
+  const typed = draftValueAt(draft, isNominator ? 'details.applicant_email' : 'details.email')
   if (!isEmail(typed)) return isBlank(typed) ? NO_EMAIL : NO_WHOLE_EMAIL
-  return typedAt(draft, 'safe_contact.email') === 'false' && !isNominator ? NOT_SAFE : null
+  return draftValueAt(draft, 'safe_contact.email') === 'false' && !isNominator ? NOT_SAFE : null
 }
 
 /** Names this form's draft, so that another one opened since is neither emailed nor deleted in its place. */
 const Mark = ({ saving }: { saving: Saving }) => <input type="hidden" name="mark" value={saving.mark() ?? ''} />
 
-function MailLink({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
+function EmailLinkForm({ link: { address, mailed, asksEmail }, saving }: Pick<SavingPlace, 'link'> & { saving: Saving }) {
   const { draft } = useForm()
   const [said, setSaid] = useState('')
-  const why = asksEmail ? withoutLink(draft) : null
+  const why = asksEmail ? whyNoLink(draft) : null
   /** The reason that was shown no longer applies. */
   const isPast = said === NOT_SAVED ? saving.state.kind === 'saved' : said in NO_WAY_BACK && said !== why
   const mail = async (event: FormEvent) => {
     event.preventDefault()
     if (why) return setSaid(why)
     if (!(await saving.save())) return setSaid(NOT_SAVED)
-    const reply = await call(address, () => ({ method: 'POST', body: JSON.stringify({ mark: saving.mark() }) })).catch(() => null)
+    const reply = await fetchWithCsrf(address, () => ({ method: 'POST', body: JSON.stringify({ mark: saving.mark() }) })).catch(() => null)
     setSaid(reply?.ok ? mailed : reply?.status === 410 || reply?.status === 422 ? await reasonOf(reply) : FAILED)
   }
   return (
@@ -115,7 +115,7 @@ interface ClearProps {
 function Clear({ place: { discard, way, link }, leave, saving }: ClearProps) {
   const { draft } = useForm()
   const [refused, setRefused] = useState<'clear' | 'delete' | null>(null)
-  const why = link.asksEmail ? withoutLink(draft) : null
+  const why = link.asksEmail ? whyNoLink(draft) : null
   /** Saves first, since the answers are promised to be kept. */
   const clear = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -18,7 +18,7 @@ const mayBeOld = () => performance.getEntriesByType('navigation').some((entry) =
  * Moves answers out of the page's data before Inertia starts: it would keep them in the browser's history, unencrypted, after the visit.
  * Later pages fetch them separately (rule 18.6).
  */
-export function keepAnswersApart(): void {
+export function moveAnswersOutOfPage(): void {
   const data = document.querySelector('script[data-page]')
   if (data?.textContent?.includes('"component":"Apply')) {
     const page = JSON.parse(data.textContent) as { props: Props }
@@ -34,7 +34,7 @@ export function keepAnswersApart(): void {
   }
   router.on('before', ({ detail: { visit } }) => {
     visit.headers['X-Answers'] = 'apart'
-    forgetAnswersApart()
+    forgetMovedAnswers()
   })
 }
 
@@ -42,11 +42,11 @@ export function keepAnswersApart(): void {
  * Initial state of a page's form. In a browser it comes from the document; it is empty on a page reached by a link or by Back. On the
  * server it comes from the page's data.
  */
-export function startOf({ answers, draft }: Apart) {
+export function initialFormState({ answers, draft }: Apart) {
   if (typeof window === 'undefined') return { answers, saved: draft, isFresh: true }
   return { answers: apart?.answers ?? null, saved: apart?.draft ?? null, isFresh: apart !== null }
 }
 
-export const forgetAnswersApart = (): void => {
+export const forgetMovedAnswers = (): void => {
   apart = null
 }

@@ -1,7 +1,7 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import { randomHex } from '../../../shared/random-hex'
 import { LocalCopy } from './local-copy'
-import { call, type Over, type Visit } from './saving-calls'
+import { fetchWithCsrf, type Over, type Visit } from './saving-calls'
 import type { SavedForm, SavingPlace, SavingState } from './saving-place'
 
 const SAVE_MS = 10_000
@@ -205,7 +205,7 @@ export class Saver {
   }
 
   private send(answers: AnswerTree): Promise<Response> {
-    return call(this.options.place.address, () => ({
+    return fetchWithCsrf(this.options.place.address, () => ({
       method: 'PUT',
       body: JSON.stringify({ ...answers, version: this.version, mark: this.mark, ...(this.version === null && { start: this.start }) }),
       /** Lets the request outlive the page; browsers limit such bodies to 64 kB. */
@@ -239,7 +239,7 @@ export class Saver {
   private async openCopy(): Promise<void> {
     const { visit, key } = this.options.place
     if (!visit) return
-    const reply = await (key ? call(key, () => ({ method: 'POST', body: JSON.stringify({ mark: this.mark }) })) : fetch(visit))
+    const reply = await (key ? fetchWithCsrf(key, () => ({ method: 'POST', body: JSON.stringify({ mark: this.mark }) })) : fetch(visit))
     const found = reply.ok ? ((await reply.json()) as Partial<Visit>) : null
     if (!found?.key) return
     this.version ??= found.draft?.version ?? null

@@ -1,4 +1,4 @@
-import { noteServerTime } from '../../../shared/server-clock'
+import { syncClockFromHeader } from '../../../shared/server-clock'
 import { csrfHeaders, renewCsrfToken } from '../../csrf'
 import type { SavedForm } from './saving-place'
 
@@ -26,14 +26,14 @@ export interface Over {
 }
 
 /** Retries once with a fresh CSRF token. */
-export async function call(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
+export async function fetchWithCsrf(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
   const reply = await fetch(address, {
     ...request(),
     headers: { ...csrfHeaders(), 'Content-Type': 'application/json', Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  noteServerTime(reply.headers.get('Date'))
+  syncClockFromHeader(reply.headers.get('Date'))
   if (reply.status !== 403 || isRetry) return reply
   renewCsrfToken(reply.headers.get('X-CSRF-TOKEN'))
-  return call(address, request, true)
+  return fetchWithCsrf(address, request, true)
 }

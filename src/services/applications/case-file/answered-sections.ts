@@ -1,8 +1,8 @@
 import { SECTIONS, fieldsOf, type Field, type Stage } from '../../../shared/application-form'
 import { answerAt } from '../../../shared/application-form/answers'
-import { answerWords, entryWords, inOneLine, totalWords } from '../../../shared/application-form/answer-words'
+import { formatAnswerText, labeledEntryAnswers, labelWithText, labeledTotals } from '../../../shared/application-form/answer-words'
 import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
-import { labelOf, titleOf } from '../../../shared/application-form/staff-wording'
+import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 
 export interface AnsweredSection {
   title: string
@@ -19,11 +19,11 @@ export interface AnsweredSection {
 
 export const wordsAt = (field: Field, answers: unknown): string => {
   const value = answerAt(answers, field.name)
-  if (field.kind !== 'list') return answerWords(field, value)
+  if (field.kind !== 'list') return formatAnswerText(field, value)
   return rowsOf(value)
     .map((entry) =>
-      entryWords(field, entry)
-        .map(({ label, text }) => inOneLine(label, text))
+      labeledEntryAnswers(field, entry)
+        .map(({ label, text }) => labelWithText(label, text))
         .join(', '),
     )
     .join('\n')
@@ -38,19 +38,19 @@ export const answeredSections = (answers: unknown, stage: Stage, day: string): A
     if (isEmptyView(view) && view.unanswered.length === 0) return []
     return [
       {
-        title: titleOf(section),
-        ticked: view.ticked.map(labelOf),
+        title: staffTitle(section),
+        ticked: view.ticked.map(staffLabel),
         answers: view.answered.map(({ field, value }) => ({
-          label: labelOf(field),
-          text: field.kind === 'list' ? '' : answerWords(field, value),
+          label: staffLabel(field),
+          text: field.kind === 'list' ? '' : formatAnswerText(field, value),
         })),
         lists: view.lists.map(({ field, value }) => ({
-          label: labelOf(field),
+          label: staffLabel(field),
           item: field.item,
-          entries: rowsOf(value).map((entry) => entryWords(field, entry)),
-          totals: totalWords(field, rowsOf(value)),
+          entries: rowsOf(value).map((entry) => labeledEntryAnswers(field, entry)),
+          totals: labeledTotals(field, rowsOf(value)),
         })),
-        unanswered: view.unanswered.map(labelOf),
+        unanswered: view.unanswered.map(staffLabel),
       },
     ]
   })

@@ -2,9 +2,9 @@ import { applications } from '../../../database/tables'
 import type { Application } from '../../../shared/api/applications'
 import type { Comment } from '../../../shared/api/comments'
 import { FIELDS, type Stage } from '../../../shared/application-form'
-import { labelApart } from '../../../shared/application-form/staff-wording'
+import { staffLabelWithSection } from '../../../shared/application-form/staff-wording'
 import { FAMILY, authorOf } from '../../../shared/constants'
-import { dayOf, niceMoment } from '../../../shared/dates'
+import { dayOf, formatDateTime } from '../../../shared/dates'
 import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
@@ -12,7 +12,7 @@ import { database, eq } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { getMessage } from '../../messages/messages'
 import { getApplication } from '../get-application'
-import { sendingsOf } from '../submissions'
+import { submittedVersions } from '../submissions'
 import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
 
 /** Everything about one application, in words, to read on paper (rule 24.1). Times are formatted for staff. */
@@ -49,7 +49,7 @@ export async function gatherCaseFile(
   assertRight(actor, 'export', 'applications')
   const application = await getApplication(ctx, actor, id)
   const { accepted_terms: terms } = application
-  const when = (moment: string) => niceMoment(new Date(moment), ctx.timeZone)
+  const when = (moment: string) => formatDateTime(new Date(moment), ctx.timeZone)
   const file = {
     reference: application.reference,
     full_name: application.full_name,
@@ -86,7 +86,7 @@ type When = (moment: string) => string
 
 const fieldLabel = (path: string): string => {
   const field = FIELDS.find(({ name }) => name === path)
-  return field ? labelApart(field) : path
+  return field ? staffLabelWithSection(field) : path
 }
 
 const commentOf = (comment: Comment, when: When) => ({
@@ -101,7 +101,7 @@ async function formsOf(ctx: Context, application: Application, when: When): Prom
   const forms: CaseFile['forms'] = []
   let corrected: CaseFile['corrected'] = []
   for (const stage of ['first', 'extended'] as const) {
-    const sendings = await sendingsOf(ctx, row, stage)
+    const sendings = await submittedVersions(ctx, row, stage)
     for (const { version, sent_at, open } of sendings) {
       const content = open()
       const title = sendings.length > 1 ? `${TITLES[stage]}, ${version} of ${sendings.length}` : TITLES[stage]
@@ -115,7 +115,7 @@ async function formsOf(ctx: Context, application: Application, when: When): Prom
 function correctedSince(application: Application, sent: unknown): CaseFile['corrected'] {
   const paths = new Set(application.corrections.flatMap(({ fields }) => fields))
   return FIELDS.filter(({ name }) => paths.has(name)).map((field) => ({
-    label: labelApart(field),
+    label: staffLabelWithSection(field),
     sent: wordsAt(field, sent),
     now: wordsAt(field, application),
   }))

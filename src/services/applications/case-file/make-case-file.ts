@@ -1,21 +1,21 @@
 import type { Actor, Context } from '../../../platform/context'
-import { Refusal } from '../../../platform/errors'
-import type { DrawnPaper } from '../../../platform/pdf/draw-paper'
-import { Paper, type WrittenPaper } from '../../../platform/pdf/paper'
-import { inOneLine } from '../../../shared/application-form/answer-words'
+import { UserError } from '../../../platform/errors'
+import type { RenderedPdf } from '../../../platform/pdf/draw-paper'
+import { PdfDocument, type PdfDocumentData } from '../../../platform/pdf/paper'
+import { labelWithText } from '../../../shared/application-form/answer-words'
 import { senderOf } from '../../site-settings/site-settings'
 import type { AnsweredSection } from './answered-sections'
 import { gatherCaseFile, type CaseFile, type ChosenComments } from './gather-case-file'
 
 const LACK_NOTE = 'A box \u25a1 may replace a character this document can’t print. The ZIP file has the original text.'
 
-function writeCaseFile(file: CaseFile, foundation: string): WrittenPaper {
-  const sheet = new Paper(`Case file ${file.reference}`, `Application for help to ${foundation}`)
+function writeCaseFile(file: CaseFile, foundation: string): PdfDocumentData {
+  const sheet = new PdfDocument(`Case file ${file.reference}`, `Application for help to ${foundation}`)
   for (const part of [top, forms, corrections, history, mails, comments]) part(sheet, file)
   return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
 
-function top(sheet: Paper, file: CaseFile): void {
+function top(sheet: PdfDocument, file: CaseFile): void {
   sheet.heading(1, `Case file ${file.reference}`)
   sheet.pair('Name', file.full_name)
   sheet.pair('Status', file.status)
@@ -26,7 +26,7 @@ function top(sheet: Paper, file: CaseFile): void {
   sheet.paragraph('Confidential. A family shared this to get help. Protect it as if it were your own.')
 }
 
-function forms(sheet: Paper, file: CaseFile): void {
+function forms(sheet: PdfDocument, file: CaseFile): void {
   if (file.forms.length === 0) {
     sheet.heading(2, 'Application')
     sheet.paragraph('This application was anonymized. The family’s answers were permanently deleted.')
@@ -42,7 +42,7 @@ function forms(sheet: Paper, file: CaseFile): void {
   }
 }
 
-function drawSection(sheet: Paper, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
+function drawSection(sheet: PdfDocument, { title, ticked, answers, lists, unanswered }: AnsweredSection): void {
   sheet.heading(3, title, { titled: ticked.length + answers.length === 0 && lists.length > 0 })
   sheet.list(ticked)
   for (const { label, text } of answers) sheet.pair(label, text)
@@ -51,21 +51,21 @@ function drawSection(sheet: Paper, { title, ticked, answers, lists, unanswered }
     for (const [index, entry] of entries.entries())
       sheet.pair(
         `${item.charAt(0).toUpperCase()}${item.slice(1)} ${index + 1}`,
-        entry.map((cell) => inOneLine(cell.label, cell.text)).join('\n'),
+        entry.map((cell) => labelWithText(cell.label, cell.text)).join('\n'),
       )
     for (const total of totals) sheet.pair(total.label, total.text)
   }
   if (unanswered.length > 0) sheet.pair('Not answered', unanswered.join(', '))
 }
 
-function corrections(sheet: Paper, file: CaseFile): void {
+function corrections(sheet: PdfDocument, file: CaseFile): void {
   if (file.corrections.length === 0) return
   sheet.heading(2, 'Corrections')
   for (const { label, sent, now } of file.corrected) sheet.pair(label, `${now || 'Blank'}\nAs sent: ${sent || 'blank'}`)
   sheet.list(file.corrections.map(({ at, by, answers }) => `${at}, ${by}: ${answers.join(', ')}`))
 }
 
-function history(sheet: Paper, file: CaseFile): void {
+function history(sheet: PdfDocument, file: CaseFile): void {
   sheet.heading(2, 'Decisions and history')
   if (file.history.length === 0) sheet.paragraph('Nothing yet.')
   for (const { at, by, from, to, reason, note } of file.history)
@@ -77,7 +77,7 @@ function history(sheet: Paper, file: CaseFile): void {
     )
 }
 
-function mails(sheet: Paper, file: CaseFile): void {
+function mails(sheet: PdfDocument, file: CaseFile): void {
   sheet.heading(2, 'Emails', { titled: file.mails.length > 0 })
   if (file.mails.length === 0) sheet.paragraph('None.')
   for (const { at, title, to, state, sent, subject, text } of file.mails) {
@@ -89,7 +89,7 @@ function mails(sheet: Paper, file: CaseFile): void {
   }
 }
 
-function comments(sheet: Paper, file: CaseFile): void {
+function comments(sheet: PdfDocument, file: CaseFile): void {
   if (file.comments === null) return
   sheet.heading(2, 'Staff comments')
   if (file.comments.length === 0) sheet.paragraph('None.')
@@ -99,7 +99,7 @@ function comments(sheet: Paper, file: CaseFile): void {
 export const CASE_FILE_FORMATS = ['pdf', 'zip'] as const
 export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number]
 
-interface Made extends DrawnPaper {
+interface Made extends RenderedPdf {
   /** File name: `case-file-HS-7K4M-2Q9P.pdf`. */
   name: string
 }
@@ -109,7 +109,7 @@ const TAKE_THE_ZIP = 'Download the ZIP instead. It has everything as text.'
 /**
  * Creates the case file as a PDF, or as a ZIP with the PDF, the same as JSON, and the emails as text (rule 24.1). Where it is too large to
  * draw, the ZIP has a note in place of the PDF.
- * @throws Refusal 403; 404; as `Papers`
+ * @throws UserError 403; 404; as `Papers`
  */
 export async function makeCaseFile(
   ctx: Context,
@@ -121,26 +121,26 @@ export async function makeCaseFile(
   const { name: foundation } = await senderOf(ctx)
   const name = `case-file-${file.reference}`
   const drawn = ctx.papers.draw(writeCaseFile(file, foundation), signal)
-  if (format === 'pdf') return { name: `${name}.pdf`, ...(await drawn.catch(advising)) }
-  const pdf = await drawn.catch((error: unknown) => insteadOf(error))
+  if (format === 'pdf') return { name: `${name}.pdf`, ...(await drawn.catch(suggestZip)) }
+  const pdf = await drawn.catch((error: unknown) => missingPdfNote(error))
   const bytes = await ctx.papers.zip(filesOf(file, name, pdf), signal)
   return { name: `${name}.zip`, bytes, lacking: 'lacking' in pdf ? pdf.lacking : [] }
 }
 
-const isTooLarge = (error: unknown): error is Refusal => error instanceof Refusal && error.status === 422
+const isTooLarge = (error: unknown): error is UserError => error instanceof UserError && error.status === 422
 
-function advising(error: unknown): never {
-  throw isTooLarge(error) ? new Refusal(422, `${error.message} ${TAKE_THE_ZIP}`) : error
+function suggestZip(error: unknown): never {
+  throw isTooLarge(error) ? new UserError(422, `${error.message} ${TAKE_THE_ZIP}`) : error
 }
 
-function insteadOf(error: unknown): { why: string } {
+function missingPdfNote(error: unknown): { why: string } {
   if (!isTooLarge(error)) throw error
   return { why: error.message }
 }
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-function filesOf(file: CaseFile, name: string, pdf: DrawnPaper | { why: string }): Record<string, Uint8Array> {
+function filesOf(file: CaseFile, name: string, pdf: RenderedPdf | { why: string }): Record<string, Uint8Array> {
   const mails = file.mails.map(({ to, sent, at, state, subject, title, text }, index) => {
     const head = [`To: ${to}`, `Subject: ${subject}`, `State: ${state}`, `Written: ${at}`, ...(sent ? [`Sent: ${sent}`] : [])]
     const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')

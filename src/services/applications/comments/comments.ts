@@ -1,16 +1,27 @@
 import { applications, audit_events, comments, fsps, interests, users } from '../../../database/tables'
 import { assertRight } from '../../../platform/as-user'
-import { changeAs } from '../../../platform/audit/change-as'
+import { writeAs } from '../../../platform/audit/change-as'
 import type { Actor, Context } from '../../../platform/context'
-import { inTransaction, database, getTableName, sql, keptStatement, and, eq, rows, type Given, type SQL } from '../../../platform/database'
+import {
+  inTransaction,
+  database,
+  getTableName,
+  sql,
+  preparedStatement,
+  and,
+  eq,
+  rows,
+  type ValueOrPlaceholder,
+  type SQL,
+} from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
-import { arrayOf, iso, nice, rowOf, somebody } from '../../../platform/lists/list-row'
+import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
 import { type Comment, commentSchema } from '../../../shared/api/comments'
 import type { CommentedResource } from '../../../shared/comments'
-import { niceDate } from '../../../shared/dates'
-import { refuseNameless } from '../retention/make-nameless'
+import { formatDate } from '../../../shared/dates'
+import { assertNotAnonymized } from '../retention/make-nameless'
 
 /** Comments on applications may repeat what a family wrote, so they are encrypted (rule 13.1). */
 const isSealed = (resource: CommentedResource) => resource === 'applications'
@@ -22,14 +33,18 @@ export const openComment = (sealer: Sealer, resource: CommentedResource, record:
   isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored
 
 /** Oldest first, still encrypted (see `openComments`). */
-export const storedComments = (resource: CommentedResource, record: Given<number>, timeZone: Given<string>): SQL<Comment[]> =>
+export const storedComments = (
+  resource: CommentedResource,
+  record: ValueOrPlaceholder<number>,
+  timeZone: ValueOrPlaceholder<string>,
+): SQL<Comment[]> =>
   arrayOf(
     rowOf(commentSchema, {
       id: comments.id,
       comment: comments.comment,
-      nice_date: nice(comments.createdAt, timeZone),
+      nice_date: formattedDate(comments.createdAt, timeZone),
       created_at: iso(comments.createdAt),
-      user: somebody,
+      user: staffMemberOrNull,
       from_family: comments.from_family,
     }),
     {
@@ -68,7 +83,7 @@ const ADDING = {
 
 /** Inserts and audits in one statement, which keeps the record from being deleted or anonymized meanwhile. */
 function adding(table: typeof applications | typeof fsps | typeof interests, namelessAt = sql`null`) {
-  return keptStatement<Added>(
+  return preparedStatement<Added>(
     `comment_on_${getTableName(table)}`,
     () => sql`
       with kept as (select ${namelessAt} as nameless_at from ${table} where id = ${value('record')} for key share),
@@ -90,17 +105,17 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
   const created_at = ctx.now().toISOString()
   const comment = sealComment(ctx.sealer, resource, record, text)
   const found = await ADDING[resource](database(ctx), { resource, record, user: actor.id, comment, at: created_at })
-  refuseNameless(found)
+  assertNotAnonymized(found)
   const id = found[0]?.id
   if (id == null) throw notFound('record')
   const user = { id: actor.id, name: actor.name }
-  return { id, comment: text, nice_date: niceDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
+  return { id, comment: text, nice_date: formatDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
 }
 
 /** Staff may delete their own comments, admins any (rule 7.6). @throws Refusal 403, 404 */
 export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')
-  await inTransaction(ctx, (tx) => changeAs(ctx, actor, tx).delete('comments', id))
+  await inTransaction(ctx, (tx) => writeAs(ctx, actor, tx).delete('comments', id))
   return comment
 }

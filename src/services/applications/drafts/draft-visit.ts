@@ -5,12 +5,12 @@ import { readSignedValue, signValue } from '../../../platform/signed-value'
 
 const PURPOSE = 'draft'
 
-export interface DraftVisit {
+export interface DraftSession {
   reference: string
   cookie: string
 }
 
-export function openVisit(ctx: Context, reference: string): DraftVisit {
+export function createDraftSession(ctx: Context, reference: string): DraftSession {
   return { reference, cookie: signValue(ctx.signingKey, PURPOSE, reference) }
 }
 
@@ -18,24 +18,24 @@ export function openVisit(ctx: Context, reference: string): DraftVisit {
  * Derives a draft's reference from the page's random ID, so that retries of the first save reach the same draft.
  * @param start as secret as the cookie
  */
-export const visitBegunAs = (ctx: Context, start: string): DraftVisit =>
-  openVisit(ctx, referenceFrom([...createHmac('sha256', ctx.signingKey).update(`reference of a draft\n${start}`).digest()]))
+export const draftSessionFromStart = (ctx: Context, start: string): DraftSession =>
+  createDraftSession(ctx, referenceFrom([...createHmac('sha256', ctx.signingKey).update(`reference of a draft\n${start}`).digest()]))
 
 /** Doesn't check that the draft still exists. */
-export function readVisit(ctx: Context, cookie: string | undefined): DraftVisit | null {
+export function readDraftSession(ctx: Context, cookie: string | undefined): DraftSession | null {
   const reference = readSignedValue(ctx.signingKey, PURPOSE, cookie)
   return reference && cookie ? { reference, cookie } : null
 }
 
-type Open = Pick<DraftVisit, 'reference'>
+type Open = Pick<DraftSession, 'reference'>
 
 /** Lets a page detect that its browser has since opened another form. Grants no access. */
-export const markOf = (ctx: Context, { reference }: Open): string =>
+export const draftFingerprint = (ctx: Context, { reference }: Open): string =>
   createHmac('sha256', ctx.signingKey).update(`mark of a draft\n${reference}`).digest('base64url').slice(0, 22)
 
 /** True if the browser has since opened a different form than the page shows. @param mark sent by the page, if any */
-export const isReplaced = (ctx: Context, open: Open | null, mark: unknown): boolean =>
-  open !== null && typeof mark === 'string' && mark !== '' && mark !== markOf(ctx, open)
+export const isOtherDraft = (ctx: Context, open: Open | null, mark: unknown): boolean =>
+  open !== null && typeof mark === 'string' && mark !== '' && mark !== draftFingerprint(ctx, open)
 
 export const newCopySecret = (): string => randomBytes(32).toString('base64url')
 

@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context'
 import { and, database, eq, isNotNull, type Database, sql, type Transaction, inTransaction } from '../../../platform/database'
 import { SEALED } from '../../../platform/sealed-values'
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import type { DraftVisit } from './draft-visit'
+import type { DraftSession } from './draft-visit'
 import { draftOf } from './is-draft'
 
 /** Deletes the family's draft (rule 18.5). A sent application stays. */
-export const discardDraft = (ctx: Context, visit: DraftVisit | null): Promise<void> =>
+export const discardDraft = (ctx: Context, visit: DraftSession | null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!visit) return
     const [draft] = await tx.db.select({ id: applications.id }).from(applications).where(draftOf(visit.reference)).for('update')
@@ -36,13 +36,13 @@ export interface Draft extends SavedDraft {
 }
 
 /** Time of the first save, in milliseconds. */
-export async function draftBegun(ctx: Context, visit: DraftVisit | null): Promise<number | null> {
+export async function draftCreatedAt(ctx: Context, visit: DraftSession | null): Promise<number | null> {
   if (!visit) return null
   const [row] = await database(ctx).select({ begun: applications.createdAt }).from(applications).where(draftOf(visit.reference))
   return row ? new Date(row.begun).getTime() : null
 }
 
-export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'> | null, db: Database = database(ctx)): Promise<boolean> {
+export async function wasSent(ctx: Context, visit: Pick<DraftSession, 'reference'> | null, db: Database = database(ctx)): Promise<boolean> {
   if (!visit) return false
   const sent = and(eq(applications.reference, visit.reference), isNotNull(applications.submitted_at))
   return (await db.select({ id: applications.id }).from(applications).where(sent)).length > 0
@@ -50,7 +50,7 @@ export async function wasSent(ctx: Context, visit: Pick<DraftVisit, 'reference'>
 
 export async function getDraft(
   ctx: Context,
-  visit: Pick<DraftVisit, 'reference'> | null,
+  visit: Pick<DraftSession, 'reference'> | null,
   db: Database = database(ctx),
 ): Promise<Draft | null> {
   if (!visit) return null

@@ -1,8 +1,8 @@
 import { applications } from '../../../database/tables'
 import { draftEnding, draftReminder } from '../../../emails'
 import { ACCESS_CODE_STATUS } from '../../../shared/application-status'
-import { DAY_MS, HOUR_MS, niceDate } from '../../../shared/dates'
-import type { TimedWork } from '../../../platform/timed-work'
+import { DAY_MS, HOUR_MS, formatDate } from '../../../shared/dates'
+import type { ScheduledJob } from '../../../platform/timed-work'
 import { remindExtended } from '../remind-extended'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../../../platform/database'
@@ -11,7 +11,7 @@ import { eraseDraft } from './get-draft'
 import { isDraft } from './is-draft'
 
 /** Days between the notice and the deletion. */
-export const TOLD_DAYS = 3
+export const NOTICE_DAYS = 3
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
 
@@ -52,17 +52,17 @@ export const remindDrafts = (ctx: Context): Promise<void> =>
   )
 
 export const announceEnds = (ctx: Context): Promise<void> =>
-  mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - TOLD_DAYS) * DAY_MS, ({ id, reference, email }) =>
+  mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - NOTICE_DAYS) * DAY_MS, ({ id, reference, email }) =>
     message({
       template: draftEnding,
       recipient: email ?? '',
       application: id,
-      variables: { reference, until: niceDate(new Date(ctx.now().getTime() + TOLD_DAYS * DAY_MS), ctx.timeZone) },
+      variables: { reference, until: formatDate(new Date(ctx.now().getTime() + NOTICE_DAYS * DAY_MS), ctx.timeZone) },
     }),
   )
 
 const endOf = (ctx: Context, saved_at: string | null) =>
-  niceDate(new Date(new Date(saved_at ?? ctx.now()).getTime() + ctx.draftDays * DAY_MS), ctx.timeZone)
+  formatDate(new Date(new Date(saved_at ?? ctx.now()).getTime() + ctx.draftDays * DAY_MS), ctx.timeZone)
 
 function mailOnce(ctx: Context, told: 'draft_reminded_at' | 'draft_ending_told_at', afterMs: number, mail: (draft: Row) => NewMessage) {
   const due = and(isNull(applications[told]), lte(applications.draft_saved_at, before(ctx, afterMs)), isNotNull(applications.email))
@@ -76,13 +76,13 @@ function mailOnce(ctx: Context, told: 'draft_reminded_at' | 'draft_ending_told_a
   })
 }
 
-/** Deletes expired drafts; those with an address only `TOLD_DAYS` after the notice. */
+/** Deletes expired drafts; those with an address only `NOTICE_DAYS` after the notice. */
 export const endDrafts = (ctx: Context): Promise<void> =>
   forEachDraft(
     ctx,
     and(
       lte(applications.draft_saved_at, before(ctx, ctx.draftDays * DAY_MS)),
-      or(isNull(applications.email), lte(applications.draft_ending_told_at, before(ctx, TOLD_DAYS * DAY_MS))),
+      or(isNull(applications.email), lte(applications.draft_ending_told_at, before(ctx, NOTICE_DAYS * DAY_MS))),
     ),
     async (tx, drafts) => {
       for (const { id } of drafts) await eraseDraft(ctx, tx, id)
@@ -90,7 +90,7 @@ export const endDrafts = (ctx: Context): Promise<void> =>
   )
 
 /** Unsent extended answers with a void code are deleted like drafts; until then, a decision may still be undone. */
-export const forgetExtended = async (ctx: Context): Promise<void> =>
+export const purgeUnsentExtended = async (ctx: Context): Promise<void> =>
   void (await database(ctx)
     .update(applications)
     .set({ draft: null, draft_saved_at: null })
@@ -103,7 +103,7 @@ export const forgetExtended = async (ctx: Context): Promise<void> =>
       ),
     ))
 
-export const DRAFTS_BY_THE_CLOCK = {
+export const draftUpkeep = {
   name: 'drafts',
   every: EVERY_MS,
   isFinal: true,
@@ -112,6 +112,6 @@ export const DRAFTS_BY_THE_CLOCK = {
     await remindExtended(ctx)
     await announceEnds(ctx)
     await endDrafts(ctx)
-    await forgetExtended(ctx)
+    await purgeUnsentExtended(ctx)
   },
-} satisfies TimedWork
+} satisfies ScheduledJob

@@ -3,11 +3,11 @@ import { resumeLink } from '../../../emails'
 import type { Context } from '../../../platform/context'
 import { and, desc, eq, inTransaction, isNotNull, sql, type SQL, type Transaction } from '../../../platform/database'
 import { message, queueMessages } from '../../messages/queue-messages'
-import type { DraftVisit } from './draft-visit'
+import type { DraftSession } from './draft-visit'
 import { draftOf, isDraft } from './is-draft'
-import type { StatusVisit } from '../status-page/status-visit'
+import type { StatusSession } from '../status-page/status-visit'
 
-type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | { email: string }
+type Which = Pick<DraftSession, 'reference'> | Pick<StatusSession, 'application'> | { email: string }
 
 /**
  * Emails a link to the address in the draft. Limited per draft, and by network too for visitors who only know an email.
@@ -15,13 +15,13 @@ type Which = Pick<DraftVisit, 'reference'> | Pick<StatusVisit, 'application'> | 
  * @throws TooMany
  */
 export async function mailResumeLink(ctx: Context, of: Which, visitor: string): Promise<boolean> {
-  const { key, which } = findable(of)
+  const { key, which } = draftLookup(of)
   if ('email' in of) await ctx.throttle.use('resumeMailAddress', visitor)
   await ctx.throttle.use('resumeMail', key)
   return mailLink(ctx, which)
 }
 
-function findable(of: Which): { key: string; which: SQL | undefined } {
+function draftLookup(of: Which): { key: string; which: SQL | undefined } {
   if ('application' in of) return { key: `application ${of.application}`, which: eq(applications.id, of.application) }
   if ('reference' in of) return { key: of.reference, which: draftOf(of.reference) }
   const email = of.email.trim().toLowerCase()
@@ -29,7 +29,7 @@ function findable(of: Which): { key: string; which: SQL | undefined } {
 }
 
 /** Called when a browser leaves a draft for another one. Not limited, because visitors can't ask for it. */
-export const mailLinkOfLeft = async (ctx: Context, { reference }: DraftVisit): Promise<boolean> => mailLink(ctx, draftOf(reference))
+export const emailLinkToLeftDraft = async (ctx: Context, { reference }: DraftSession): Promise<boolean> => mailLink(ctx, draftOf(reference))
 
 const mailLink = (ctx: Context, which: SQL | undefined): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {

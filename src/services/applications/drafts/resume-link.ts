@@ -4,20 +4,20 @@ import type { ResumeLink } from '../../../emails/drafts'
 import { DAY_MS } from '../../../shared/dates'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, exists, gt, isNotNull, isNull, or, sql } from '../../../platform/database'
-import { NoLongerDue, type StoredMessage } from '../../messages/stored-message'
-import { lookUp } from '../../../platform/access-code'
+import { Superseded, type StoredMessage } from '../../messages/stored-message'
+import { findBySecret } from '../../../platform/access-code'
 import { HASHED } from '../../../platform/sealed-values'
-import { openVisit, type DraftVisit } from './draft-visit'
+import { createDraftSession, type DraftSession } from './draft-visit'
 import { isDraft } from './is-draft'
 
-/** Creates the link while the email is being sent, and stores only its hash (rule 18.4). @throws NoLongerDue */
+/** Creates the link while the email is being sent, and stores only its hash (rule 18.4). @throws Superseded */
 export async function makeResumeLink(ctx: Context, message: StoredMessage): Promise<ResumeLink> {
   const [draft] = await database(ctx)
     .select({ id: applications.id, email: applications.email })
     .from(applications)
     .where(and(sql`${applications.id} = ${message.application}`, isDraft, isNotNull(applications.draft)))
-  if (!draft) throw new NoLongerDue('The form was sent or deleted.')
-  if (draft.email !== message.recipient) throw new NoLongerDue('The email in the form was changed or removed.')
+  if (!draft) throw new Superseded('The form was sent or deleted.')
+  if (draft.email !== message.recipient) throw new Superseded('The email in the form was changed or removed.')
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   await database(ctx)
@@ -53,7 +53,7 @@ const LINKED = {
 
 /** A used link keeps working this long, for double clicks and a second device. */
 const AGAIN_MS = 10 * 60_000
-const opensStill = (ctx: Context) =>
+const isStillUsable = (ctx: Context) =>
   or(isNull(resume_links.used_at), gt(resume_links.used_at, new Date(ctx.now().getTime() - AGAIN_MS).toISOString()))
 
 /**
@@ -62,10 +62,10 @@ const opensStill = (ctx: Context) =>
  * @returns the draft's reference
  * @throws TooMany, as `useResumeLink`
  */
-export async function lookAtLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
-  return lookUp(ctx, 'link', visitor, async () => {
+export async function peekResumeLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
+  return findBySecret(ctx, 'link', visitor, async () => {
     const [link] = await database(ctx)
-      .select({ ...LINKED, opens: sql<boolean>`${opensStill(ctx)}` })
+      .select({ ...LINKED, opens: sql<boolean>`${isStillUsable(ctx)}` })
       .from(resume_links)
       .where(goodLink(ctx, token))
     return link && (link.opens || link.reference === open) ? link.reference : null
@@ -77,13 +77,13 @@ export async function lookAtLink(ctx: Context, token: string, visitor: string, o
  * @returns null for a used, expired, or unknown link
  * @throws TooMany
  */
-export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftVisit | null> {
-  return lookUp(ctx, 'link', visitor, async () => {
+export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftSession | null> {
+  return findBySecret(ctx, 'link', visitor, async () => {
     const [used] = await database(ctx)
       .update(resume_links)
       .set({ used_at: sql`coalesce(${resume_links.used_at}, ${ctx.now().toISOString()})` })
-      .where(and(goodLink(ctx, token), opensStill(ctx)))
+      .where(and(goodLink(ctx, token), isStillUsable(ctx)))
       .returning(LINKED)
-    return used ? openVisit(ctx, used.reference) : null
+    return used ? createDraftSession(ctx, used.reference) : null
   })
 }

@@ -6,10 +6,10 @@ import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import { campaignForForm } from '../../campaigns/campaigns'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, sql } from '../../../platform/database'
-import { Refusal } from '../../../platform/errors'
-import { takeTurn } from '../../../platform/fair-turn'
+import { UserError } from '../../../platform/errors'
+import { limitPublicForm } from '../../../platform/fair-turn'
 import { answersOf, SEALED } from '../../../platform/sealed-values'
-import { isReplaced, openVisit, visitBegunAs, type DraftVisit } from './draft-visit'
+import { isOtherDraft, createDraftSession, draftSessionFromStart, type DraftSession } from './draft-visit'
 import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
 import { draftOf } from './is-draft'
 import { plainColumns } from './plain-columns'
@@ -17,17 +17,17 @@ import { plainColumns } from './plain-columns'
 const SENT_ELSEWHERE =
   'This form was already sent from another device or window, and we got it. Changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
 
-export class DraftConflict extends Refusal {
+export class DraftConflict extends UserError {
   /** @param begun access to it, for the browser that created it but never got the response */
   constructor(
     override readonly more: Draft,
-    readonly begun: DraftVisit | null = null,
+    readonly begun: DraftSession | null = null,
   ) {
     super(409, 'This form was saved somewhere else. Choose which answers to keep.')
   }
 }
 
-export class DraftSent extends Refusal {
+export class DraftSent extends UserError {
   override readonly more = { sent: true }
 
   constructor() {
@@ -36,7 +36,7 @@ export class DraftSent extends Refusal {
 }
 
 /** The browser has since opened another draft, which this form must not overwrite. */
-export class DraftReplaced extends Refusal {
+export class OtherDraftOpened extends UserError {
   override readonly more = { replaced: true }
 
   constructor() {
@@ -58,30 +58,30 @@ export interface Saving {
 }
 
 export interface Saved {
-  visit: DraftVisit
+  visit: DraftSession
   saved: SavedDraft
 }
 
 /**
  * Saves an unfinished form (rules 18.1 to 18.3); the first save inserts the application row. Never overwrites a newer version. A retry of
  * the same save is neither a conflict nor a second draft.
- * @throws DraftConflict; DraftSent; DraftReplaced; Refusal 410 when the draft is gone; TooMany
+ * @throws DraftConflict; DraftSent; OtherDraftOpened; UserError 410 when the draft is gone; TooMany
  */
-export async function saveDraft(ctx: Context, visit: DraftVisit | null, saving: Saving, address: string): Promise<Saved> {
-  if (isReplaced(ctx, visit, saving.mark)) throw new DraftReplaced()
+export async function saveDraft(ctx: Context, visit: DraftSession | null, saving: Saving, address: string): Promise<Saved> {
+  if (isOtherDraft(ctx, visit, saving.mark)) throw new OtherDraftOpened()
   if (visit && (await getDraft(ctx, visit))) return { visit, saved: await saveAgain(ctx, visit, saving) }
   if (saving.version !== null) throw await noDraft(ctx, visit)
-  const begun = saving.start === null ? null : visitBegunAs(ctx, saving.start)
+  const begun = saving.start === null ? null : draftSessionFromStart(ctx, saving.start)
   if (begun && (await getDraft(ctx, begun))) return saveBegun(ctx, begun, saving)
-  await takeTurn(ctx, 'newDraft', address)
-  const made = await saveFirst(ctx, begun ?? openVisit(ctx, newReference()), saving)
+  await limitPublicForm(ctx, 'newDraft', address)
+  const made = await saveFirst(ctx, begun ?? createDraftSession(ctx, newReference()), saving)
   if (made) return made
   if (await wasSent(ctx, begun)) throw new DraftSent()
   return saveDraft(ctx, visit, saving, address)
 }
 
 /** For a browser that never got the response to its first save. @throws DraftConflict with access to the draft */
-async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved> {
+async function saveBegun(ctx: Context, visit: DraftSession, saving: Saving): Promise<Saved> {
   try {
     return { visit, saved: await saveAgain(ctx, visit, saving) }
   } catch (error) {
@@ -89,8 +89,8 @@ async function saveBegun(ctx: Context, visit: DraftVisit, saving: Saving): Promi
   }
 }
 
-async function noDraft(ctx: Context, visit: DraftVisit | null): Promise<Refusal> {
-  return (await wasSent(ctx, visit)) ? new DraftSent() : new Refusal(410, GONE)
+async function noDraft(ctx: Context, visit: DraftSession | null): Promise<UserError> {
+  return (await wasSent(ctx, visit)) ? new DraftSent() : new UserError(410, GONE)
 }
 
 async function columns(ctx: Context, reference: string, { answers, campaign }: Saving) {
@@ -105,7 +105,7 @@ async function columns(ctx: Context, reference: string, { answers, campaign }: S
 }
 
 /** @returns null when its reference is taken: a parallel save of the same form, or it was sent */
-async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promise<Saved | null> {
+async function saveFirst(ctx: Context, visit: DraftSession, saving: Saving): Promise<Saved | null> {
   const { reference } = visit
   const row = await columns(ctx, reference, saving)
   const nothing = answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null })
@@ -131,7 +131,7 @@ async function saveFirst(ctx: Context, visit: DraftVisit, saving: Saving): Promi
   return isMade ? { visit, saved: { version: 1, saved_at: row.updatedAt } } : null
 }
 
-async function saveAgain(ctx: Context, visit: DraftVisit, saving: Saving): Promise<SavedDraft> {
+async function saveAgain(ctx: Context, visit: DraftSession, saving: Saving): Promise<SavedDraft> {
   await ctx.throttle.use('saveDraft', visit.reference)
   const row = await columns(ctx, visit.reference, saving)
   const [saved] = await database(ctx)

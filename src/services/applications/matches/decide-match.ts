@@ -8,8 +8,8 @@ import type { Actor, Context } from '../../../platform/context'
 import { inTransaction } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
-import { findMatch, lockRows, recount, lockMatches } from './list-matches'
-import { pairUp } from './match-application'
+import { findMatch, lockRows, updateMatchCounts, lockMatches } from './list-matches'
+import { updatePairs } from './match-application'
 import { isPair } from './pairs'
 
 const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
@@ -41,9 +41,9 @@ export async function decideMatch(ctx: Context, actor: Actor, id: number, other:
         ...(state === 'open' ? { decided_by: null, decided_at: null } : { decided_by: actor.id, decided_at: ctx.now().toISOString() }),
       })
       .where(isPair(first, second))
-    await recount(tx, [first, second])
+    await updateMatchCounts(tx, [first, second])
     /** A reopened match shows what the two agree in now. */
-    if (state === 'open') await pairUp(ctx, tx, [first, second])
+    if (state === 'open') await updatePairs(ctx, tx, [first, second])
     for (const record of [id, other]) {
       await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)
     }

@@ -1,7 +1,7 @@
 import { application_keys, application_matches, applications, users } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
-import { eq, or, rows, sql, type Given, type SQL, asc, type Transaction } from '../../../platform/database'
-import { arrayOf, iso, nice, rowOf, somebody } from '../../../platform/lists/list-row'
+import { eq, or, rows, sql, type ValueOrPlaceholder, type SQL, asc, type Transaction } from '../../../platform/database'
+import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
 import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
 import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
@@ -16,7 +16,8 @@ const LOCK = sql`hashtext('application_matches')`
 export const lockMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`))
 
 /** A shared lock, for transactions that lock many applications but change no matches. */
-export const keepMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock_shared(${LOCK})`))
+export const lockMatchesShared = async (tx: Transaction): Promise<void> =>
+  void (await tx.rows(sql`select pg_advisory_xact_lock_shared(${LOCK})`))
 
 /** Locks in order of ids, as all code does, to avoid deadlocks. */
 export const lockRows = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
@@ -26,7 +27,7 @@ export const lockRows = async (tx: Transaction, ids: readonly number[]): Promise
 }
 
 /** @param ids of locked rows. Not an edit: `updated_at` stays. */
-export async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function updateMatchCounts(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.rows(sql`
     update ${applications} set match_count = counted.n from (
@@ -39,18 +40,18 @@ export async function recount(tx: Transaction, ids: readonly number[]): Promise<
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 
 /** Possible matches with notes still encrypted (see `openMatches`): open, linked, then dismissed; newest first. */
-export const storedMatches = (id: Given<number>, timeZone: Given<string>): SQL<Match[]> =>
+export const storedMatches = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Match[]> =>
   arrayOf(
     rowOf(matchSchema, {
       id: applications.id,
       reference: applications.reference,
       full_name: applications.full_name,
       status: applications.status,
-      nice_date: nice(applications.createdAt, timeZone),
+      nice_date: formattedDate(applications.createdAt, timeZone),
       reasons: sql<MatchReason[]>`${reasons}`,
       state,
       note,
-      decided_by: somebody,
+      decided_by: staffMemberOrNull,
       decided_at: iso(decided_at),
     }),
     {
@@ -73,7 +74,7 @@ export async function findMatch(ctx: Context, id: number, other: number): Promis
   return openMatches(ctx, id, found?.stored ?? []).find((match) => match.id === other)
 }
 
-export const sharedByMany = (id: Given<number>): SQL<SharedByMany[]> => {
+export const sharedByMany = (id: ValueOrPlaceholder<number>): SQL<SharedByMany[]> => {
   const reason = sql<MatchReason>`mine.kind`
   const n = sql<number>`shared.n`
   return arrayOf(rowOf(sharedByManySchema, { reason, applications: n }), {

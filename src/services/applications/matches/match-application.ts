@@ -2,7 +2,7 @@ import { application_keys, application_matches } from '../../../database/tables'
 import { SHARED_BY_MANY } from '../../../shared/matches'
 import type { Context } from '../../../platform/context'
 import { and, eq, inArray, or, sql, type Transaction } from '../../../platform/database'
-import { lockRows, recount, lockMatches } from './list-matches'
+import { lockRows, updateMatchCounts, lockMatches } from './list-matches'
 import { keysOf, type Identifying, type MatchKey } from './match-keys'
 import { agreeingPairs, changesOf, isPair, storedPairs, type Pair } from './pairs'
 
@@ -15,8 +15,8 @@ export async function matchApplication(ctx: Context, tx: Transaction, id: number
   await lockMatches(tx)
   const changed = await replaceKeys(tx, id, keysOf(ctx.sealer, answers))
   if (changed.length === 0) return
-  const others = await atTheLimit(tx, changed)
-  await pairUp(ctx, tx, [...new Set([id, ...others])])
+  const others = await holdersAtLimit(tx, changed)
+  await updatePairs(ctx, tx, [...new Set([id, ...others])])
 }
 
 /** Removes an application from all matches and recounts the others. Call `lockMatches` before locking its row. */
@@ -26,9 +26,9 @@ export async function unmatchApplication(ctx: Context, tx: Transaction, id: numb
   const left = await storedPairs(tx, [id])
   await lockRows(tx, idsOf(left))
   await tx.db.delete(application_matches).where(or(eq(application_matches.first, id), eq(application_matches.second, id)))
-  await recount(tx, idsOf(left))
-  const others = await atTheLimit(tx, changed)
-  if (others.length > 0) await pairUp(ctx, tx, others)
+  await updateMatchCounts(tx, idsOf(left))
+  const others = await holdersAtLimit(tx, changed)
+  if (others.length > 0) await updatePairs(ctx, tx, others)
 }
 
 const isIn = (keys: readonly MatchKey[], { kind, hash }: MatchKey) => keys.some((key) => key.kind === kind && key.hash === hash)
@@ -51,7 +51,7 @@ async function replaceKeys(tx: Transaction, id: number, keys: readonly MatchKey[
 }
 
 /** @returns ids of applications whose pairs change because a key just crossed the limit for shared keys; usually none */
-async function atTheLimit(tx: Transaction, changed: readonly ChangedKey[]): Promise<number[]> {
+async function holdersAtLimit(tx: Transaction, changed: readonly ChangedKey[]): Promise<number[]> {
   const keys = changed.filter(({ kind }) => kind !== 'rules')
   const found = await tx.rows<{ is_new: boolean; holders: number[] }>(sql`
     select c."isNew" as is_new, array(
@@ -62,7 +62,7 @@ async function atTheLimit(tx: Transaction, changed: readonly ChangedKey[]): Prom
 
 const idsOf = (pairs: readonly Pair[]): number[] => [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
 
-export async function pairUp(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function updatePairs(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   const { made, changed, gone } = changesOf(await agreeingPairs(tx, ids), await storedPairs(tx, ids))
   await lockRows(tx, idsOf([...made, ...gone]))
   if (made.length > 0) {
@@ -74,5 +74,5 @@ export async function pairUp(ctx: Context, tx: Transaction, ids: readonly number
     await tx.db.update(application_matches).set(set).where(isPair(first, second))
   }
   if (gone.length > 0) await tx.db.delete(application_matches).where(or(...gone.map(({ first, second }) => isPair(first, second))))
-  await recount(tx, idsOf([...made, ...gone]))
+  await updateMatchCounts(tx, idsOf([...made, ...gone]))
 }

@@ -3,7 +3,7 @@ import { isDay } from '../../../shared/dates'
 import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
 import { HASHED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
-import { normaliseAddress, normaliseEmail, normaliseName, normalisePhone } from './normalise'
+import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from './normalise'
 
 export interface Identifying {
   full_name: string | null
@@ -17,14 +17,14 @@ const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 export function identifiersOf({ full_name, nominated, details }: Identifying): Record<MatchReason, string[]> {
   const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '')
   const own = (names: readonly string[]) => [...names, ...(nominated ? [] : names.map((name) => `applicant_${name}`))].map(text)
-  const name = normaliseName(full_name ?? '')
+  const name = canonicalName(full_name ?? '')
   const born = text('date_of_birth')
   const address = { street: text('home_street'), city: text('home_city'), state: text('home_state'), zip: text('home_zip_code') }
   return {
-    email: distinct(own(['email']).map(normaliseEmail)),
-    phone: distinct(own(PHONES).map(normalisePhone)),
+    email: distinct(own(['email']).map(canonicalEmail)),
+    phone: distinct(own(PHONES).map(canonicalPhone)),
     name_and_birth: name !== '' && isDay(born) ? [`${name} ${born}`] : [],
-    address: distinct([normaliseAddress(address)]),
+    address: distinct([canonicalAddress(address)]),
   }
 }
 
@@ -43,7 +43,7 @@ export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HA
 
 const keyOf = (sealer: Sealer, kind: MatchReason, value: string): MatchKey => ({ kind, hash: HASHED.matchKey(sealer, `${kind} ${value}`) })
 
-export const emailKey = (sealer: Sealer, email: string): MatchKey => keyOf(sealer, 'email', normaliseEmail(email))
+export const emailKey = (sealer: Sealer, email: string): MatchKey => keyOf(sealer, 'email', canonicalEmail(email))
 
 /**
  * Hashed with APP_SECRET, not DATA_KEYS, so rotating data keys doesn't change them. A new APP_SECRET also changes the `rules` mark, and the

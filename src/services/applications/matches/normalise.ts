@@ -10,7 +10,7 @@ const TAGGED = /^(gmail|outlook|hotmail|live|icloud|proton|protonmail|fastmail)\
 const GMAIL = /^(gmail|googlemail)\.com$/
 
 /** `Rosa.D+rent@GoogleMail.com` becomes rosad@gmail.com: drops dots and tags where the provider ignores them. */
-export function normaliseEmail(email: string): string {
+export function canonicalEmail(email: string): string {
   const [, name = '', given = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '') return ''
   const host = GMAIL.test(given) ? 'gmail.com' : given
@@ -22,14 +22,14 @@ export function normaliseEmail(email: string): string {
 const FEWEST_DIGITS = 7
 
 /** Digits without the US country code and extension. A single repeated digit is not a real number. */
-export function normalisePhone(phone: string): string {
+export function canonicalPhone(phone: string): string {
   const digits = phone.replace(/(?:ext|x|#|;|,)(?<=\d[\s.]*(?:ext|x|#|;|,))[^]*$/i, '').replace(/\D/g, '')
   const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
   return own.length < FEWEST_DIGITS || /^(\d)\1*$/.test(own) ? '' : own
 }
 
 /** `Rosa Delgado-O’Neil` becomes rosadelgadooneil. */
-export const normaliseName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '')
+export const canonicalName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Abbreviations of the US Postal Service (Publication 28). */
 const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
@@ -111,10 +111,10 @@ interface Address {
 }
 
 /** Street and unit with the first five digits of the ZIP code, else with city and state. */
-export function normaliseAddress({ street, city, state, zip }: Address): string {
+export function canonicalAddress({ street, city, state, zip }: Address): string {
   const door = normaliseStreet(street)
   if (!/[\p{L}\p{N}]/u.test(door)) return ''
   const [code] = /^\d{5}/.exec(zip.replace(/\D/g, '')) ?? []
-  const place = code ?? `${normaliseName(city)} ${normaliseName(state)}`.trim()
+  const place = code ?? `${canonicalName(city)} ${canonicalName(state)}`.trim()
   return place === '' ? '' : `${door}, ${place}`
 }

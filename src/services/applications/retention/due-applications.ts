@@ -1,7 +1,7 @@
 import { application_keeping, applications, status_events } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
 import { sql, type SQL, type Transaction } from '../../../platform/database'
-import { toldSettings } from '../../site-settings/site-settings'
+import { storedSettings } from '../../site-settings/site-settings'
 
 /** Months to keep applications in a status; null: forever (settings `keep_denied_months`, `keep_archived_months`). */
 export interface Periods {
@@ -10,7 +10,7 @@ export interface Periods {
 }
 
 export async function periodsOf(ctx: Context, tx?: Transaction): Promise<Periods> {
-  const { keep_denied_months, keep_archived_months } = await toldSettings(ctx, tx)
+  const { keep_denied_months, keep_archived_months } = await storedSettings(ctx, tx)
   return { Denied: keep_denied_months ?? null, Archived: keep_archived_months ?? null }
 }
 

@@ -1,8 +1,8 @@
 import type { Retention } from '../../../shared/api/retention'
-import { DAY_MS, niceDate } from '../../../shared/dates'
+import { DAY_MS, formatDate } from '../../../shared/dates'
 import { assertRight } from '../../../platform/as-user'
 import type { Actor, Context } from '../../../platform/context'
-import { outside } from '../../../platform/database'
+import { withoutTransaction } from '../../../platform/database'
 import { dueApplications, type Periods } from './due-applications'
 
 const AHEAD_DAYS = 30
@@ -12,7 +12,7 @@ const SHOWN = 100
 export async function getRetention(ctx: Context, actor: Actor, periods: Periods): Promise<Retention> {
   assertRight(actor, 'list', 'retention')
   const now = ctx.now()
-  const due = await dueApplications(outside(ctx), periods, new Date(now.getTime() + AHEAD_DAYS * DAY_MS), SHOWN)
+  const due = await dueApplications(withoutTransaction(ctx), periods, new Date(now.getTime() + AHEAD_DAYS * DAY_MS), SHOWN)
   return {
     days: AHEAD_DAYS,
     total: due[0]?.total ?? 0,
@@ -21,8 +21,8 @@ export async function getRetention(ctx: Context, actor: Actor, periods: Periods)
       reference,
       full_name,
       status,
-      nice_since: niceDate(new Date(since), ctx.timeZone),
-      nice_due: niceDate(new Date(due_at) < now ? now : new Date(due_at), ctx.timeZone),
+      nice_since: formatDate(new Date(since), ctx.timeZone),
+      nice_due: formatDate(new Date(due_at) < now ? now : new Date(due_at), ctx.timeZone),
     })),
   }
 }

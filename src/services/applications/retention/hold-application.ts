@@ -3,31 +3,31 @@ import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { eq, inTransaction, and, isNotNull, type Transaction } from '../../../platform/database'
-import { notFound, Refusal } from '../../../platform/errors'
+import { notFound, UserError } from '../../../platform/errors'
 import { lockForEdit } from '../../../platform/stale-edit'
 import type { Application as Answer } from '../../../shared/api/applications'
 import { getApplication } from '../get-application'
-import { refuseNameless } from './make-nameless'
+import { assertNotAnonymized } from './make-nameless'
 
-/** @param id locked by the caller's transaction. @throws Refusal 409 when it is on hold (rule 28.3) */
-export async function refuseHeld(tx: Transaction, id: number): Promise<void> {
+/** @param id locked by the caller's transaction. @throws UserError 409 when it is on hold (rule 28.3) */
+export async function assertNotOnHold(tx: Transaction, id: number): Promise<void> {
   const { application, held_at } = application_keeping
   const [held] = await tx.db
     .select({ application })
     .from(application_keeping)
     .where(and(eq(application, id), isNotNull(held_at)))
-  if (held) throw new Refusal(409, 'This application is on hold. Remove the hold first.')
+  if (held) throw new UserError(409, 'This application is on hold. Remove the hold first.')
 }
 
 /**
  * Keeps an application beyond its retention period, as for a dispute or an audit (rule 28.3).
  * @param reason must not contain names
- * @throws Refusal 403; 404; 409 when it was anonymized
+ * @throws UserError 403; 404; 409 when it was anonymized
  */
 export async function holdApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {
-    refuseNameless([await lockForEdit(tx, applications, id, 'application', undefined)])
+    assertNotAnonymized([await lockForEdit(tx, applications, id, 'application', undefined)])
     const hold = { hold_reason: reason, held_by: actor.id, held_at: ctx.now().toISOString() }
     await tx.db
       .insert(application_keeping)
@@ -38,7 +38,7 @@ export async function holdApplication(ctx: Context, actor: Actor, id: number, re
   return getApplication(ctx, actor, id)
 }
 
-/** @throws Refusal 403; 404 when there is no hold */
+/** @throws UserError 403; 404 when there is no hold */
 export async function releaseHold(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'edit', 'applications')
   await inTransaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ export interface Erasable {
   is_nameless: boolean
 }
 
-export async function erasables(db: Database, ids: readonly number[]): Promise<Erasable[]> {
+export async function readErasable(db: Database, ids: readonly number[]): Promise<Erasable[]> {
   const { submitted_at, nameless_at } = applications
   const { held_at } = application_keeping
   const rows = await db
@@ -37,5 +37,5 @@ export async function lockToErase(tx: Transaction, ids: readonly number[]): Prom
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
     .for('update')
-  return erasables(tx.db, ids)
+  return readErasable(tx.db, ids)
 }

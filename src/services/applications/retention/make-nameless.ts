@@ -10,19 +10,19 @@ import {
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
 import { and, eq, isNotNull, sql, type Transaction } from '../../../platform/database'
-import { Refusal } from '../../../platform/errors'
+import { UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
-import { NAMELESS } from '../../../shared/retention'
+import { ANONYMIZED_NAME } from '../../../shared/retention'
 import { unmatchApplication } from '../matches/match-application'
 import type { Erasable } from './lock-to-erase'
 
 /**
  * @param locked rows read under the caller's lock, so that none is anonymized meanwhile
- * @throws Refusal 409 when one of them was anonymized
+ * @throws UserError 409 when one of them was anonymized
  */
-export function refuseNameless(locked: readonly Pick<typeof applications.$inferSelect, 'nameless_at'>[]): void {
+export function assertNotAnonymized(locked: readonly Pick<typeof applications.$inferSelect, 'nameless_at'>[]): void {
   if (locked.some(({ nameless_at }) => nameless_at !== null))
-    throw new Refusal(409, 'This application was anonymized and can’t be changed.')
+    throw new UserError(409, 'This application was anonymized and can’t be changed.')
 }
 
 /**
@@ -30,7 +30,7 @@ export function refuseNameless(locked: readonly Pick<typeof applications.$inferS
  * (rule 28.2). The caller must lock the row with `lockToErase` and then check that it is still due.
  * @param by the admin who ordered it; null: scheduled
  */
-export async function makeNameless(ctx: Context, tx: Transaction, { id, reference }: Erasable, by: number | null): Promise<void> {
+export async function anonymize(ctx: Context, tx: Transaction, { id, reference }: Erasable, by: number | null): Promise<void> {
   await unmatchApplication(ctx, tx, id)
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
@@ -50,7 +50,7 @@ export async function makeNameless(ctx: Context, tx: Transaction, { id, referenc
 }
 
 const nameless = (ctx: Context, reference: string) => ({
-  full_name: NAMELESS,
+  full_name: ANONYMIZED_NAME,
   applicant_full_name: null,
   email: null,
   home_city: null,

@@ -1,20 +1,20 @@
-import type { TimedWork } from '../../../platform/timed-work'
+import type { ScheduledJob } from '../../../platform/timed-work'
 import type { Context } from '../../../platform/context'
-import { inTransaction, outside, type Transaction } from '../../../platform/database'
+import { inTransaction, withoutTransaction, type Transaction } from '../../../platform/database'
 import { dueApplications, periodsOf } from './due-applications'
 import { lockToErase } from './lock-to-erase'
-import { makeNameless } from './make-nameless'
+import { anonymize } from './make-nameless'
 
 const AT_ONCE = 100
 
 /** Anonymizes due applications every night in the site's time zone, each in its own transaction (rule 28.1). */
-export const retention: TimedWork = {
+export const retention: ScheduledJob = {
   name: 'retention',
   every: { hour: 3 },
   isFinal: true,
   run: async (ctx) => {
     for (;;) {
-      const due = await dueApplications(outside(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
+      const due = await dueApplications(withoutTransaction(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
       for (const { id } of due) await inTransaction(ctx, (tx) => makeNamelessIfDue(ctx, tx, id))
       if (due.length < AT_ONCE) return
     }
@@ -25,5 +25,5 @@ export const retention: TimedWork = {
 async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
   const [locked] = await lockToErase(tx, [id])
   const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, id)
-  if (locked && due) await makeNameless(ctx, tx, locked, null)
+  if (locked && due) await anonymize(ctx, tx, locked, null)
 }

@@ -1,12 +1,12 @@
 import { applications } from '../../../database/tables'
-import { plainEmail } from '../../../shared/plain-signs'
+import { normalizeEmail } from '../../../shared/plain-signs'
 import type { Context } from '../../../platform/context'
 import { database, eq } from '../../../platform/database'
 import { familyAddressOf } from '../../messages/mail-address'
 import { readReference } from '../../../platform/reference'
-import { lookUp } from '../../../platform/access-code'
+import { findBySecret } from '../../../platform/access-code'
 import { SEALED } from '../../../platform/sealed-values'
-import type { StatusVisit } from './status-visit'
+import type { StatusSession } from './status-visit'
 
 /** Decrypted when there is no application, so that wrong references and wrong emails take the same time. */
 const DECOY = { reference: 'HS-NONE', details: { story: 'x'.repeat(4_000) } }
@@ -22,7 +22,7 @@ function decoyOf(ctx: Context): { reference: string; answers: string } {
   return decoy
 }
 
-const plain = (email: unknown): string => (typeof email === 'string' ? plainEmail(email).toLowerCase() : '')
+const plain = (email: unknown): string => (typeof email === 'string' ? normalizeEmail(email).toLowerCase() : '')
 
 /**
  * Matches the case's email, the family's own where emails are unsafe, or the nominator's (rule 20.1). Does the same work for wrong ones.
@@ -30,16 +30,16 @@ const plain = (email: unknown): string => (typeof email === 'string' ? plainEmai
  * @param email as typed, like `reference`
  * @throws TooMany after twenty wrong ones from a network, or fifty for the email or the reference
  */
-export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusVisit | null> {
+export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusSession | null> {
   const code = readReference(typeof reference === 'string' ? reference : '')
   const of = [`${visitor} of ${plain(email)}`, `${visitor} ${code}`]
   for (const key of of) await ctx.throttle.use('applicationStatusOf', key)
-  const visit = await lookUp(ctx, 'applicationStatus', visitor, () => matching(ctx, plain(email), code))
+  const visit = await findBySecret(ctx, 'applicationStatus', visitor, () => matching(ctx, plain(email), code))
   if (visit) for (const key of of) await ctx.throttle.giveBack('applicationStatusOf', key)
   return visit
 }
 
-async function matching(ctx: Context, typed: string, code: string): Promise<StatusVisit | null> {
+async function matching(ctx: Context, typed: string, code: string): Promise<StatusSession | null> {
   const [found] = await database(ctx)
     .select({
       id: applications.id,

@@ -1,20 +1,20 @@
 import { applications, status_events, undoable_moves } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
 import { and, asc, database, eq, gt, isNull, sql, ne, type SQL } from '../../../platform/database'
-import { stageOf, whatHappensNext, type ApplicationStage } from '../../../shared/application-stage'
+import { stageOf, nextStepText, type ApplicationStage } from '../../../shared/application-stage'
 import { type ApplicationStatus, DECIDED_STATUSES } from '../../../shared/application-status'
-import { niceDate, DAY_MS } from '../../../shared/dates'
+import { formatDate, DAY_MS } from '../../../shared/dates'
 import type { PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween } from '../application-cases'
-import { stands } from '../standing-events'
-import type { StatusVisit } from './status-visit'
+import { notUndone } from '../standing-events'
+import type { StatusSession } from './status-visit'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]
 
 const firstEvent = (which: SQL | undefined) =>
-  sql`(select min(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), stands, which)})`
+  sql`(select min(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), notUndone, which)})`
 
 /** Start and end of the foundation's own steps; the family's steps are not measured. */
 const STEPS: Partial<Record<ApplicationStage, SQL>> = {
@@ -43,8 +43,8 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
 type Shown = NonNullable<PageProps['ApplyStatus']['application']>
 
 /** Shows only what the reader may know (rules 20.2 to 20.4). @returns null when it was deleted */
-export async function getApplicationStatus(ctx: Context, { application, reader }: StatusVisit): Promise<Shown | null> {
-  const found = await read(ctx, application)
+export async function getApplicationStatus(ctx: Context, { application, reader }: StatusSession): Promise<Shown | null> {
+  const found = await readStatus(ctx, application)
   if (!found) return null
   const { reference, status, email, submitted_at, saved_at, moved_at } = found
   const stage = reader === 'nominator' ? 'received' : stageOf(status, submitted_at !== null)
@@ -52,15 +52,15 @@ export async function getApplicationStatus(ctx: Context, { application, reader }
   return {
     reference,
     stage,
-    since: niceDate(new Date(since ?? saved_at), ctx.timeZone),
-    next: whatHappensNext(stage, reader, email !== null),
+    since: formatDate(new Date(since ?? saved_at), ctx.timeZone),
+    next: nextStepText(stage, reader, email !== null),
     usual_days: reader === 'nominator' ? null : await usualDays(ctx, stage),
     resume: stage === 'extended_requested' ? '/apply/extended' : null,
   }
 }
 
 /** Shows the old status while a decision can still be undone and its emails wait (rule 20.3). */
-async function read(ctx: Context, id: number) {
+async function readStatus(ctx: Context, id: number) {
   const pending = database(ctx)
     .select({ status: undoable_moves.status })
     .from(undoable_moves)
@@ -76,7 +76,7 @@ async function read(ctx: Context, id: number) {
       submitted_at: applications.submitted_at,
       saved_at: sql<string>`coalesce(${applications.draft_saved_at}, ${applications.createdAt})`,
       moved_at: sql<string | null>`(select max(${status_events.createdAt}) from ${status_events}
-        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = ${status} and ${stands})`,
+        where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = ${status} and ${notUndone})`,
     })
     .from(applications)
     .where(eq(applications.id, id))

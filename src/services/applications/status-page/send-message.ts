@@ -1,12 +1,12 @@
 import { applications, comments } from '../../../database/tables'
 import { DAY_MS } from '../../../shared/dates'
-import { alertMails } from '../../alerts/alert-mails'
+import { queueAlert } from '../../alerts/alert-mails'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import { openComment, sealComment } from '../comments/comments'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../../../platform/database'
-import { refuseNameless } from '../retention/make-nameless'
-import type { StatusVisit } from './status-visit'
+import { assertNotAnonymized } from '../retention/make-nameless'
+import type { StatusSession } from './status-visit'
 
 const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 
@@ -14,7 +14,7 @@ const FROM_NOMINATOR = 'From the person who nominated the family:\n'
  * True if the browser has since looked up another application than the page shows (rule 20.5).
  * @param shown reference sent by the page, if any
  */
-export async function isOfAnother(ctx: Context, { application }: StatusVisit, shown: unknown): Promise<boolean> {
+export async function isOtherApplication(ctx: Context, { application }: StatusSession, shown: unknown): Promise<boolean> {
   if (typeof shown !== 'string') return false
   const [looked] = await database(ctx)
     .select({ reference: applications.reference })
@@ -28,7 +28,7 @@ export async function isOfAnother(ctx: Context, { application }: StatusVisit, sh
  * @returns false when the application is gone or not sent yet
  * @throws TooMany; Refusal 409 when it was anonymized
  */
-export async function sendMessage(ctx: Context, { application, author }: StatusVisit, message: string): Promise<boolean> {
+export async function sendMessage(ctx: Context, { application, author }: StatusSession, message: string): Promise<boolean> {
   const text = author === 'nominator' ? FROM_NOMINATOR + message : message
   if (await wasSent(ctx, database(ctx), application, text)) return true
   await ctx.throttle.use('familyMessage', String(application))
@@ -39,7 +39,7 @@ export async function sendMessage(ctx: Context, { application, author }: StatusV
       .where(and(eq(applications.id, application), isNotNull(applications.submitted_at)))
       .for('update')
     if (!found) return false
-    refuseNameless([found])
+    assertNotAnonymized([found])
     if (await wasSent(ctx, tx.db, application, text)) return true
     const { id } = await ctx.payload.create({
       collection: 'comments',
@@ -54,7 +54,7 @@ export async function sendMessage(ctx: Context, { application, author }: StatusV
       depth: 0,
     })
     await recordAuditEvent(ctx, { action: 'create', resource: 'comments', record: id }, tx)
-    await alertMails(ctx, tx, { kind: 'message', application, reference: found.reference })
+    await queueAlert(ctx, tx, { kind: 'message', application, reference: found.reference })
     return true
   })
 }

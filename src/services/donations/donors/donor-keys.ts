@@ -1,5 +1,5 @@
 import { donations } from '../../../database/tables'
-import { sql, type SQL, type Transaction, folded, keptStatement } from '../../../platform/database'
+import { sql, type SQL, type Transaction, folded, preparedStatement } from '../../../platform/database'
 
 /** Identifies the donor by email, or a check's donor by the name on it, ignoring spelling variants. Indexed. */
 const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || ${folded(donations.name)})`
@@ -11,10 +11,10 @@ export const donor = sql<string>`coalesce(donor_roots.root, ${donorKey})`
 
 export const isOwnGift = sql`donor_roots.root is null`
 
-/** Uses the index. @param keys from `familyOf` */
+/** Uses the index. @param keys from `donorGroupOfGift` */
 export const isOfDonor = (keys: readonly string[]) => sql`${donorKey} = any(${sql.param(keys)}::text[])`
 
-export interface DonorFamily {
+export interface DonorGroup {
   root: string
   keys: string[]
 }
@@ -26,22 +26,24 @@ const familyStatement = (key: SQL): SQL => sql`
   with own as (select coalesce(r.root, k.key) as root from (${key}) k left join donor_roots r on r.donor = k.key)
   select own.root, array(select donor from donor_roots where donor_roots.root = own.root) || own.root as keys from own`
 
-const ofKey = keptStatement<DonorFamily>('donor_family_of_key', () => familyStatement(sql`select ${sql.placeholder('key')}::text as key`))
+const ofKey = preparedStatement<DonorGroup>('donor_family_of_key', () =>
+  familyStatement(sql`select ${sql.placeholder('key')}::text as key`),
+)
 /** Subquery for the donor of the gift `donation`: `root` and `keys`. */
 export const familyOfGift = familyStatement(
   sql`select ${donorKey} as key from ${donations} where ${donations.id} = ${sql.placeholder('donation')}`,
 )
-const ofGift = keptStatement<DonorFamily>('donor_family_of_gift', () => familyOfGift)
+const ofGift = preparedStatement<DonorGroup>('donor_family_of_gift', () => familyOfGift)
 
-export async function familyOfKey({ db }: Reader, key: string): Promise<DonorFamily> {
+export async function donorGroupOfKey({ db }: Reader, key: string): Promise<DonorGroup> {
   const [family] = await ofKey(db, { key })
   return family ?? { root: key, keys: [key] }
 }
 
-export async function familyOf({ db }: Reader, donation: number): Promise<DonorFamily | null> {
+export async function donorGroupOfGift({ db }: Reader, donation: number): Promise<DonorGroup | null> {
   const [family] = await ofGift(db, { donation })
   return family ?? null
 }
 
 /** Readable form of a key: the email, or the name on checks. */
-export const donorWords = (key: string): string => key.slice('mail '.length)
+export const donorLabel = (key: string): string => key.slice('mail '.length)

@@ -4,10 +4,10 @@ import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { and, eq, inTransaction, isNull, sql } from '../../../platform/database'
 import { invalid, notFound } from '../../../platform/errors'
-import { familyOf } from './donor-keys'
+import { donorGroupOfGift } from './donor-keys'
 
 /** Serializes merges and separations, to keep them from forming a cycle. */
-const inTurn = sql`select pg_advisory_xact_lock(hashtextextended('donor merges', 0))`
+const lockMerges = sql`select pg_advisory_xact_lock(hashtextextended('donor merges', 0))`
 
 /**
  * Makes past and future gifts of `other`'s donor count for `donation`'s donor (rule 6.21); the gifts themselves do not change.
@@ -17,8 +17,8 @@ const inTurn = sql`select pg_advisory_xact_lock(hashtextextended('donor merges',
 export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
   assertRight(actor, 'merge', 'statements')
   return inTransaction(ctx, async (tx) => {
-    await tx.rows(inTurn)
-    const [into, merged] = [await familyOf(tx, donation), await familyOf(tx, other)]
+    await tx.rows(lockMerges)
+    const [into, merged] = [await donorGroupOfGift(tx, donation), await donorGroupOfGift(tx, other)]
     if (!into || !merged) throw notFound('donation')
     if (into.root === merged.root) throw invalid({ other: ['These gifts already belong to the same donor.'] })
     const [merge] = await tx.db
@@ -35,7 +35,7 @@ export async function mergeDonors(ctx: Context, actor: Actor, { donation, other 
 export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
   assertRight(actor, 'merge', 'statements')
   await inTransaction(ctx, async (tx) => {
-    await tx.rows(inTurn)
+    await tx.rows(lockMerges)
     const undone = await tx.db
       .update(donor_merges)
       .set({ undone_at: ctx.now().toISOString(), undone_by: actor.id })

@@ -1,11 +1,11 @@
 import { donations, plans } from '../../../database/tables'
-import { lookUp } from '../../../platform/access-code'
+import { findBySecret } from '../../../platform/access-code'
 import type { Context } from '../../../platform/context'
 import { and, database, desc, eq } from '../../../platform/database'
 import { HASHED, SEALED, storedPlanToken } from '../../../platform/sealed-values'
-import { niceDate } from '../../../shared/dates'
+import { formatDate } from '../../../shared/dates'
 import type { PlanView } from '../../../shared/page-props/giving'
-import { isTaken, stayed } from '../list-donations'
+import { isCounted, amountAfterReturns } from '../list-donations'
 
 /** Token for links in emails. Its hash depends on the site's secret; after that changes, the next email's link works again. */
 export async function planToken(
@@ -31,17 +31,17 @@ export const isPlanToken = async (ctx: Context, token: string): Promise<boolean>
 
 /** Returns null for a wrong or unknown token alike. Good tokens do not count toward the limit. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
-  const plan = await lookUp(ctx, 'receipt', address, async () => {
+  const plan = await findBySecret(ctx, 'receipt', address, async () => {
     const [found] = await database(ctx).select().from(plans).where(tokenIs(ctx, token))
     return found ?? null
   })
   if (!plan) return null
   const gifts = await database(ctx)
-    .select({ amount: stayed.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
+    .select({ amount: amountAfterReturns.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
     .from(donations)
-    .where(and(eq(donations.plan, plan.id), isTaken))
+    .where(and(eq(donations.plan, plan.id), isCounted))
     .orderBy(desc(donations.createdAt), desc(donations.id))
-  const day = (moment: string) => niceDate(new Date(moment), ctx.timeZone)
+  const day = (moment: string) => formatDate(new Date(moment), ctx.timeZone)
   const { id, name, amount, state, stop_asked_at, next_at, createdAt } = plan
   const view: PlanView = {
     name,

@@ -2,12 +2,12 @@ import { plans } from '../../../database/tables'
 import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, inTransaction } from '../../../platform/database'
-import { GatewayAway, GatewayRefused } from '../../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused } from '../../../platform/payments/gateway'
 import { HOUR_MS } from '../../../shared/dates'
-import { monthsAfter } from '../../../shared/donation-states'
+import { addMonths } from '../../../shared/donation-states'
 import { siteSettings } from '../../site-settings/site-settings'
 import { firstGiftOf, CALL_MS } from './create-plan'
-import { dropPlan, askToStop, carryOutStop } from './stop-plan'
+import { cancelPlanWithoutFirstGift, askToStop, carryOutStop } from './stop-plan'
 
 /**
  * Starts the monthly gift at the gateway once the first payment was charged; safe to repeat and to run concurrently. Records the call
@@ -30,7 +30,7 @@ async function beginPlan(ctx: Context, id: number): Promise<void> {
     if (noted === 'changed') await beginPlan(ctx, id)
     if (noted === 'unwanted') await carryOutStop(ctx, id)
   } catch (error) {
-    if (error instanceof GatewayAway) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not start yet')
+    if (error instanceof GatewayUnavailable) return ctx.log.warn({ err: error, plan: id }, 'A monthly gift could not start yet')
     if (!(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, plan: id }, 'The payment processor refused a monthly gift')
     await askToStop(ctx, null, id, 'not_begun')
@@ -54,9 +54,9 @@ const beginCall = (ctx: Context, id: number): Promise<number | null> =>
  */
 function nextMonth(given: Date, now: Date): Date {
   let months = 1
-  while (monthsAfter(given, months) <= now) months += 1
-  const latest = new Date(monthsAfter(now, 1).getTime() - HOUR_MS)
-  const next = monthsAfter(given, months)
+  while (addMonths(given, months) <= now) months += 1
+  const latest = new Date(addMonths(now, 1).getTime() - HOUR_MS)
+  const next = addMonths(given, months)
   return next > latest ? latest : next
 }
 
@@ -93,8 +93,8 @@ export async function followFirstGift(ctx: Context, plan: number): Promise<void>
   const first = await firstGiftOf(ctx, plan)
   if (first?.state === 'captured') return beginPlan(ctx, plan)
   if (!first?.isOnly || (first.state !== 'canceled' && first.state !== 'refunded')) return
-  await dropPlan(ctx, plan).catch((error: unknown) => {
+  await cancelPlanWithoutFirstGift(ctx, plan).catch((error: unknown) => {
     /** Recorded; the periodic check completes it. */
-    if (!(error instanceof GatewayAway)) throw error
+    if (!(error instanceof GatewayUnavailable)) throw error
   })
 }

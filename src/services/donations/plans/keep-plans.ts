@@ -2,7 +2,7 @@ import { donations, plans } from '../../../database/tables'
 import { HOUR_MS } from '../../../shared/dates'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from '../../../platform/database'
-import { GatewayAway } from '../../../platform/payments/gateway'
+import { GatewayUnavailable } from '../../../platform/payments/gateway'
 import { CALL_MS } from './create-plan'
 import { followFirstGift } from './follow-first-gift'
 import { carryOutStop } from './stop-plan'
@@ -18,7 +18,7 @@ const LATE_SHARE = 0.005
  * Checks monthly gifts that a crash, a lost webhook, or a gateway outage left behind.
  * @param isOver asked before each; true leaves the rest to the next run
  */
-export async function keepPlans(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
+export async function reconcilePlans(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   if (!ctx.gateway || isOver()) return
   for (const plan of await leftBehind(ctx)) {
     if (isOver()) return
@@ -26,7 +26,7 @@ export async function keepPlans(ctx: Context, isOver: () => boolean = () => fals
       await keep(ctx, plan)
     } catch (error) {
       ctx.log.warn({ err: error, plan: plan.id }, 'A monthly gift could not be compared with the payment processor')
-      if (error instanceof GatewayAway) return
+      if (error instanceof GatewayUnavailable) return
     }
   }
 }

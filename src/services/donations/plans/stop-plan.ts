@@ -4,9 +4,9 @@ import type { StopReason } from '../../../shared/donation-states'
 import { changeRow } from '../../../platform/audit/change-row'
 import type { Actor, Context } from '../../../platform/context'
 import { database, eq, inTransaction } from '../../../platform/database'
-import { Refusal } from '../../../platform/errors'
+import { UserError } from '../../../platform/errors'
 import { message, queueMessages } from '../../messages/queue-messages'
-import { GatewayAway, GatewayRefused } from '../../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused } from '../../../platform/payments/gateway'
 import { siteSettings } from '../../site-settings/site-settings'
 import { CALL_MS, firstGiftOf } from './create-plan'
 import { syncPlan } from './sync-plan'
@@ -16,19 +16,19 @@ const AWAY = 'The payment processor isn’t responding. We’ve saved your cance
 /**
  * Cancels a monthly gift. Records the request first: after a crash, the periodic check completes it. Safe to repeat.
  * @param actor null for the donor, by link
- * @throws Refusal 503 while the gateway is down
+ * @throws UserError 503 while the gateway is down
  */
 export async function stopPlan(ctx: Context, actor: Actor | null, id: number): Promise<void> {
   if (!(await askToStop(ctx, actor, id, 'asked'))) return
   try {
     await carryOutStop(ctx, id)
   } catch (error) {
-    throw error instanceof GatewayAway ? new Refusal(503, AWAY) : error
+    throw error instanceof GatewayUnavailable ? new UserError(503, AWAY) : error
   }
 }
 
-/** Cancels a monthly gift whose first gift was released, refunded, or never made. @throws GatewayAway, after recording it */
-export async function dropPlan(ctx: Context, id: number): Promise<void> {
+/** Cancels a monthly gift whose first gift was released, refunded, or never made. @throws GatewayUnavailable, after recording it */
+export async function cancelPlanWithoutFirstGift(ctx: Context, id: number): Promise<void> {
   if (await askToStop(ctx, null, id, 'given_back')) await carryOutStop(ctx, id)
 }
 
@@ -45,13 +45,13 @@ export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_re
 
 /**
  * Cancels at the gateway and records it; safe to repeat. Waits with one that is just starting until it is known whether the gateway has it.
- * @throws GatewayAway, also when no gateway is set up, because it keeps billing until told
+ * @throws GatewayUnavailable, also when no gateway is set up, because it keeps billing until told
  */
 export async function carryOutStop(ctx: Context, id: number): Promise<void> {
   const gateway_plan = await knownOrBegun(ctx, id)
   if (gateway_plan === UNKNOWN) return
   if (gateway_plan === null) return endPlan(ctx, id)
-  if (!ctx.gateway) throw new GatewayAway('No payment processor is set up.')
+  if (!ctx.gateway) throw new GatewayUnavailable('No payment processor is set up.')
   try {
     await ctx.gateway.stopPlan(gateway_plan)
   } catch (error) {

@@ -4,7 +4,7 @@ import { changeRow } from '../../../platform/audit/change-row'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
 import { database, eq, inArray, inTransaction, type Transaction, asc } from '../../../platform/database'
-import type { PlanInBook } from '../../../platform/payments/gateway'
+import type { GatewayPlan } from '../../../platform/payments/gateway'
 import { storedReceiptToken } from '../../../platform/sealed-values'
 import { message, queueMessages } from '../../messages/queue-messages'
 import { siteSettings, type Foundation } from '../../site-settings/site-settings'
@@ -17,7 +17,7 @@ async function recordPayment(
   tx: Transaction,
   site: Foundation,
   { id: plan, name, email, campaign }: typeof plans.$inferSelect,
-  { id: payment, amount, at }: PlanInBook['payments'][number],
+  { id: payment, amount, at }: GatewayPlan['payments'][number],
 ): Promise<void> {
   const moment = at.toISOString()
   const dedicated = await dedicationOf(tx, plan)
@@ -83,7 +83,7 @@ export async function syncNamedPlan(ctx: Context, gateway_plan: string): Promise
   if (plan) await syncPlan(ctx, plan.id)
 }
 
-async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<PlanInBook['payments']> {
+async function unknownOf(tx: Transaction, { payments }: GatewayPlan): Promise<GatewayPlan['payments']> {
   if (payments.length === 0) return []
   const ids = payments.map(({ id }) => id)
   const known = await tx.db.select({ id: donations.gateway_payment }).from(donations).where(inArray(donations.gateway_payment, ids))
@@ -91,7 +91,7 @@ async function unknownOf(tx: Transaction, { payments }: PlanInBook): Promise<Pla
   return payments.filter(({ id }) => !isKnown.has(id))
 }
 
-async function note(ctx: Context, tx: Transaction, plan: Row, book: PlanInBook, site: Foundation): Promise<void> {
+async function note(ctx: Context, tx: Transaction, plan: Row, book: GatewayPlan, site: Foundation): Promise<void> {
   const { id, name, email } = plan
   /** An ended plan stays ended, whatever an older reading says. */
   if (plan.state === 'stopped') return

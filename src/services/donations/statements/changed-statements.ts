@@ -1,12 +1,12 @@
 import { issued_statements } from '../../../database/tables'
 import type { ChangedStatement } from '../../../shared/api/statements'
 import type { Context } from '../../../platform/context'
-import { outside, sql, keptStatement } from '../../../platform/database'
-import { familyOfGift, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { withoutTransaction, sql, preparedStatement } from '../../../platform/database'
+import { familyOfGift, donorGroupOfKey, type DonorGroup } from '../donors/donor-keys'
 import { findIssued, issuedView } from './newest-issued'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
-const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
+const concernedBy = preparedStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
   'statements_concerned',
   () => sql`
     select distinct ${issued_statements.year}, ${issued_statements.donor} from ${issued_statements}
@@ -20,19 +20,19 @@ const concernedBy = keptStatement<Pick<typeof issued_statements.$inferSelect, 'y
  * @param year that the gift counts for
  */
 export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
-  const reader = outside(ctx)
+  const reader = withoutTransaction(ctx)
   const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), donation, year })
-  const concerned = new Map<string, { year: number; family: DonorFamily }>()
+  const concerned = new Map<string, { year: number; family: DonorGroup }>()
   for (const { year, donor } of found) {
-    const family = await familyOfKey(reader, donor)
+    const family = await donorGroupOfKey(reader, donor)
     concerned.set(`${year} ${family.root}`, { year, family })
   }
   const views = [...concerned.values()].map(({ year, family }) => statementNow(ctx, year, family))
   return (await Promise.all(views)).flatMap((view) => (view?.changed ? [view] : []))
 }
 
-async function statementNow(ctx: Context, year: number, { keys }: DonorFamily): Promise<ChangedStatement | null> {
-  const reader = outside(ctx)
+async function statementNow(ctx: Context, year: number, { keys }: DonorGroup): Promise<ChangedStatement | null> {
+  const reader = withoutTransaction(ctx)
   const [row, [given]] = await Promise.all([
     findIssued(reader, keys, year),
     reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),

@@ -1,16 +1,16 @@
 import { issued_statements, donations } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
-import { and, database, eq, isNull, sql, desc, isNotNull, outside } from '../../../platform/database'
+import { and, database, eq, isNull, sql, desc, isNotNull, withoutTransaction } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { byName } from '../../../platform/lists/list-row'
-import type { DrawnPaper } from '../../../platform/pdf/draw-paper'
-import { Paper } from '../../../platform/pdf/paper'
-import { LETTERS_A_FILE } from '../../../shared/api/statements'
-import { niceDate } from '../../../shared/dates'
+import type { RenderedPdf } from '../../../platform/pdf/draw-paper'
+import { PdfDocument } from '../../../platform/pdf/paper'
+import { LETTERS_PER_FILE } from '../../../shared/api/statements'
+import { formatDate } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
-import { NOTHING_IN_RETURN, receiptNumber, takesPlaceOf, taxStatement } from '../../../shared/receipt'
+import { NOTHING_IN_RETURN, receiptNumber, replacesStatementText, taxStatement } from '../../../shared/receipt'
 import { siteSettings, issuerOf, type Foundation } from '../../site-settings/site-settings'
-import { familyOfKey, isOfDonor } from '../donors/donor-keys'
+import { donorGroupOfKey, isOfDonor } from '../donors/donor-keys'
 import { newestIssued, type IssuedRow } from './newest-issued'
 import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from './taken-gifts'
 
@@ -24,9 +24,9 @@ interface Said {
   corrects: string | null
 }
 
-async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces }: IssuedRow): Promise<Said> {
-  const reader = outside(ctx)
-  const { keys } = await familyOfKey(reader, donor)
+async function statementAsIssued(ctx: Context, { donor, year, gifts, digest, replaces }: IssuedRow): Promise<Said> {
+  const reader = withoutTransaction(ctx)
+  const { keys } = await donorGroupOfKey(reader, donor)
   const [[listed], [now], [written], [before]] = await Promise.all([
     reader.rows<GivenInYear>(giftsListed(gifts, ctx.timeZone)),
     reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),
@@ -45,13 +45,13 @@ async function whatWasSaid(ctx: Context, { donor, year, gifts, digest, replaces 
     gifts: listed?.digest === digest ? listed.gifts : null,
     holds: now?.digest === digest,
     address: written?.address ?? null,
-    corrects: before && before.digest !== digest ? niceDate(new Date(before.issued_at), ctx.timeZone) : null,
+    corrects: before && before.digest !== digest ? formatDate(new Date(before.issued_at), ctx.timeZone) : null,
   }
 }
 
-async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: IssuedRow): Promise<void> {
+async function drawLetter(ctx: Context, sheet: PdfDocument, site: Foundation, row: IssuedRow): Promise<void> {
   const { name, year } = row
-  const { gifts, holds, address, corrects } = await whatWasSaid(ctx, row)
+  const { gifts, holds, address, corrects } = await statementAsIssued(ctx, row)
   const issuer = issuerOf(site)
   sheet.paragraph(issuer.organization, { font: 'strong', size: 12 })
   sheet.paragraph(issuer.address)
@@ -60,16 +60,16 @@ async function drawLetter(ctx: Context, sheet: Paper, site: Foundation, row: Iss
   sheet.paragraph(address ? `${name}\n${address}` : name)
   sheet.space(48)
   sheet.heading(1, `Your gifts in ${year}`)
-  if (corrects !== null) sheet.paragraph(takesPlaceOf(corrects))
+  if (corrects !== null) sheet.paragraph(replacesStatementText(corrects))
   if (!holds) sheet.paragraph('This statement is out of date. Please don’t use it for your taxes.', { font: 'strong' })
   sheet.space(6)
   drawGifts(sheet, row, gifts)
   sheet.space(12)
   if (row.gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
-  sheet.paragraph(`Prepared on ${niceDate(new Date(row.issued_at), ctx.timeZone)}. Thank you for your support.`)
+  sheet.paragraph(`Prepared on ${formatDate(new Date(row.issued_at), ctx.timeZone)}. Thank you for your support.`)
 }
 
-function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
+function drawGifts(sheet: PdfDocument, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
   if (ids.length === 0)
     return sheet.paragraph(`We have no gifts from you on record for ${year}. Please don’t use our earlier statement for your taxes.`)
   if (gifts === null) sheet.paragraph('The individual gifts can no longer be listed.')
@@ -85,13 +85,13 @@ function drawGifts(sheet: Paper, { year, amount, gifts: ids }: IssuedRow, gifts:
   sheet.entry('Total', '', formatCents(amount), 'strong')
 }
 
-interface Drawn extends DrawnPaper {
+interface Drawn extends RenderedPdf {
   name: string
 }
 
 /**
  * Draws a year's statements for donors without an email as a tagged PDF, sorted by name, each on its own pages (rule 6.22).
- * @param part from 1; each has `LETTERS_A_FILE` letters
+ * @param part from 1; each has `LETTERS_PER_FILE` letters
  * @throws Refusal 404 where there are none; as `Papers`
  */
 export async function drawStatements(ctx: Context, year: number, part: number, signal?: AbortSignal): Promise<Drawn> {
@@ -106,8 +106,8 @@ export async function drawStatements(ctx: Context, year: number, part: number, s
       ),
     )
     .orderBy(byName(issued_statements.name), issued_statements.id)
-    .limit(LETTERS_A_FILE)
-    .offset((part - 1) * LETTERS_A_FILE)
+    .limit(LETTERS_PER_FILE)
+    .offset((part - 1) * LETTERS_PER_FILE)
   if (found.length === 0) throw notFound('statement')
   return draw(
     ctx,
@@ -127,7 +127,7 @@ export async function drawStatement(ctx: Context, id: number, signal?: AbortSign
 
 async function draw(ctx: Context, name: string, year: number, letters: readonly IssuedRow[], signal?: AbortSignal): Promise<Drawn> {
   const site = await siteSettings(ctx)
-  const sheet = new Paper(`${year} giving statements`, `Gifts to ${site.name} in ${year}`)
+  const sheet = new PdfDocument(`${year} giving statements`, `Gifts to ${site.name} in ${year}`)
   for (const [index, row] of letters.entries()) {
     if (index > 0) sheet.nextPage()
     await drawLetter(ctx, sheet, site, row)

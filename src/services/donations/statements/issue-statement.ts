@@ -1,6 +1,6 @@
 import { issued_statements } from '../../../database/tables'
 import { yearEndStatement } from '../../../emails'
-import { niceDate } from '../../../shared/dates'
+import { formatDate } from '../../../shared/dates'
 import type { Context } from '../../../platform/context'
 import { eq, type Transaction } from '../../../platform/database'
 import { message, queueMessages } from '../../messages/queue-messages'
@@ -8,7 +8,7 @@ import type { IssuedRow } from './newest-issued'
 import type { GivenInYear } from './taken-gifts'
 import { issuerOf, type Foundation } from '../../site-settings/site-settings'
 
-export interface Due extends GivenInYear {
+export interface DueStatement extends GivenInYear {
   year: number
   donor: string
   name: string
@@ -22,7 +22,7 @@ export interface Due extends GivenInYear {
  * @param site read before the transaction
  * @param by id of the sender
  */
-export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: Due): Promise<void> {
+export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: DueStatement): Promise<void> {
   const { year, donor, name, email, gifts, amount, digest, replaces } = due
   const [row] = await tx.db
     .insert(issued_statements)
@@ -36,7 +36,7 @@ export async function issueStatement(ctx: Context, tx: Transaction, site: Founda
     .onConflictDoNothing()
     .returning({ id: issued_statements.id })
   if (!row || email === null) return
-  const corrects = replaces && replaces.digest !== digest ? niceDate(new Date(replaces.issued_at), ctx.timeZone) : null
+  const corrects = replaces && replaces.digest !== digest ? formatDate(new Date(replaces.issued_at), ctx.timeZone) : null
   const told = gifts.map(({ id: _, ...gift }) => gift)
   const variables = { name, year, gifts: told, amount, ein: issuerOf(site).ein, corrects }
   const [id] = await queueMessages(ctx, tx, [message({ template: yearEndStatement, recipient: email, variables })])

@@ -3,7 +3,7 @@ import { statementRowSchema, type StatementRow } from '../../../shared/api/state
 import { eq, sql, type SQL } from '../../../platform/database'
 import { oneOf } from '../../../platform/lists/filters'
 import type { ListDefinition } from '../../../platform/lists/list-query'
-import { byName, nice, rowOf } from '../../../platform/lists/list-row'
+import { byName, formattedDate, rowOf } from '../../../platform/lists/list-row'
 import { newestIssued } from './newest-issued'
 import { donorsOfYear } from './taken-gifts'
 
@@ -22,7 +22,7 @@ export const ISSUED_FILTER = ['no', 'yes', 'changed'] as const
 /** Null when it was not sent. @param digest of the statement as it would be now */
 function issuedView(timeZone: string, digest: SQL): SQL<StatementRow['issued']> {
   return sql`case when ${issued_statements.id} is not null then json_build_object('id', ${issued_statements.id}, 'email', ${issued_statements.email},
-    'nice_date', ${nice(issued_statements.issued_at, timeZone)}, 'changed', ${issued_statements.digest} <> ${digest}) end`
+    'nice_date', ${formattedDate(issued_statements.issued_at, timeZone)}, 'changed', ${issued_statements.digest} <> ${digest}) end`
 }
 
 /** One row per donor, with the newest gift's id as `id`; amounts in cents. */

@@ -1,22 +1,22 @@
 import { issued_statements, donor_merges, users } from '../../../database/tables'
-import { asUser } from '../../../platform/as-user'
+import { readAs } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../../platform/context'
-import { and, eq, sql, type Transaction, database, isNull, outside } from '../../../platform/database'
+import { and, eq, sql, type Transaction, database, isNull, withoutTransaction } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
-import { nice } from '../../../platform/lists/list-row'
+import { formattedDate } from '../../../platform/lists/list-row'
 import type { IssuedStatement, Statement } from '../../../shared/api/statements'
-import { niceDate } from '../../../shared/dates'
+import { formatDate } from '../../../shared/dates'
 import { issuerOf, siteSettings } from '../../site-settings/site-settings'
-import { donorWords, familyOf, type DonorFamily } from '../donors/donor-keys'
+import { donorLabel, donorGroupOfGift, type DonorGroup } from '../donors/donor-keys'
 import { donorOf } from '../donors/donor-of'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
 /** One donor's gifts in a calendar year, with what taxes need; amounts in cents. @param id any of the donor's gifts @throws Refusal 404 */
 export async function getStatement(ctx: Context, actor: Actor, id: number, year: number): Promise<Statement> {
-  await asUser(ctx, actor).findByID({ collection: 'donations', id, select: {} })
-  const reader = outside(ctx)
-  const family = await familyOf(reader, id)
+  await readAs(ctx, actor).findByID({ collection: 'donations', id, select: {} })
+  const reader = withoutTransaction(ctx)
+  const family = await donorGroupOfGift(reader, id)
   if (!family) throw notFound('donation')
   const [site, [given], issued, who, merged] = await Promise.all([
     siteSettings(ctx),
@@ -32,7 +32,7 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
     id,
     year,
     ...who,
-    nice_date: niceDate(ctx.now(), ctx.timeZone),
+    nice_date: formatDate(ctx.now(), ctx.timeZone),
     organization,
     address,
     ein,
@@ -43,14 +43,19 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   }
 }
 
-async function mergesOf(ctx: Context, { keys }: DonorFamily): Promise<Statement['merged']> {
+async function mergesOf(ctx: Context, { keys }: DonorGroup): Promise<Statement['merged']> {
   const found = await database(ctx)
-    .select({ id: donor_merges.id, donor: donor_merges.donor, nice_date: nice(donor_merges.merged_at, ctx.timeZone), by: users.name })
+    .select({
+      id: donor_merges.id,
+      donor: donor_merges.donor,
+      nice_date: formattedDate(donor_merges.merged_at, ctx.timeZone),
+      by: users.name,
+    })
     .from(donor_merges)
     .innerJoin(users, eq(users.id, donor_merges.merged_by))
     .where(and(isNull(donor_merges.undone_at), sql`${donor_merges.into} = any(${sql.param(keys)}::text[])`))
     .orderBy(donor_merges.id)
-  return found.map(({ donor, ...merge }) => ({ ...merge, donor: donorWords(donor) }))
+  return found.map(({ donor, ...merge }) => ({ ...merge, donor: donorLabel(donor) }))
 }
 
 /** The newest sent statement per year and donor: (`year`, `root`, `id`). Merged donors count as one. */
@@ -60,7 +65,7 @@ export const newestIssued = sql`(
 
 export type IssuedRow = typeof issued_statements.$inferSelect
 
-/** @param keys from `familyOf` */
+/** @param keys from `donorGroupOfGift` */
 export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly string[], year: number): Promise<IssuedRow | null> {
   const [row] = await db
     .select()
@@ -75,6 +80,6 @@ export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly
 export const issuedView = (ctx: Context, row: IssuedRow, digest: string): IssuedStatement => ({
   id: row.id,
   email: row.email,
-  nice_date: niceDate(new Date(row.issued_at), ctx.timeZone),
+  nice_date: formatDate(new Date(row.issued_at), ctx.timeZone),
   changed: row.digest !== digest,
 })

@@ -3,8 +3,8 @@ import type { ReissuedStatement } from '../../../shared/api/statements'
 import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { database, eq, inTransaction, outside, type Transaction } from '../../../platform/database'
-import { familyOf, familyOfKey, type DonorFamily } from '../donors/donor-keys'
+import { database, eq, inTransaction, withoutTransaction, type Transaction } from '../../../platform/database'
+import { donorGroupOfGift, donorGroupOfKey, type DonorGroup } from '../donors/donor-keys'
 import { donorOf } from '../donors/donor-of'
 import { notFound } from '../../../platform/errors'
 import { siteSettings } from '../../site-settings/site-settings'
@@ -28,7 +28,7 @@ export async function issueOne(
   { year, email }: { year: number; email?: Email },
 ): Promise<void> {
   await issue(ctx, actor, year, email, async (tx) => {
-    const family = await familyOf(tx, donation)
+    const family = await donorGroupOfGift(tx, donation)
     if (!family) throw notFound('donation')
     return { family, before: await findIssued(tx, family.keys, year) }
   })
@@ -44,17 +44,17 @@ export async function reissueStatement(ctx: Context, actor: Actor, id: number, e
   const [known] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
   if (!known) throw notFound('statement')
   await issue(ctx, actor, known.year, email, async (tx) => {
-    const family = await familyOfKey(tx, known.donor)
+    const family = await donorGroupOfKey(tx, known.donor)
     const before = await findIssued(tx, family.keys, known.year)
     return before?.id === id ? { family, before } : null
   })
-  const { keys } = await familyOfKey(outside(ctx), known.donor)
-  const newest = (await findIssued(outside(ctx), keys, known.year)) ?? known
+  const { keys } = await donorGroupOfKey(withoutTransaction(ctx), known.donor)
+  const newest = (await findIssued(withoutTransaction(ctx), keys, known.year)) ?? known
   return { id: newest.id, email: newest.email }
 }
 
 /** Null when nothing is left to do. */
-type Whose = (tx: Transaction) => Promise<{ family: DonorFamily; before: IssuedRow | null } | null>
+type Whose = (tx: Transaction) => Promise<{ family: DonorGroup; before: IssuedRow | null } | null>
 
 async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {
   assertRight(actor, 'issue', 'statements')

@@ -3,12 +3,12 @@ import type { StatementRun } from '../../../shared/api/statements'
 import { dayOf } from '../../../shared/dates'
 import { assertRight } from '../../../platform/as-user'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
-import type { TimedWork } from '../../../platform/timed-work'
+import type { ScheduledJob } from '../../../platform/timed-work'
 import type { Actor, Context } from '../../../platform/context'
 import { eq, inTransaction, isNull, sql, type SQL, type Transaction } from '../../../platform/database'
 import { invalid } from '../../../platform/errors'
 import { siteSettings, type Foundation } from '../../site-settings/site-settings'
-import { issueStatement, type Due } from './issue-statement'
+import { issueStatement, type DueStatement } from './issue-statement'
 import { newestIssued } from './newest-issued'
 import { statementsOfYear } from './statements-of-year'
 import { donorsOfYear } from './taken-gifts'
@@ -16,7 +16,7 @@ import { donorsOfYear } from './taken-gifts'
 /** Statements sent at once, and per minute: families' emails do not wait behind thousands of others. */
 const AT_ONCE = 200
 
-export const openStatements = (year: number, timeZone: string, listed = false): SQL => sql`
+export const unsentStatements = (year: number, timeZone: string, listed = false): SQL => sql`
   (${donorsOfYear({ year, timeZone, listed })}) due
   where not exists (select 1 from ${newestIssued} newest where newest.root = due.donor and newest.year = ${year})`
 
@@ -36,7 +36,7 @@ export async function runStatements(ctx: Context, actor: Actor, year: number): P
   assertYearIsOver(ctx, year)
   const site = await siteSettings(ctx)
   await inTransaction(ctx, async (tx) => {
-    const [open] = await tx.rows<{ donors: number }>(sql`select count(*)::int as donors from ${openStatements(year, ctx.timeZone)}`)
+    const [open] = await tx.rows<{ donors: number }>(sql`select count(*)::int as donors from ${unsentStatements(year, ctx.timeZone)}`)
     if (!open?.donors) return
     const [run] = await tx.db
       .insert(statement_runs)
@@ -51,7 +51,7 @@ export async function runStatements(ctx: Context, actor: Actor, year: number): P
 }
 
 /** Continues unfinished runs; after a crash, nothing is lost or sent twice. */
-export const continueRuns: TimedWork = {
+export const continueRuns: ScheduledJob = {
   name: 'statements',
   every: 0,
   run: async (ctx, tx) => {
@@ -62,8 +62,8 @@ export const continueRuns: TimedWork = {
 
 async function goOn(ctx: Context, tx: Transaction, site: Foundation, run: typeof statement_runs.$inferSelect): Promise<void> {
   const { year } = run
-  const found = await tx.rows<Omit<Due, 'gifts' | 'replaces' | 'year'> & { listed: Due['gifts'] }>(
-    sql`select donor, name, email, amount::float8, digest, listed from ${openStatements(year, ctx.timeZone, true)} order by donor limit ${AT_ONCE}`,
+  const found = await tx.rows<Omit<DueStatement, 'gifts' | 'replaces' | 'year'> & { listed: DueStatement['gifts'] }>(
+    sql`select donor, name, email, amount::float8, digest, listed from ${unsentStatements(year, ctx.timeZone, true)} order by donor limit ${AT_ONCE}`,
   )
   for (const { listed, ...due } of found)
     await issueStatement(ctx, tx, site, run.started_by, { ...due, year, gifts: listed, replaces: null })

@@ -1,6 +1,6 @@
 import { issued_statements, messages, statement_runs } from '../../../database/tables'
 import type { StatementRun } from '../../../shared/api/statements'
-import { dayOf, niceDate, niceDay } from '../../../shared/dates'
+import { dayOf, formatDate, formatDay } from '../../../shared/dates'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, isNull, rows, sql } from '../../../platform/database'
 import { newestIssued } from './newest-issued'
@@ -33,8 +33,8 @@ export async function statementsOfYear(ctx: Context, year: number): Promise<Stat
   const isOver = year < Number(dayOf(ctx.now(), timeZone).slice(0, 4))
   return {
     year,
-    running: running ? { donors: running.donors, nice_date: niceDate(new Date(running.started_at), timeZone) } : null,
+    running: running ? { donors: running.donors, nice_date: formatDate(new Date(running.started_at), timeZone) } : null,
     ...(counted ?? { open: 0, open_with_email: 0, changed: 0, mailed: 0, waiting: 0, undelivered: 0, paper: 0 }),
-    from: isOver ? null : niceDay(`${year + 1}-01-01`),
+    from: isOver ? null : formatDay(`${year + 1}-01-01`),
   }
 }

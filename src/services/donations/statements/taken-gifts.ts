@@ -1,22 +1,22 @@
 import { donations, receipts } from '../../../database/tables'
 import type { Dedication } from '../../../shared/dedications'
 import { and, sql, type SQL } from '../../../platform/database'
-import { beginOf, countedAt, givenAt } from '../gift-days'
-import { isTaken, stayed } from '../list-donations'
+import { yearStart, countedAt, givenAt } from '../gift-days'
+import { isCounted, amountAfterReturns } from '../list-donations'
 import { validReceipt } from '../find-receipt'
 import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
-import { nice } from '../../../platform/lists/list-row'
+import { formattedDate } from '../../../platform/lists/list-row'
 
 /** Date shown for a gift: when it was given. Gifts charged before the tax-year setting existed keep the date they were sent with. */
 const shownAt = sql<string>`case when ${donations.counted_at} is null then ${countedAt} else ${givenAt} end`
 
 /** Charged gifts that count for a calendar year in the site's time zone; needs the receipts joined. */
-const takenIn = (year: number, timeZone: string): SQL => sql`${isTaken}
-  and ${countedAt} >= ${beginOf(year, timeZone)} and ${countedAt} < ${beginOf(year + 1, timeZone)}`
+const takenIn = (year: number, timeZone: string): SQL => sql`${isCounted}
+  and ${countedAt} >= ${yearStart(year, timeZone)} and ${countedAt} < ${yearStart(year + 1, timeZone)}`
 
 /** Fingerprint of a statement's gifts, 32 characters; changes when any of them is corrected (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
-  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${stayed}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
+  sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${amountAfterReturns}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
 /** Amount in cents. */
 export interface StatementGift {
@@ -32,11 +32,11 @@ export interface StatementGift {
 }
 
 const processed = (timeZone: string): SQL<string | null> =>
-  sql`nullif(${nice(sql`coalesce(${donations.taken_at}, ${shownAt})`, timeZone)}, ${nice(shownAt, timeZone)})`
+  sql`nullif(${formattedDate(sql`coalesce(${donations.taken_at}, ${shownAt})`, timeZone)}, ${formattedDate(shownAt, timeZone)})`
 
 const gifts = (timeZone: string): SQL<StatementGift[]> =>
-  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${stayed}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
-    'receipt', ${receipts.number}, 'nice_date', ${nice(shownAt, timeZone)}, 'processed', ${processed(timeZone)}) order by ${shownAt}, ${donations.id}), '[]')`
+  sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${amountAfterReturns}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
+    'receipt', ${receipts.number}, 'nice_date', ${formattedDate(shownAt, timeZone)}, 'processed', ${processed(timeZone)}) order by ${shownAt}, ${donations.id}), '[]')`
 
 /** For merged donors, prefers the root's own gifts for name and email. */
 const newest = sql`order by ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
@@ -51,7 +51,7 @@ interface Wanted {
 export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL => sql`
   select ${donor} as donor, max(${donations.id}) as id, (array_agg(${donations.name} ${newest}))[1] as name,
     coalesce(substring(${donor} from '^mail (.*)'), (array_agg(lower(${donations.email}) ${newest}) filter (where ${donations.email} is not null))[1]) as email,
-    count(*)::int as gifts, sum(${stayed}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
+    count(*)::int as gifts, sum(${amountAfterReturns}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
   from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
 
 /** Amount in cents. */
@@ -63,10 +63,10 @@ export interface GivenInYear {
 
 /** Always one row, even without gifts. @param keys from `familyOf` */
 export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
-  select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${amountAfterReturns}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
 
 /** The gifts of a sent statement, as they are now. @param ids of gifts */
 export const giftsListed = (ids: readonly number[], timeZone: string): SQL => sql`
-  select ${gifts(timeZone)} as gifts, coalesce(sum(${stayed}), 0)::float8 as amount, ${digest(timeZone)} as digest
+  select ${gifts(timeZone)} as gifts, coalesce(sum(${amountAfterReturns}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${donations.id} = any(${sql.param(ids)}::int[])`
