@@ -14,7 +14,7 @@ export const applicationReceived = template<ApplicationReceivedVariables>({
   title: 'Application received',
   version: 4,
   for: 'family',
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', nominated_by: null }, secrets: null },
   masked: null,
   content: ({ full_name, reference, nominated_by }, _secrets, foundation) => ({
@@ -51,7 +51,7 @@ export const nominationReceived = template<NominationReceivedVariables>({
   title: 'Nomination received',
   version: 5,
   for: 'nominator',
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { nominator: 'Ruth Okafor', full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
   content: ({ nominator, full_name, reference, alone }, _secrets, foundation) => ({
@@ -149,7 +149,7 @@ export const familyDigest = template<FamilyDigestVariables>({
   name: 'family-digest',
   title: 'Daily summary (to the foundation)',
   version: 2,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: { application: 4, extended: 1, message: 2, since: 'Nov 21, 2026', site_url: 'https://example.org' },
     secrets: null,

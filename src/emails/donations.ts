@@ -52,7 +52,7 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
   title: 'Donation pending review',
   version: 3,
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, plan, ...dedicated }, link, foundation) => ({
@@ -158,7 +158,7 @@ export const donationChangedInStripe = template<DonationPutRightVariables>({
   name: 'donation-put-right',
   title: 'Gift changed in Stripe (to the foundation)',
   version: 2,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: { id: 1, name: 'Dana Reyes', given: 5_000, taken: 5_000, back: 2_000, left: 3_000, site_url: 'https://example.org' },
     secrets: null,

@@ -18,7 +18,7 @@ export const resumeLink = template<{ reference: string; days: number }, ResumeLi
   title: 'Link to a saved form',
   version: 2,
   for: 'case',
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
   content: ({ reference, days }, { url }, foundation) => ({
@@ -40,7 +40,7 @@ export const draftReminder = template<{ reference: string; until: string }, Resu
   title: 'Saved form reminder',
   version: 2,
   for: 'case',
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
   content: ({ reference, until }, { url }, foundation) => ({
@@ -62,7 +62,7 @@ export const draftEnding = template<{ reference: string; until: string }, Resume
   title: 'Saved form will be deleted',
   version: 2,
   for: 'case',
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
   content: ({ reference, until }, { url }, foundation) => ({

@@ -27,7 +27,7 @@ export const familyAlert = template<Variables>({
   name: 'family-alert',
   title: 'New activity (to the foundation)',
   version: 2,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: {
       items: [

@@ -19,7 +19,7 @@ export const donationDisputed = template<DonationDisputedVariables>({
   name: 'donation-disputed',
   title: 'Gift disputed (to the foundation)',
   version: 3,
-  toUs: true,
+  isInternal: true,
   preview: { variables: { id: 1, name: 'Dana Reyes', amount: 5_000, lost: false, site_url: 'https://example.org' }, secrets: null },
   masked: null,
   content: ({ id, name, amount, part, lost, site_url }) => ({
@@ -45,7 +45,7 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
   name: 'giving-paused',
   title: 'Online giving paused',
   version: 3,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: {
       reason: '12 payments were declined within 10 minutes (11 cards, 9 names, 1 network, most of $1.00).',
@@ -86,7 +86,7 @@ export const yearEndGifts = template<YearEndGiftsVariables>({
   name: 'year-end-gifts',
   title: 'Gifts on hold at year-end (to the foundation)',
   version: 2,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: {
       year: 2026,

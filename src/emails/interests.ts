@@ -9,7 +9,7 @@ export const interestReceived = template<InterestReceivedVariables>({
   name: 'interest-received',
   title: 'Interest received',
   version: 2,
-  limited: true,
+  isRateLimited: true,
   preview: { variables: { name: 'Helen Voss' }, secrets: null },
   masked: null,
   content: ({ name }, _secrets, foundation) => ({
@@ -37,7 +37,7 @@ export const newInterest = template<NewInterestVariables>({
   name: 'new-interest',
   title: 'New partner inquiry (to the foundation)',
   version: 2,
-  toUs: true,
+  isInternal: true,
   preview: {
     variables: {
       name: 'Helen Voss',

@@ -28,13 +28,13 @@ export interface Template<Variables, Secrets = null> {
   /** Raised when the words change: the email log says that an older message read differently. */
   version: number
   /** Goes to staff or the foundation, and so is sent before the site settings are complete (rule 26.2). */
-  toUs?: true
+  isInternal?: true
   /** Follows corrections of an application's addresses: the family's, the nominator's, or whichever the case's emails go to (rule 3.3). */
   for?: 'family' | 'nominator' | 'case'
   /** About an account: never listed (rule 3.4). */
   confidential?: true
   /** Anyone can cause it, for any address: beyond an hourly limit per address it waits for an admin (decision 019). */
-  limited?: true
+  isRateLimited?: true
   preview: { variables: Variables; secrets: Secrets }
   masked: Secrets
   content(variables: Variables, secrets: Secrets, foundation: string): Content

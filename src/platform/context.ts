@@ -24,7 +24,7 @@ export interface Context {
   mailer: Mailer | null
   deliverSoon: () => void
   /** Resolves once every process has dropped its cached pages; called by transactions that change public content. */
-  contentHeard: () => Promise<void>
+  contentChanged: () => Promise<void>
   /** True while another version's tables are in place or about to be: background work waits. */
   isShut: () => boolean
   throttle: Throttle

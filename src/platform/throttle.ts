@@ -103,7 +103,7 @@ export interface Throttle {
   /** Counts one use. @throws TooManyRequests */
   use(limit: Limit, key: string): Promise<Uses>
   /** Counts one use. @returns false when it was one too many */
-  hasLeft(limit: Limit, key: string): Promise<boolean>
+  tryUse(limit: Limit, key: string): Promise<boolean>
   count(limit: Limit, key: string): Promise<Uses>
   /** Uncounts one use: successful sign-ins do not count. */
   giveBack(limit: Limit, key: string): Promise<void>
@@ -133,7 +133,7 @@ export function createThrottle(pool: Pool, hash: (text: string) => string): Thro
   }
   return {
     use,
-    async hasLeft(limit, key) {
+    async tryUse(limit, key) {
       try {
         await use(limit, key)
         return true

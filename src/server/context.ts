@@ -28,7 +28,7 @@ interface Parts {
   log: Logger
   now?: () => Date
   wait?: Context['wait']
-  contentHeard?: Context['contentHeard']
+  contentHeard?: Context['contentChanged']
   isShut?: Context['isShut']
   /** For a command: does not migrate and starts no background work. */
   command?: boolean
@@ -65,7 +65,7 @@ export async function startServices({
     signingKey: secrets.signing,
     mailer,
     deliverSoon: () => loop?.soon(),
-    contentHeard,
+    contentChanged: contentHeard,
     isShut,
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,

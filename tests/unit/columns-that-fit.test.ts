@@ -35,7 +35,7 @@ describe('the columns of a list', () => {
   it.each(LISTS.map(({ resource, columns }) => [resource, columns] as const))(
     'of %s fit the smallest window that has columns',
     (_, columns) => {
-      const kept = columnsThatFit(columns as readonly { width: string; yields?: number }[], LEAST_ROOM)
+      const kept = columnsThatFit(columns as readonly { width: string; dropOrder?: number }[], LEAST_ROOM)
       const needed = kept.reduce((sum, { width }) => sum + minTrackWidth(width), 0) + (kept.length - 1) * 12 + 16
       expect(needed).toBeLessThanOrEqual(LEAST_ROOM)
     },
@@ -43,9 +43,9 @@ describe('the columns of a list', () => {
 
   it('are hidden in order, and no more than needed', () => {
     const columns = [
-      { id: 'a', width: '100px', yields: 2 },
+      { id: 'a', width: '100px', dropOrder: 2 },
       { id: 'b', width: 'minmax(100px, 2fr)' },
-      { id: 'c', width: '100px', yields: 1 },
+      { id: 'c', width: '100px', dropOrder: 1 },
     ]
     const kept = (room: number) => columnsThatFit(columns, room).map(({ id }) => id)
     expect([kept(340), kept(339), kept(227), kept(10)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['b'], ['b']])

@@ -48,7 +48,7 @@ describe('the filters of applications', () => {
     const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none')
     expect(
       toApiFilter(
-        applications.filter(({ passes }) => !passes),
+        applications.filter(({ matches: passes }) => !passes),
         values,
       ),
     ).toEqual({ campaign_id: 'none' })
@@ -57,7 +57,7 @@ describe('the filters of applications', () => {
 
   it('each have a way out that takes just them away', () => {
     const values = read('')
-    const ways = applications.filter((filter) => isActive(filter, values)).map((filter) => [filter.wayOut, cleared(filter)])
+    const ways = applications.filter((filter) => isActive(filter, values)).map((filter) => [filter.clearLabel, cleared(filter)])
     expect(ways).toEqual([
       ['Show all dates', { start: '', end: '' }],
       ['Show all statuses', { status: 'All' }],

@@ -77,7 +77,7 @@ export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<A
     columns: [
       { id: 'year', label: 'Year', width: '84px', sortBy: (row) => row.year, cell: (row) => <span className="tabular">{row.year}</span> },
       { id: 'family', label: 'Family', width: 'minmax(140px, 1.2fr)', sortBy: (row) => row.family, cell: familyOf },
-      { id: 'title', label: 'Title', width: 'minmax(150px, 2fr)', yields: 1, cell: (row) => row.title },
+      { id: 'title', label: 'Title', width: 'minmax(150px, 2fr)', dropOrder: 1, cell: (row) => row.title },
       {
         id: 'state',
         label: 'Status',

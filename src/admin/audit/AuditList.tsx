@@ -68,8 +68,8 @@ export function auditTable(momentOf: (moment: string) => string, onOpen: (event:
       },
       { id: 'user', label: 'Who', width: 'minmax(120px, 1fr)', cell: userLabel },
       { id: 'action', label: 'What', width: 'minmax(200px, 2fr)', cell: (event) => what(event) },
-      { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', yields: 2, cell: (event) => <RecordLink event={event} /> },
-      { id: 'address', label: 'IP address', width: '130px', yields: 1, cell: ({ address }) => address },
+      { id: 'record', label: 'Record', width: 'minmax(150px, 1.3fr)', dropOrder: 2, cell: (event) => <RecordLink event={event} /> },
+      { id: 'address', label: 'IP address', width: '130px', dropOrder: 1, cell: ({ address }) => address },
     ],
     card: (event) => (
       <TwoLines

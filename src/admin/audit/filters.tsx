@@ -64,24 +64,24 @@ export const AUDIT_FILTERS: readonly Filter<AuditEvent>[] = [
     options: usePeople,
     reads: isRecordNumber,
     words: () => 'one person',
-    wayOut: 'Show everyone',
+    clearLabel: 'Show everyone',
   }),
-  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionLabel), wayOut: 'Show all actions' }),
+  choice({ name: 'action', label: 'What', options: optionsOf(AUDIT_ACTION_NAMES, actionLabel), clearLabel: 'Show all actions' }),
   {
     ...choice({
       name: 'resource',
       label: 'Record',
       options: optionsOf(AUDITED_RESOURCE_NAMES, (name) => resourceLabel(name)),
-      wayOut: 'Show all records',
+      clearLabel: 'Show all records',
     }),
     words: ({ resource = '', record }) => resourceLabel(resource, record || null),
   },
   {
     names: ['record'],
     needs: 'resource',
-    reads: isRecordNumber,
+    isValid: isRecordNumber,
     words: () => '',
-    wayOut: 'Show all numbers',
+    clearLabel: 'Show all numbers',
     Input: ({ values: { resource, record = '' }, onChange }) => (
       <RecordNumber key={resource} value={record} onChange={(number) => onChange({ record: number })} />
     ),

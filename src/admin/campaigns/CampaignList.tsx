@@ -46,10 +46,10 @@ const ACTIVE = choice<CampaignRow>({
     { value: 'inactive', label: 'Inactive' },
     { value: 'off', label: 'Off (all campaigns)' },
   ],
-  passes: ({ active }, state) => (active === 1) === (state === 'active'),
+  matches: ({ active }, state) => (active === 1) === (state === 'active'),
   words: (state) => state,
-  offWords: 'all campaigns',
-  wayOut: 'Show all campaigns',
+  allLabel: 'all campaigns',
+  clearLabel: 'Show all campaigns',
 })
 
 /** The list of campaigns (rule 5.4). @param manages adds Manage to each row, for admins */
@@ -74,7 +74,7 @@ export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
         id: 'company_name',
         label: 'Company',
         width: 'minmax(150px, 1.6fr)',
-        yields: 1,
+        dropOrder: 1,
         sortBy: (row) => row.company_name,
         cell: (row) => row.company_name,
       },

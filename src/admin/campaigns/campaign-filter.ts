@@ -14,7 +14,7 @@ export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'
     off: '0',
     options: useCampaignFilterOptions,
     reads: (text) => text === NO_CAMPAIGN_VALUE || /^\d{1,9}$/.test(text),
-    ...(where === 'screen' && { passes: (row, chosen) => row.campaign_id === (chosen === NO_CAMPAIGN_VALUE ? null : Number(chosen)) }),
+    ...(where === 'screen' && { matches: (row, chosen) => row.campaign_id === (chosen === NO_CAMPAIGN_VALUE ? null : Number(chosen)) }),
     words: (chosen) => (chosen === NO_CAMPAIGN_VALUE ? 'no campaign' : 'one campaign'),
-    wayOut: 'Show all campaigns',
+    clearLabel: 'Show all campaigns',
   })

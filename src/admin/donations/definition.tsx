@@ -81,9 +81,9 @@ const FILTERS: readonly Filter<DonationRow>[] = [
       name: 'processed',
       label: 'Processed',
       options: PROCESSED_OPTIONS,
-      passes: (row, processed) => row.processed === (processed === '1'),
+      matches: (row, processed) => row.processed === (processed === '1'),
       words: (processed) => (processed === '1' ? 'processed' : 'not processed'),
-      wayOut: 'Show processed and unprocessed',
+      clearLabel: 'Show processed and unprocessed',
     }),
     Input: ProcessedFilter,
   },
@@ -93,8 +93,8 @@ const FILTERS: readonly Filter<DonationRow>[] = [
     name: 'authenticity',
     label: 'Authenticity',
     options: [ALL, ...AUTHENTICITY_LABELS.map((word) => ({ value: word, label: word }))],
-    passes: (row, word) => (row.authenticity ?? UNKNOWN_AUTHENTICITY) === word,
-    wayOut: 'Show any authenticity',
+    matches: (row, word) => (row.authenticity ?? UNKNOWN_AUTHENTICITY) === word,
+    clearLabel: 'Show any authenticity',
   }),
   choice<DonationRow>({
     name: 'money',
@@ -107,8 +107,8 @@ const FILTERS: readonly Filter<DonationRow>[] = [
       })),
     ],
     // A check counts as charged: its money has arrived.
-    passes: (row, state) => (row.payment_state ?? 'captured') === state,
-    wayOut: 'Show all payment statuses',
+    matches: (row, state) => (row.payment_state ?? 'captured') === state,
+    clearLabel: 'Show all payment statuses',
   }),
 ]
 
@@ -117,7 +117,7 @@ export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',
   searchLabel: 'Search donations...',
-  atMost: 20_000,
+  maxRows: 20_000,
   defaultSort: { field: 'created_at', order: 'DESC' },
   filters: FILTERS,
   summary: { separator: ', ', all: 'all donations' },
@@ -134,7 +134,7 @@ export const donationsList: ListDefinition<DonationRow> = {
     check_number,
     transaction_id ?? gateway_payment,
   ],
-  finds: (text) => {
+  extraMatches: (text) => {
     const { paper, amount } = parseGiftNumbers(text)
     if (paper === null && amount === null) return null
     return (row) =>
@@ -154,11 +154,11 @@ export const donationsList: ListDefinition<DonationRow> = {
       id: 'campaign',
       label: 'Campaign',
       width: 'minmax(110px, 1fr)',
-      yields: 2,
+      dropOrder: 2,
       sortBy: ({ campaign }) => campaign?.slug ?? '',
       cell: (row) => <Campaign row={row} />,
     },
-    { id: 'type', label: 'Type', width: '76px', yields: 1, sortBy: ({ type }) => type, cell: ({ type }) => type },
+    { id: 'type', label: 'Type', width: '76px', dropOrder: 1, sortBy: ({ type }) => type, cell: ({ type }) => type },
     { id: 'amount', label: 'Amount', width: '104px', align: 'right', sortBy: ({ amount }) => amount, cell: (row) => <Amount row={row} /> },
     {
       id: 'authenticity',

@@ -36,9 +36,9 @@ const STATUS = choice<FspRow>({
   label: 'Status',
   off: 'All',
   options: ['All', ...FSP_STATUSES].map((status) => ({ value: status, label: status })),
-  passes: (row, status) => row.status === status,
-  offWords: 'all statuses',
-  wayOut: 'Show all statuses',
+  matches: (row, status) => row.status === status,
+  allLabel: 'all statuses',
+  clearLabel: 'Show all statuses',
 })
 
 /** @param mayManage whether rows link to the form */

@@ -17,9 +17,9 @@ const reviewOf = ({ id, name }: InterestRow) => (
 const SINCE = since<InterestRow>({
   name: 'since',
   label: 'Since',
-  passes: ({ created_at }, day, { timeZone }) => dayOf(new Date(created_at), timeZone) >= day,
-  offWords: 'any date',
-  wayOut: 'Show all dates',
+  matches: ({ created_at }, day, { timeZone }) => dayOf(new Date(created_at), timeZone) >= day,
+  allLabel: 'any date',
+  clearLabel: 'Show all dates',
 })
 
 export const interestsList: ListDefinition<InterestRow> = {

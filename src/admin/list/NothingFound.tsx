@@ -16,7 +16,7 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
   const term = searched ? search.trim() : ''
   return [
     ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
-    ...filters.filter((filter) => isActive(filter, values)).map((filter) => ({ label: filter.wayOut, act: () => change(cleared(filter)) })),
+    ...filters.filter((filter) => isActive(filter, values)).map((filter) => ({ label: filter.clearLabel, act: () => change(cleared(filter)) })),
   ]
 }
 

@@ -16,13 +16,13 @@ const widthOf = (tracks: readonly string[]) =>
  * @param room in pixels
  * @param others tracks besides the columns, such as checkboxes
  */
-export function columnsThatFit<C extends Pick<Column<never>, 'width' | 'yields'>>(
+export function columnsThatFit<C extends Pick<Column<never>, 'width' | 'dropOrder'>>(
   columns: readonly C[],
   room: number,
   others: readonly string[] = [],
 ): readonly C[] {
   const fits = (kept: readonly C[]) => widthOf([...others, ...kept.map(({ width }) => width)]) <= room
-  const yielding = columns.filter((column) => column.yields).sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0))
+  const yielding = columns.filter((column) => column.dropOrder).sort((a, b) => (a.dropOrder ?? 0) - (b.dropOrder ?? 0))
   let kept = columns
   for (const column of yielding) {
     if (fits(kept)) break

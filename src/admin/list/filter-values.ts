@@ -1,7 +1,7 @@
 import type { Filter, FilterValues, FilterContext } from './filters'
 
 /** Parts of a filter that don't depend on rows. */
-type Declared = Omit<Filter<never>, 'passes' | 'Input'>
+type Declared = Omit<Filter<never>, 'matches' | 'Input'>
 
 const offOf = ({ off = '' }: Declared) => off
 const initialOf = (filter: Declared, here: FilterContext, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
@@ -12,7 +12,7 @@ export function readFilters(filters: readonly Declared[], parameters: URLSearchP
   for (const filter of filters) {
     for (const name of filter.names) {
       const asked = parameters.get(name)
-      const isMeant = asked !== null && filter.reads(asked) && !(filter.needs && !values[filter.needs])
+      const isMeant = asked !== null && filter.isValid(asked) && !(filter.needs && !values[filter.needs])
       values[name] = isMeant ? asked : initialOf(filter, here, name)
     }
   }
@@ -65,7 +65,7 @@ export const toApiFilter = (filters: readonly Declared[], values: FilterValues):
 
 export const summarizeFilters = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
   filters
-    .map((filter) => (filter.required || isActive(filter, values) ? filter.words(values) : (filter.offWords ?? '')))
+    .map((filter) => (filter.required || isActive(filter, values) ? filter.words(values) : (filter.allLabel ?? '')))
     .filter(Boolean)
     .join(separator) || all
 
@@ -75,7 +75,7 @@ export function applyFilters<Row>(
   values: FilterValues,
   here: FilterContext,
 ): readonly Row[] {
-  const asked = filters.filter((filter) => filter.passes && isActive(filter, values))
+  const asked = filters.filter((filter) => filter.matches && isActive(filter, values))
   if (asked.length === 0) return rows
-  return rows.filter((row) => asked.every(({ passes, names: [name = ''] }) => passes?.(row, values[name] ?? '', here)))
+  return rows.filter((row) => asked.every(({ matches, names: [name = ''] }) => matches?.(row, values[name] ?? '', here)))
 }

@@ -16,11 +16,11 @@ interface SeveralPickerProps {
   value: string
   options: readonly PickerOption[]
   /** Option that means all. */
-  off: string
+  allValue: string
   onChange: (value: string) => void
 }
 
-function MultiplePicker({ label, value, options, off, onChange }: SeveralPickerProps) {
+function MultiplePicker({ label, value, options, allValue: off, onChange }: SeveralPickerProps) {
   const [open, setOpen] = useState(false)
   const current = value.split(',')
   const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} selected` }] : []
@@ -65,7 +65,7 @@ export interface Filter<Row> {
   readonly names: readonly string[]
   readonly apiName?: string
   /** Validates a text of the address; invalid ones count as missing. */
-  readonly reads: (text: string) => boolean
+  readonly isValid: (text: string) => boolean
   /** Defaults by name; none by default. */
   readonly initial?: (here: FilterContext) => FilterValues
   /** Can't be cleared. */
@@ -73,20 +73,20 @@ export interface Filter<Row> {
   /** Value that filters nothing; empty by default. */
   readonly off?: string
   /** Filters on screen; without it the server does. */
-  readonly passes?: (row: Row, value: string, here: FilterContext) => boolean
+  readonly matches?: (row: Row, value: string, here: FilterContext) => boolean
   /** Name of another filter that must be set for this one to apply. */
   readonly needs?: string
-  /** Summary when active; `offWords` when not, where worth saying. */
+  /** Summary when active; `allLabel` when not, where worth saying. */
   readonly words: (values: FilterValues) => string
-  readonly offWords?: string
+  readonly allLabel?: string
   /** Label of the button that clears it. */
-  readonly wayOut: string
+  readonly clearLabel: string
   readonly Input: ComponentType<FilterInputProps>
   /** Starts a new line in the bar. */
   readonly breaks?: true
 }
 
-type Common<Row> = Pick<Filter<Row>, 'apiName' | 'passes' | 'needs' | 'offWords' | 'wayOut' | 'breaks'> & { name: string; label: string }
+type Common<Row> = Pick<Filter<Row>, 'apiName' | 'matches' | 'needs' | 'allLabel' | 'clearLabel' | 'breaks'> & { name: string; label: string }
 
 interface Choice<Row> extends Common<Row> {
   /** A function is a hook that receives the current value. */
@@ -99,30 +99,30 @@ interface Choice<Row> extends Common<Row> {
   /** Cuts long labels, to keep the bar's layout. */
   cut?: true
   /** Allows several values: `A,B` in the address. */
-  several?: true
+  multiple?: true
 }
 
 const parts = (text: string) => text.split(',')
 
 export function choice<Row>(declared: Choice<Row>): Filter<Row> {
-  const { name, label, options, initial, off = '', several, passes, cut } = declared
+  const { name, label, options, initial, off = '', multiple, matches, cut } = declared
   const known = typeof options === 'function' ? null : options.map(({ value }) => value)
   const isChoice = declared.reads ?? ((text) => known?.includes(text) ?? false)
   const useOptions = typeof options === 'function' ? options : () => options
   const Input = ({ values, onChange }: FilterInputProps) => {
     const value = values[name] ?? off
     const props = { label, value, options: useOptions(value), onChange: (next: string) => onChange({ [name]: next }) }
-    return several ? <MultiplePicker {...props} off={off} /> : <Picker {...props} className={cut && 'cut'} />
+    return multiple ? <MultiplePicker {...props} allValue={off} /> : <Picker {...props} className={cut && 'cut'} />
   }
   return {
     ...declared,
     names: [name],
     off,
-    reads: several
+    isValid: multiple
       ? (text) => isChoice(text) || (parts(text).length > 1 && parts(text).every((part) => part !== off && isChoice(part)))
       : isChoice,
     initial: initial === undefined ? undefined : () => ({ [name]: initial }),
-    passes: several && passes ? (row, value, here) => parts(value).some((part) => passes(row, part, here)) : passes,
+    matches: multiple && matches ? (row, value, here) => parts(value).some((part) => matches(row, part, here)) : matches,
     words: (values) => {
       const chosen = values[name] ?? off
       return parts(chosen).length > 1 ? parts(chosen).join(' or ') : (declared.words?.(chosen) ?? labelOf(options, chosen))
@@ -154,7 +154,7 @@ export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle
       </Button>
     )
   }
-  return { ...filter, names: [name], reads: (text) => text === '1', words: () => filter.words, Input }
+  return { ...filter, names: [name], isValid: (text) => text === '1', words: () => filter.words, Input }
 }
 
 const isDayOrNone = (text: string) => text === '' || isDay(text)
@@ -162,17 +162,17 @@ const isDayOrNone = (text: string) => text === '' || isDay(text)
 const rangeInWords = ({ start, end }: FilterValues): string =>
   start && end ? `${formatDay(start)} to ${formatDay(end)}` : start ? `since ${formatDay(start)}` : end ? `through ${formatDay(end)}` : ''
 
-export function days<Row>({ initial, offWords }: Pick<Filter<Row>, 'initial' | 'offWords'> = {}): Filter<Row> {
+export function days<Row>({ initial, allLabel }: Pick<Filter<Row>, 'initial' | 'allLabel'> = {}): Filter<Row> {
   const Input = ({ values: { start = '', end = '' }, onChange }: FilterInputProps) => (
     <DateRange start={start} end={end} onChange={onChange} />
   )
   return {
     names: ['start', 'end'],
-    reads: isDayOrNone,
+    isValid: isDayOrNone,
     initial,
     words: rangeInWords,
-    offWords,
-    wayOut: 'Show all dates',
+    allLabel,
+    clearLabel: 'Show all dates',
     Input,
     breaks: true,
   }
@@ -182,5 +182,5 @@ export function since<Row>({ name, label, ...filter }: Common<Row>): Filter<Row>
   const Input = ({ values, onChange }: FilterInputProps) => (
     <DayField label={label} value={values[name] ?? ''} onChange={(day) => onChange({ [name]: day })} />
   )
-  return { ...filter, names: [name], reads: isDayOrNone, words: (values) => rangeInWords({ start: values[name] ?? '' }), Input }
+  return { ...filter, names: [name], isValid: isDayOrNone, words: (values) => rangeInWords({ start: values[name] ?? '' }), Input }
 }

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** CSS grid track: `minmax(160px, 2fr)`. */
   width: string
   /** Order in which columns are dropped for lack of room, lowest first. Only for facts also shown elsewhere. */
-  yields?: number
+  dropOrder?: number
   align?: 'right'
   /** Sort key; a column without one doesn't sort. Moments as numbers. */
   sortBy?: (row: Row) => string | number
@@ -37,10 +37,10 @@ export interface TableDefinition<Row> {
 
 export interface ListDefinition<Row> extends TableDefinition<Row> {
   /** Row limit of a screen; beyond it the server searches, filters, and sorts (rule 10.2). */
-  atMost?: number
+  maxRows?: number
   /** Texts to search in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
   /** Further matches of a search text, such as by number; null if it has none. */
-  finds?: (text: string) => ((row: Row) => boolean) | null
+  extraMatches?: (text: string) => ((row: Row) => boolean) | null
   searchLabel: string
 }

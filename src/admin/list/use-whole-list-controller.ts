@@ -20,7 +20,7 @@ function useArrangedRows<Row extends object>(all: readonly Row[], definition: Li
     return column?.sortBy ? ascendingOrder(rows, column.sortBy) : rows.map((_, index) => index)
   }, [rows, definition, sort.field])
   return useMemo(
-    () => searchRows(rows, textOf, ascending, sort.order, term, definition.finds?.(term)),
+    () => searchRows(rows, textOf, ascending, sort.order, term, definition.extraMatches?.(term)),
     [rows, textOf, ascending, sort.order, term, definition],
   )
 }
@@ -32,18 +32,18 @@ function useArrangedRows<Row extends object>(all: readonly Row[], definition: Li
  * than a screen loads
  */
 export function useWholeListController<Row extends { id: number }>(definition: ListDefinition<Row>, view: ListView<Row>) {
-  const { resource, atMost } = definition
+  const { resource, maxRows } = definition
   const { filters, values } = view
   const filter = useMemo(
     () =>
       toApiFilter(
-        filters.filter(({ passes }) => !passes),
+        filters.filter(({ matches }) => !matches),
         values,
       ),
     [filters, values],
   )
   const { first, mayAskAll } = useFirstRows(definition, values)
-  const list = useGetList<Row>(resource, wholeListQuery(filter, atMost), {
+  const list = useGetList<Row>(resource, wholeListQuery(filter, maxRows), {
     ...wholeOptions(resource),
     enabled: mayAskAll,
     placeholderData: (previous) => previous ?? first,
@@ -72,6 +72,6 @@ export function useWholeListController<Row extends { id: number }>(definition: L
     context,
     hasRows: all.length > 0,
     areFirst: list.isPlaceholderData && all === first?.data,
-    isTooLong: atMost !== undefined && (list.total ?? 0) > atMost,
+    isTooLong: maxRows !== undefined && (list.total ?? 0) > maxRows,
   }
 }

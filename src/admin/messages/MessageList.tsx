@@ -32,9 +32,9 @@ const STATE_FILTER = choice<MessageRow>({
   name: 'state',
   label: 'Status',
   options: [{ value: '', label: 'All' }, ...STATES],
-  passes: (row, chosen) => STATES.find(({ value }) => value === chosen)?.holds(row) ?? true,
-  offWords: 'any status',
-  wayOut: 'Show all statuses',
+  matches: (row, chosen) => STATES.find(({ value }) => value === chosen)?.holds(row) ?? true,
+  allLabel: 'any status',
+  clearLabel: 'Show all statuses',
 })
 
 const MessageCard = styled('div')({
@@ -62,7 +62,7 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: [
       STATE_FILTER,
-      days<MessageRow>({ initial: ({ today }) => ({ start: subtractDays(today, DAYS), end: '' }), offWords: 'any date' }),
+      days<MessageRow>({ initial: ({ today }) => ({ start: subtractDays(today, DAYS), end: '' }), allLabel: 'any date' }),
     ],
     empty: {
       title: 'No emails here',
@@ -73,7 +73,7 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
       { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
       { id: 'title', label: 'Email', width: 'minmax(144px, 1.4fr)', cell: titleOf },
       { id: 'recipient', label: 'To', width: 'minmax(144px, 1.4fr)', cell: (row) => row.recipient },
-      { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', yields: 1, cell: aboutOf },
+      { id: 'about', label: 'About', width: 'minmax(120px, 1fr)', dropOrder: 1, cell: aboutOf },
       { id: 'state', label: 'Status', width: 'minmax(170px, 1.5fr)', cell: (row) => <MessageStateMark mail={row} /> },
     ],
     card: (row) => (

@@ -25,9 +25,9 @@ const STATE = choice<PageRow>({
   label: 'Status',
   off: 'all',
   options: [{ value: 'all', label: 'All' }, ...PAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))],
-  passes: (row, state) => row.state === state,
-  offWords: 'every status',
-  wayOut: 'Show every status',
+  matches: (row, state) => row.state === state,
+  allLabel: 'every status',
+  clearLabel: 'Show every status',
 })
 
 export const PAGES: ListDefinition<PageRow> = {
@@ -61,7 +61,7 @@ export const PAGES: ListDefinition<PageRow> = {
       id: 'built_in',
       label: 'Built-in',
       width: '104px',
-      yields: 1,
+      dropOrder: 1,
       sortBy: ({ built_in }) => (built_in ? 0 : 1),
       cell: ({ built_in }) => built_in && <BuiltIn />,
     },

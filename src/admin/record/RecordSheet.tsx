@@ -13,15 +13,15 @@ const PrintHeadLine = styled('div')({
   fontSize: '9pt',
 })
 
-function PrintHead({ what, whose }: { what: string; whose: string }) {
+function PrintHead({ title, subtitle }: { title: string; subtitle: string }) {
   const { siteName } = useSession()
   return (
     <div className="print-only print-head">
       <PrintHeadLine>
         <span>
-          {siteName}: {what}
+          {siteName}: {title}
         </span>
-        <span>{whose}</span>
+        <span>{subtitle}</span>
       </PrintHeadLine>
     </div>
   )
@@ -36,7 +36,7 @@ interface Props {
 
 export const RecordSheet = ({ what, whose, actions, children }: Props) => (
   <div className="print-frame">
-    <PrintHead what={what} whose={whose} />
+    <PrintHead title={title} subtitle={subtitle} />
     <div className="print-body">
       {actions}
       {children}

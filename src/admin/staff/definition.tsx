@@ -37,7 +37,7 @@ function StaffMenu({ account, onChoose, onCorrect }: StaffMenuProps) {
       </IconButton>
       <ActionMenu label={`Actions for ${account.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={pick(onCorrect)}>Edit name or email…</MenuItem>
-        {STAFF_ACTIONS.filter((action) => action.applies(account)).map((action) => (
+        {STAFF_ACTIONS.filter((action) => action.isAvailable(account)).map((action) => (
           <MenuItem key={action.id} onClick={pick(() => onChoose(action))}>
             {action.label}…
           </MenuItem>
@@ -108,12 +108,12 @@ export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDef
       { id: 'email', label: 'Email', width: 'minmax(160px, 2fr)', sortBy: (row) => row.email, cell: (row) => row.email },
       { id: 'role', label: 'Role', width: '90px', sortBy: roleOf, cell: roleOf },
       { id: 'state', label: 'Status', width: '110px', sortBy: stateOf, cell: (row) => <StaffState account={row} /> },
-      { id: 'second_factor', label: 'Two-step', width: '112px', yields: 2, sortBy: factorOf, cell: factorOf },
+      { id: 'second_factor', label: 'Two-step', width: '112px', dropOrder: 2, sortBy: factorOf, cell: factorOf },
       {
         id: 'created_at',
         label: 'Added',
         width: '104px',
-        yields: 1,
+        dropOrder: 1,
         sortBy: (row) => Date.parse(row.created_at),
         cell: (row) => row.nice_date,
       },

@@ -11,7 +11,7 @@ export type StaffAction = StaffOperation & {
   question: (account: Staff) => string
   confirm: string
   done: (account: Staff) => string
-  applies: (account: Staff) => boolean
+  isAvailable: (account: Staff) => boolean
 }
 
 export const STAFF_ACTIONS: readonly StaffAction[] = [
@@ -23,7 +23,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     change: { isAdmin: true },
     question: ({ name }) => `${name} will be able to change any record, send statements, and manage staff.`,
     done: ({ name }) => `${name} is now an admin.`,
-    applies: ({ isAdmin, disabled }) => !isAdmin && !disabled,
+    isAvailable: ({ isAdmin, disabled }) => !isAdmin && !disabled,
   },
   {
     id: 'staff',
@@ -33,7 +33,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     change: { isAdmin: false },
     question: ({ name }) => `${name} will be able to read and comment on records, but not change them or manage staff.`,
     done: ({ name }) => `${name} is no longer an admin.`,
-    applies: ({ isAdmin }) => isAdmin,
+    isAvailable: ({ isAdmin }) => isAdmin,
   },
   {
     id: 'reset',
@@ -46,7 +46,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
         ? `We’ll email ${name} a new link at ${email} to choose a password. Earlier links will stop working.`
         : `We’ll email ${name} a link at ${email} to choose a new password. The current password works until then.`,
     done: ({ name }) => `We’re sending ${name} a link.`,
-    applies: ({ disabled }) => !disabled,
+    isAvailable: ({ disabled }) => !disabled,
   },
   {
     id: 'sign-out',
@@ -56,7 +56,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     order: 'sign-out',
     question: ({ name }) => `${name} will be signed out on every device. They can sign in again with their password.`,
     done: ({ name }) => `${name} was signed out everywhere.`,
-    applies: ({ disabled, invited }) => !disabled && !invited,
+    isAvailable: ({ disabled, invited }) => !disabled && !invited,
   },
   {
     id: 'second-factor',
@@ -68,7 +68,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     question: ({ name }) =>
       `Use this if ${name} lost their phone and recovery codes. First make sure it’s really ${name} who is asking. They’ll be signed out everywhere and can sign in with just a password until they set it up again.`,
     done: ({ name }) => `Two-step verification is off for ${name}.`,
-    applies: ({ second_factor }) => second_factor,
+    isAvailable: ({ second_factor }) => second_factor,
   },
   {
     id: 'disable',
@@ -79,7 +79,7 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     question: ({ name }) =>
       `${name} will be signed out right away and can’t sign in again. Their comments and history stay. You can enable the account later.`,
     done: ({ name }) => `${name}’s account is disabled.`,
-    applies: ({ disabled }) => !disabled,
+    isAvailable: ({ disabled }) => !disabled,
   },
   {
     id: 'enable',
@@ -89,6 +89,6 @@ export const STAFF_ACTIONS: readonly StaffAction[] = [
     change: { disabled: false },
     question: ({ name }) => `${name} will be able to sign in again.`,
     done: ({ name }) => `${name} can sign in again.`,
-    applies: ({ disabled }) => disabled,
+    isAvailable: ({ disabled }) => disabled,
   },
 ]

@@ -22,7 +22,7 @@ export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const how = () => ({ depth: 0, ...onBehalfOf(actor, tx) })
   const user = actor?.id ?? null
   const tell = (resource: AuditedResource) => {
-    if (PUBLIC.has(resource)) tx.afterCommit(ctx.contentHeard)
+    if (PUBLIC.has(resource)) tx.afterCommit(ctx.contentChanged)
   }
   return {
     async create<S extends Collection>(resource: S, data: RequiredDataFromCollectionSlug<S>): Promise<DataFromCollectionSlug<S>> {

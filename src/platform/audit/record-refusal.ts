@@ -17,8 +17,8 @@ const FROM_OUTSIDE: ReadonlySet<Refused['action']> = new Set(['csrf-refused', 's
  */
 export async function recordRefusedRequest(ctx: Context, refused: Refused): Promise<void> {
   if (FROM_OUTSIDE.has(refused.action) || refused.user === null) {
-    if (!(await ctx.throttle.hasLeft('refusal', networkOf(refused.address ?? '')))) return
-    if (!(await ctx.throttle.hasLeft('refusalSite', 'all'))) return
+    if (!(await ctx.throttle.tryUse('refusal', networkOf(refused.address ?? '')))) return
+    if (!(await ctx.throttle.tryUse('refusalSite', 'all'))) return
   }
   await recordAuditEvent(ctx, refused)
 }

@@ -114,7 +114,7 @@ export interface PaymentGateway {
   /** Starts a monthly gift, or resumes one it already started. @returns the processor's id */
   beginPlan(request: PlanRequest): Promise<string>
   /** @returns the processor's id of a monthly gift that may have started without our knowing; null when it did not */
-  findBegun(request: Pick<PlanRequest, 'plan' | 'payment'>): Promise<string | null>
+  findStartedPlan(request: Pick<PlanRequest, 'plan' | 'payment'>): Promise<string | null>
   findPlan(plan: string): Promise<GatewayPlan>
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>
@@ -127,7 +127,7 @@ export interface PaymentGateway {
    * @returns the processor's id of the monthly gift; null when there was nothing to do: no card was entered, or this or a newer one is
    * already in use
    */
-  takeCard(session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null>
+  useNewCard(session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null>
   correctEmail(of: { payment: string | null; plan: string | null }, email: string): Promise<void>
   /** Payments in a payout to the bank. Absent when no money is paid out. */
   paymentsOf?(payout: string): Promise<string[]>

@@ -180,12 +180,12 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     cancel: (payment) => move(payment, 'authorized', 'canceled'),
     refund: (payment) => move(payment, 'captured', 'refunded'),
     beginPlan: (request) => beginSandboxPlan(context(), request),
-    findBegun: (request) => findBegunSandboxPlan(context(), request),
+    findStartedPlan: (request) => findBegunSandboxPlan(context(), request),
     findPlan: (plan) => findSandboxPlan(context(), plan),
     changePlan: (plan, amount) => changeSandboxPlan(context(), plan, amount),
     stopPlan: (plan) => stopSandboxPlan(context(), plan),
     openCardPage: (request) => openSandboxCardPage(context(), request),
-    takeCard: (session, isOurs) => takeSandboxCard(context(), session, isOurs),
+    useNewCard: (session, isOurs) => takeSandboxCard(context(), session, isOurs),
     /** The sandbox keeps no email. */
     correctEmail: () => Promise.resolve(),
   }

@@ -126,7 +126,7 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
         await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: `${payment}-refund-${amount}` })
       }),
     beginPlan: (request) => told(() => beginSubscription(stripe, request)),
-    findBegun: ({ payment }) => told(() => findBegunSubscription(stripe, payment)),
+    findStartedPlan: ({ payment }) => told(() => findBegunSubscription(stripe, payment)),
     findPlan: (plan) => told(() => findSubscription(stripe, plan)),
     changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
     stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
@@ -136,7 +136,7 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
         if (!url) throw new GatewayRefused('Stripe returned no address for the card page.')
         return url
       }),
-    takeCard: (session, isOurs) => told(() => takeCard(stripe, session, isOurs)),
+    useNewCard: (session, isOurs) => told(() => takeCard(stripe, session, isOurs)),
     correctEmail: (of, email) => told(() => correctCustomer(stripe, of, email)),
     paymentsOf: (payout) => told(() => paymentsOf(stripe, payout)),
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, webhookSecret),

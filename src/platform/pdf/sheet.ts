@@ -75,7 +75,7 @@ export class Sheet {
     const style = { font: 'strong', size: { 1: 20, 2: 15, 3: 11.5 }[level], color: level === 3 ? colors.tealDark : colors.ink } as const
     const gap = level === 3 ? 3 : 6
     this.space({ 1: 0, 2: 22, 3: 12 }[level])
-    this.room((level === 2 ? LINE_GAP : 0) + this.heightOf(text, style) + gap + (titled ? LEAST_TITLED_ROOM : LEAST_ROOM))
+    this.ensureSpace((level === 2 ? LINE_GAP : 0) + this.heightOf(text, style) + gap + (titled ? LEAST_TITLED_ROOM : LEAST_ROOM))
     if (level === 2) this.line()
     this.put(`H${level}`, () => this.write(text, style))
     this.space(gap)
@@ -83,19 +83,19 @@ export class Sheet {
 
   caption(text: string): void {
     const style = { font: 'strong', size: 10 } as const
-    this.room(this.heightOf(text, style) + CAPTION_GAP + LEAST_ROOM)
+    this.ensureSpace(this.heightOf(text, style) + CAPTION_GAP + LEAST_ROOM)
     this.put('P', () => this.write(text, style))
     this.space(CAPTION_GAP)
   }
 
   paragraph(text: string, style: TextStyle = {}): void {
-    this.room(LEAST_ROOM / 2)
+    this.ensureSpace(LEAST_ROOM / 2)
     this.put('P', () => this.write(text, style))
     this.space(4)
   }
 
   pair(label: string, text: string): void {
-    this.room(LEAST_ROOM)
+    this.ensureSpace(LEAST_ROOM)
     const { doc } = this
     this.put('P', () => {
       const top = doc.y
@@ -110,7 +110,7 @@ export class Sheet {
   }
 
   entry(label: string, text: string, amount: string, font: OwnFont = 'text'): void {
-    this.room(LEAST_ROOM)
+    this.ensureSpace(LEAST_ROOM)
     const { doc } = this
     this.put('P', () => {
       const top = doc.y
@@ -133,7 +133,7 @@ export class Sheet {
     const list = this.doc.struct('L')
     this.root.add(list)
     for (const item of items) {
-      this.room(LEAST_ROOM / 2)
+      this.ensureSpace(LEAST_ROOM / 2)
       const entry = this.doc.struct('LI')
       list.add(entry)
       entry.add(this.doc.struct('LBody', {}, () => this.writeItem(item)))
@@ -240,7 +240,7 @@ export class Sheet {
     return lines.reduce((sum, { height }) => sum + height + LINE_SPACE, 0)
   }
 
-  private room(points: number): void {
+  private ensureSpace(points: number): void {
     const { doc } = this
     if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage()
   }

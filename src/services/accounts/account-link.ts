@@ -23,7 +23,7 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.email, account), not(users.disabled)))
-  if (!user && !(await ctx.throttle.hasLeft('accountMailAddress', networkOf(address)))) return
+  if (!user && !(await ctx.throttle.tryUse('accountMailAddress', networkOf(address)))) return
   await inTransaction(ctx, async (tx) => {
     if (user)
       await queueMessages(ctx, tx, [

@@ -39,7 +39,7 @@ async function withSignInBackoff<T>(
   { account, network, isKnown }: Try,
   check: (isAtOnce: boolean) => Promise<T | null>,
 ): Promise<T | null> {
-  const isAtOnce = isKnown && (await ctx.throttle.hasLeft('signInKnown', account))
+  const isAtOnce = isKnown && (await ctx.throttle.tryUse('signInKnown', account))
   const counted: [Limit, string][] = isAtOnce
     ? [['signInKnown', account]]
     : [

@@ -38,7 +38,7 @@ interface Claimed extends StoredMessage {
 const isDue = (now: string, alone: readonly string[] | null) =>
   and(isUnsent, lte(messages.next_attempt_at, now), alone ? inArray(messages.template, [...alone]) : undefined)
 
-const TO_US: readonly string[] = TEMPLATES.filter(({ toUs }) => toUs).map(({ name }) => name)
+const TO_US: readonly string[] = TEMPLATES.filter(({ isInternal }) => isInternal).map(({ name }) => name)
 
 /** Emails to the public wait until the site settings are complete (rule 26.2). @returns the only templates that are sent; null: all */
 const sendableTemplates = async (ctx: Context) => ((await siteSettings(ctx)).missing.length > 0 ? TO_US : null)

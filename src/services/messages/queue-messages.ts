@@ -22,7 +22,7 @@ export interface NewMessage<V = object, S = unknown> {
   resent_by?: number
 }
 
-const LIMITED = TEMPLATES.filter(({ limited }) => limited).map(({ name }) => name)
+const LIMITED = TEMPLATES.filter(({ isRateLimited }) => isRateLimited).map(({ name }) => name)
 
 const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowerCase()
 
@@ -31,7 +31,7 @@ const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowe
  * the transaction ends, or forms sent at the same time would miss each other.
  */
 async function overHourlyLimit(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {
-  const limited = mails.filter(({ template, resent_by }) => template.limited && resent_by === undefined)
+  const limited = mails.filter(({ template, resent_by }) => template.isRateLimited && resent_by === undefined)
   if (!ctx.mailer || limited.length === 0) return new Set()
   const addresses = [...new Set(limited.map(addressOf))].sort()
   for (const address of addresses) await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${address}`}, 0))`)

@@ -103,7 +103,7 @@ async function saveVersion(
   const moves = publish === true ? before.state !== 'published' : publish === false && before.state !== 'draft'
   if (changed.length === 0 && !moves) return
   const pictures = await picturesOf(tx, after.body, changed.includes('body'))
-  tx.afterCommit(ctx.contentHeard)
+  tx.afterCommit(ctx.contentChanged)
   await ctx.payload.update({
     collection: 'pages',
     id: before.id,

@@ -114,7 +114,7 @@ export async function changeTerms(ctx: Context, actor: Actor, id: number, { cont
     const [newest] = await tx.db.select().from(terms).orderBy(desc(terms.version)).limit(1)
     if (newest) refuseStale(newest.createdAt, updated_at)
     if (newest?.content === clean) return
-    tx.afterCommit(ctx.contentHeard)
+    tx.afterCommit(ctx.contentChanged)
     const now = ctx.now().toISOString()
     const version = (newest?.version ?? 0) + 1
     await tx.db.insert(terms).values({ version, content: clean, user: actor.id, createdAt: now, updatedAt: now })

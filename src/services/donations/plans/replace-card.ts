@@ -39,7 +39,7 @@ export async function noteCard(ctx: Context, session: string, only?: number): Pr
       .select({ id: plans.id })
       .from(plans)
       .where(and(eq(plans.gateway_plan, gateway_plan), goesOn, only === undefined ? undefined : eq(plans.id, only)))
-  const taken = await ctx.gateway.takeCard(session, async (gateway_plan) => (await ours(gateway_plan)).length > 0)
+  const taken = await ctx.gateway.useNewCard(session, async (gateway_plan) => (await ours(gateway_plan)).length > 0)
   const [plan] = taken === null ? [] : await ours(taken)
   if (!plan) return
   await inTransaction(ctx, (tx) => recordAuditEvent(ctx, { action: 'plan-card-replaced', resource: 'plans', record: plan.id }, tx))

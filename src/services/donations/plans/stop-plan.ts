@@ -75,7 +75,7 @@ async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof U
   if (!plan || plan.gateway_plan !== null || plan.begun_at === null) return plan?.gateway_plan ?? null
   if (!ctx.gateway) return UNKNOWN
   const payment = (await firstGiftOf(ctx, id))?.payment
-  const begun = payment ? await ctx.gateway.findBegun({ plan: id, payment }) : null
+  const begun = payment ? await ctx.gateway.findStartedPlan({ plan: id, payment }) : null
   if (begun === null) return new Date(plan.begun_at).getTime() > ctx.now().getTime() - CALL_MS ? UNKNOWN : null
   const change = { gateway_plan: begun, state: 'active' } as const
   await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: plans, id }, change, { action: 'plan-begun' }))
