@@ -48,7 +48,7 @@ describe('the filters of applications', () => {
     const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none')
     expect(
       toApiFilter(
-        applications.filter(({ matches: passes }) => !passes),
+        applications.filter(({ matches }) => !matches),
         values,
       ),
     ).toEqual({ campaign_id: 'none' })

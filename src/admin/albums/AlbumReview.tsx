@@ -38,7 +38,7 @@ const Actions = () => (
 function Sheet() {
   const { title, family, year, story, media, campaign, campaign_id, public_name, state } = useRecord<Album>()
   return (
-    <RecordSheet what={`story ${title}`} whose={`${family}, ${year}`} actions={<Actions />}>
+    <RecordSheet title={`story ${title}`} subtitle={`${family}, ${year}`} actions={<Actions />}>
       <Part id="top">
         <RecordTitle>{title}</RecordTitle>
         <Facts>

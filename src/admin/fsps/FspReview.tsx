@@ -74,7 +74,7 @@ const Actions = () => (
 function Sheet() {
   const { name, status } = useRecord<Fsp>()
   return (
-    <RecordSheet what={`FSP ${name}`} whose={status} actions={<Actions />}>
+    <RecordSheet title={`FSP ${name}`} subtitle={status} actions={<Actions />}>
       <Part id="top">
         <RecordTitle>{name}</RecordTitle>
         <FspFacts />

@@ -39,7 +39,7 @@ function InterestFacts() {
 function Sheet() {
   const { name, business_name, nice_date, flags } = useRecord<Interest>()
   return (
-    <RecordSheet what={`interest from ${business_name}`} whose={`${name}, ${nice_date}`} actions={<RecordActions />}>
+    <RecordSheet title={`interest from ${business_name}`} subtitle={`${name}, ${nice_date}`} actions={<RecordActions />}>
       <Part id="top">
         <RecordTitle>{name}</RecordTitle>
         <InterestFacts />

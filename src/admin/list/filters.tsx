@@ -20,14 +20,14 @@ interface SeveralPickerProps {
   onChange: (value: string) => void
 }
 
-function MultiplePicker({ label, value, options, allValue: off, onChange }: SeveralPickerProps) {
+function MultiplePicker({ label, value, options, allValue, onChange }: SeveralPickerProps) {
   const [open, setOpen] = useState(false)
   const current = value.split(',')
   const few: PickerOption[] = current.length > 1 ? [{ value, label: `${current.length} selected` }] : []
-  const single = options.filter((option) => option.value !== off)
+  const single = options.filter((option) => option.value !== allValue)
   const apply = (chosen: readonly string[]) => {
     setOpen(false)
-    onChange(chosen.length === 0 || chosen.length === single.length ? off : chosen.join(','))
+    onChange(chosen.length === 0 || chosen.length === single.length ? allValue : chosen.join(','))
   }
   return (
     <>

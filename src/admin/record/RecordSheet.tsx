@@ -28,13 +28,13 @@ function PrintHead({ title, subtitle }: { title: string; subtitle: string }) {
 }
 
 interface Props {
-  what: string
-  whose: string
+  title: string
+  subtitle: string
   actions: ReactNode
   children: ReactNode
 }
 
-export const RecordSheet = ({ what, whose, actions, children }: Props) => (
+export const RecordSheet = ({ title, subtitle, actions, children }: Props) => (
   <div className="print-frame">
     <PrintHead title={title} subtitle={subtitle} />
     <div className="print-body">

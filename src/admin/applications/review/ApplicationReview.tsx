@@ -34,8 +34,8 @@ function DraftReview() {
   const momentOf = useFormatDateTime()
   return (
     <RecordSheet
-      what={`application ${reference}`}
-      whose={`${nameOf(application)}, ${nice_date}`}
+      title={`application ${reference}`}
+      subtitle={`${nameOf(application)}, ${nice_date}`}
       actions={<RecordActions menu={mayDelete ? <MoreActions /> : undefined} />}
     >
       <Part id="top">
@@ -128,7 +128,7 @@ function Sheet() {
   const application = useRecord<Application>()
   const { reference, full_name, nice_date, nameless_at } = application
   return (
-    <RecordSheet what={`application ${reference}`} whose={`${full_name}, ${nice_date}`} actions={<Actions {...application} />}>
+    <RecordSheet title={`application ${reference}`} subtitle={`${full_name}, ${nice_date}`} actions={<Actions {...application} />}>
       {!nameless_at && <JumpLinks />}
       <Part id="top">
         <ReviewTop />

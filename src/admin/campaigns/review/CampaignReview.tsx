@@ -163,7 +163,7 @@ const Actions = () => (
 function Sheet() {
   const { slug, company_name, vimeo_id } = useRecord<Campaign>()
   return (
-    <RecordSheet what={`campaign ${slug}`} whose={company_name} actions={<Actions />}>
+    <RecordSheet title={`campaign ${slug}`} subtitle={company_name} actions={<Actions />}>
       <Part id="top">
         <CampaignTop />
       </Part>

@@ -152,7 +152,7 @@ function Sheet() {
   const { id, name, amount, signals, mails, messages, changed_statements } = useRecord<Donation>()
   const mayEdit = useCan('edit', 'donations')
   return (
-    <RecordSheet what={`Donation ${id}`} whose={name} actions={<Actions />}>
+    <RecordSheet title={`Donation ${id}`} subtitle={name} actions={<Actions />}>
       <Part id="top">
         <RecordTitle>{`${formatCents(amount)} from ${name}`}</RecordTitle>
         <DonationFacts />
