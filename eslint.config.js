@@ -101,7 +101,7 @@ export default tseslint.config(
         'error',
         {
           selector: bareCall('.property.name="payload"'),
-          message: 'An endpoint calls a service; a service calls Payload through asUser (decision 001).',
+          message: 'An endpoint calls a service; a service calls Payload through readAs (decision 001).',
         },
         {
           selector:

@@ -73,7 +73,7 @@ const serverBuild: BuildOptions = {
 }
 
 /** Small parts shared by the public pages and the staff area: one request instead of seven on a slow phone. */
-const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|plain-signs|names|application-form\/answers)\.ts$/
+const SHARED_PARTS = /\/src\/shared\/(dates|money|states|field-errors|text|normalize-characters|names|application-form\/answers)\.ts$/
 
 /**
  * Groups what the staff area loads first into few files, by who imports them; groups below this size, in bytes, are merged. Sixty small

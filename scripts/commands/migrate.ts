@@ -1,10 +1,10 @@
 /** `npm run migrate`: applies due migrations to the database in DATABASE_URL, with the role that owns its tables. */
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
-import { StartError } from '../../src/server/why-it-failed'
+import { StartError } from '../../src/server/describe-failure'
 import { startPayload } from '../../src/server/start-payload'
 import { readOptions, runCommand } from './shared/command'
-import { openDatabaseWithTimeout } from './shared/open-database-soon'
+import { openDatabaseWithTimeout } from './shared/open-database-with-timeout'
 
 readOptions('Usage: npm run migrate', {})
 

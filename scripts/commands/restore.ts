@@ -14,7 +14,7 @@ import { UserError } from '../../src/platform/errors'
 import type { MediaStorage } from '../../src/platform/storage/storage'
 import { createSealer } from '../../src/platform/sealing'
 import { readOptions, runCommand } from './shared/command'
-import { openDatabaseWithTimeout } from './shared/open-database-soon'
+import { openDatabaseWithTimeout } from './shared/open-database-with-timeout'
 
 const HELP =
   'Usage: npm run restore -- --from DIR\nDIR is a folder made by npm run backup. The database and uploads must be empty. Use the same DATA_KEYS and APP_SECRET as before.'

@@ -6,7 +6,7 @@ import { CoreAdminContext, CoreAdminUI, memoryStore, type AuthProvider, defaultI
 import { UNSAVED_CHANGES } from '../shared/constants'
 import { RESOURCES } from '../shared/resources'
 import type { AppDataProvider } from './data-provider'
-import { adminResources } from './faces'
+import { adminResources } from './resources'
 import { Layout } from './layout/Layout'
 import { NotFound } from './layout/NotFound'
 import { ScreenError } from './layout/ScreenError'

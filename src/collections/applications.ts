@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 import { APPLICATION_STATUSES } from '../shared/application-status'
 import { COMMENTED_RESOURCES } from '../shared/comments'
 import { STRING_LIST_SCHEMA } from './list-of-texts'

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 
 /** A sponsor's or company's program, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {

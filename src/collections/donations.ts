@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 import { DEDICATIONS } from '../shared/dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES, STOP_REASONS } from '../shared/donation-states'
 

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 import { FSP_STATUSES } from '../shared/fsps'
 import { STRING_LIST_SCHEMA } from './list-of-texts'
 

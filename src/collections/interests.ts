@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 import { STRING_LIST_SCHEMA } from './list-of-texts'
 
 /** Sent by visitors; no one changes them (rule 7.5). */

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 
 /** Stores images re-encoded under `name`, and a small one under `th_` + name if `thumbnail` is set (services/media). */
 export const media: CollectionConfig = {

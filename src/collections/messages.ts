@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll } from '../access/nobody'
+import { denyAll } from '../access/deny-all'
 import { MESSAGE_STATES } from '../shared/messages'
 
 /**

@@ -11,7 +11,7 @@ import {
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
 import type { CollectionConfig, Block, Field } from 'payload'
-import { collectionAccess } from '../access/access-of'
+import { collectionAccess } from '../access/collection-access'
 import type { BlockType } from '../shared/page-body/blocks'
 import { BAD_LINK, isSafeLink } from '../shared/page-body/links'
 import { PAGE_LOCALES } from '../shared/pages'

@@ -1,5 +1,5 @@
 import type { GlobalConfig, JSONField } from 'payload'
-import { globalAccess } from '../access/access-of'
+import { globalAccess } from '../access/collection-access'
 import { ALERTS, GIFT_DAYS } from '../shared/site-settings'
 
 const GIFT_AMOUNTS = [25, 50, 100, 250].map((amount) => ({ amount, meaning: null }))

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/access-of'
-import { denyAll } from '../access/nobody'
+import { collectionAccess } from '../access/collection-access'
+import { denyAll } from '../access/deny-all'
 
 /** Sign-in is throttled, never locked, hence `maxLoginAttempts` 0 (rule 14.3). */
 export const staff = (session: { maxHours: number }): CollectionConfig => ({

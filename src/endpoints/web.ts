@@ -3,7 +3,7 @@ import type { Context } from '../platform/context'
 import type { Session } from '../services/accounts/current-user'
 import { isPrivate, networkOf } from '../platform/network-of'
 import type { PageName, PageProps } from '../shared/page-props'
-import type { ListCache } from './api/kept-lists'
+import type { ListCache } from './api/list-cache'
 
 export type Drawing = 'street' | 'kitchen-table'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { normalizeCode } from '../shared/plain-signs'
+import { normalizeCode } from '../shared/normalize-characters'
 import type { Context } from './context'
 import { UNAMBIGUOUS_CHARACTERS } from './reference'
 import { TooManyRequests, TooManyWrongSecrets, type Limit } from './throttle'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { normalizeCode } from '../shared/plain-signs'
+import { normalizeCode } from '../shared/normalize-characters'
 
 /** Letters and digits that are hard to mistake for each other on paper or over the phone. */
 export const UNAMBIGUOUS_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

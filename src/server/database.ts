@@ -3,7 +3,7 @@ import { certificateProblem } from '../platform/certificate-problem'
 import type { Context } from '../platform/context'
 import { rows, sql } from '../platform/database'
 import type { Settings } from './env'
-import { StartError } from './why-it-failed'
+import { StartError } from './describe-failure'
 
 export const OLDEST_POSTGRES = 16
 

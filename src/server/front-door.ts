@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createMessageClasses, type Messages } from './express-messages'
 import { NOT_SENT_PAGE, PLAIN_POLICY, STARTING_PAGE, UPDATING, UPDATING_PAGE } from './plain-page'
-import { StartError } from './why-it-failed'
+import { StartError } from './describe-failure'
 import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
 
 /**

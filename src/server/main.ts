@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isBrokenConnection } from './slow-clients'
 import { loadSettings } from './env'
 import { createLog } from './log'
-import { describeFailure } from './why-it-failed'
+import { describeFailure } from './describe-failure'
 
 /** Exits this long after shutdown began, even if a request never ends. */
 const LAST_RESORT_MS = 20_000

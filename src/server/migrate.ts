@@ -6,7 +6,7 @@ import { errorCode } from '../platform/errors'
 import type { Context } from '../platform/context'
 import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readSchemaState, unknownMigrationText } from './schema-watch'
 import { currentMigrationNames } from './earlier-migrations'
-import { StartError } from './why-it-failed'
+import { StartError } from './describe-failure'
 
 /** Arbitrary but unique: processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 7_245_001

@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../platform/errors'
 import type { Settings } from './env'
-import { StartError } from './why-it-failed'
+import { StartError } from './describe-failure'
 
 export interface Secrets {
   /** Signs sessions (Payload's secret). */

@@ -19,7 +19,7 @@ import { openNotificationLine } from './log'
 import type { Renderer } from './document'
 import { watchSchema } from './schema-watch'
 import { loadSecrets } from './secrets'
-import { StartError } from './why-it-failed'
+import { StartError } from './describe-failure'
 
 /** Loads modules that are otherwise loaded on first use: a newer version may replace the program's files while this process runs. */
 async function readAhead(): Promise<void> {

@@ -1,4 +1,4 @@
-import { normalizeCharacters } from './plain-signs'
+import { normalizeCharacters } from './normalize-characters'
 
 /** Cached because Intl.DateTimeFormat is slow to build. A day is `YYYY-MM-DD` throughout. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

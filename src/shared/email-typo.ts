@@ -1,4 +1,4 @@
-import { normalizeEmail } from './plain-signs'
+import { normalizeEmail } from './normalize-characters'
 
 /** Popular US email hosts; a close misspelling of one is likely a typo. */
 const HOSTS = [

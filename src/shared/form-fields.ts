@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDollars } from './money'
-import { normalizeEmail, normalizeCharacters } from './plain-signs'
+import { normalizeEmail, normalizeCharacters } from './normalize-characters'
 import { atMost, isBlank } from './text'
 import { NO_WEB_ADDRESS, isWebAddress, completeWebAddress } from './web-address'
 

@@ -10,7 +10,7 @@ import {
   type TextDetail,
 } from './form-fields'
 import { STATE_NAMES } from './states'
-import { ZIP_CODE } from './plain-signs'
+import { ZIP_CODE } from './normalize-characters'
 
 export const FSP_STATUSES = ['Active', 'DBB Elected', 'Have Done in Past', 'Marketer Recommended', 'Shown Interest'] as const
 export type FspStatus = (typeof FSP_STATUSES)[number]

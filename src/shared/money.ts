@@ -1,4 +1,4 @@
-import { normalizeCharacters } from './plain-signs'
+import { normalizeCharacters } from './normalize-characters'
 
 /** Money is integer cents everywhere (rule 6.1). Convert only with `parseDollars` and `formatCents`. */
 

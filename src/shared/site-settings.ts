@@ -16,7 +16,7 @@ import {
 } from './form-fields'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
-import { ZIP_CODE } from './plain-signs'
+import { ZIP_CODE } from './normalize-characters'
 
 /** Timing of alerts about what families send. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const

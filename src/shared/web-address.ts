@@ -1,4 +1,4 @@
-import { stripInvisibleCharacters } from './plain-signs'
+import { stripInvisibleCharacters } from './normalize-characters'
 
 export const NO_WEB_ADDRESS = 'Enter a web address like https://example.org/our-page.'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runScheduledTasks } from '../../src/services/clock/timed-work'
-import type { ScheduledJob } from '../../src/platform/timed-work'
+import type { ScheduledJob } from '../../src/platform/scheduled-job'
 import { HOUR_MS } from '../../src/shared/dates'
 import { siteTests } from '../helpers/site-tests'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcilePlans } from '../../src/services/donations/plans/keep-plans'
+import { reconcilePlans } from '../../src/services/donations/plans/reconcile-plans'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeBulkMove, unmovedIds, sendsEmails } from '../../src/admin/applications/bulk/bulk-words'
+import { describeBulkMove, unmovedIds, sendsEmails } from '../../src/admin/applications/bulk/bulk-labels'
 import { describeStatusChange } from '../../src/admin/applications/deciding/decision'
 import { applicationDenied } from '../../src/emails'
 import { STATUS_MAILS } from '../../src/services/applications/status-mails'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueAlert } from '../../src/services/alerts/alert-mails'
+import { queueAlert } from '../../src/services/alerts/queue-alert'
 import { runScheduledTasks } from '../../src/services/clock/timed-work'
 import { inTransaction, sql } from '../../src/platform/database'
 import type { Alerts } from '../../src/shared/site-settings'

@@ -3,7 +3,7 @@ import { checkDatabase } from '../../src/server/doctor/check-database'
 import { runDueTasks } from '../../src/services/clock/clock'
 import { createClockWatch, isClockTrusted } from '../../src/platform/clock-watch'
 import { runScheduledTasks, TIMED_WORK } from '../../src/services/clock/timed-work'
-import type { ScheduledJob } from '../../src/platform/timed-work'
+import type { ScheduledJob } from '../../src/platform/scheduled-job'
 import { DAY_MS, HOUR_MS } from '../../src/shared/dates'
 import { save, startDrafts } from '../helpers/drafts'
 

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { renderPdf } from '../../src/platform/pdf/draw-paper'
-import { PdfDocument } from '../../src/platform/pdf/paper'
+import { renderPdf } from '../../src/platform/pdf/render-pdf'
+import { PdfDocument } from '../../src/platform/pdf/pdf-document'
 import { expectLinear, HOSTILE } from '../helpers/hostile-texts'
 
 function draw(text: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../src/admin/donations/review/time-left'
-import { donationsList } from '../../src/admin/donations/definition'
+import { donationsList } from '../../src/admin/donations/DonationColumns'
 import { toApiFilter, applyFilters, readFilters, writeFilters } from '../../src/admin/list/filter-values'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { dollarsAsCents, MAX_CHECK_DOLLARS } from '../../src/shared/donations'

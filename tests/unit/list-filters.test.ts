@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicationsList } from '../../src/admin/applications/list/definition'
+import { applicationsList } from '../../src/admin/applications/list/ApplicationColumns'
 import { campaignsList } from '../../src/admin/campaigns/CampaignList'
 import {
   toApiFilter,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from '../../src/services/applications/matches/normalise'
+import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from '../../src/services/applications/matches/canonical-values'
 import { identifiersOf, keysOf } from '../../src/services/applications/matches/match-keys'
 import { changesOf, type StoredPair } from '../../src/services/applications/matches/pairs'
 import { createSealer } from '../../src/platform/sealing'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatUsPhone } from '../../src/shared/plain-signs'
+import { formatUsPhone } from '../../src/shared/normalize-characters'
 
 it.each(['2185550142', '(218) 555-0142', '218.555.0142', ' 1 218 555 0142', '+12185550142', '+1 (218) 555-0142', '218-555-0142'])(
   '%s is 218-555-0142',

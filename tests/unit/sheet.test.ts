@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderPdf } from '../../src/platform/pdf/draw-paper'
-import { PdfDocument } from '../../src/platform/pdf/paper'
+import { renderPdf } from '../../src/platform/pdf/render-pdf'
+import { PdfDocument } from '../../src/platform/pdf/pdf-document'
 import { createPdf, type Sheet } from '../../src/platform/pdf/sheet'
 import { readPdf } from '../helpers/read-pdf'
 

@@ -1,7 +1,7 @@
 /** Shared parts of the `npm run` commands. */
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { describeFailure } from '../../../src/server/why-it-failed'
+import { describeFailure } from '../../../src/server/describe-failure'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values']

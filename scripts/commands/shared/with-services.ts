@@ -5,10 +5,10 @@ import { createLog } from '../../../src/server/log'
 import { migrate } from '../../../src/server/migrate'
 import { HALF_RESTORED, readSchemaState, dueMigrationsText, unknownMigrationText, type SchemaState } from '../../../src/server/schema-watch'
 import { loadSecrets } from '../../../src/server/secrets'
-import { StartError } from '../../../src/server/why-it-failed'
+import { StartError } from '../../../src/server/describe-failure'
 import type { Context } from '../../../src/platform/context'
 import { runCommand } from './command'
-import { openDatabaseWithTimeout } from './open-database-soon'
+import { openDatabaseWithTimeout } from './open-database-with-timeout'
 
 interface Options {
   /** Continues on an older version's tables, without changing them; other commands stop there. */

@@ -13,7 +13,7 @@ import { Part } from '../record/Part'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { useFormatDateTime } from '../session/session'
 import { PasswordDialog } from './PasswordDialog'
-import { CurrentPasswordDialog } from './PresentPasswordDialog'
+import { CurrentPasswordDialog } from './CurrentPasswordDialog'
 import { SessionsPart, SESSIONS_PATH } from './SessionsPart'
 import { SetUpDialog } from './SetUpDialog'
 

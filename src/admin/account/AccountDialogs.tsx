@@ -1,5 +1,5 @@
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useConfirm } from '../components/use-question'
+import { useConfirm } from '../components/use-confirm'
 import { useAppDataProvider } from '../data-provider'
 import { errorText } from '../http/problem-error'
 import { loadPage } from '../layout/page-signals'

@@ -1,7 +1,7 @@
 import { useAppDataProvider } from '../data-provider'
 import { useSharedValue } from '../layout/page-signals'
-import { passwordPrompt } from '../session/sign-in-question'
-import { CurrentPasswordDialog } from './PresentPasswordDialog'
+import { passwordPrompt } from '../session/sign-in-prompt'
+import { CurrentPasswordDialog } from './CurrentPasswordDialog'
 
 /** Asks for the password when the server requires it again; the HTTP client then repeats the refused request. */
 export function ConfirmSession() {

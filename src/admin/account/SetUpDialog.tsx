@@ -7,7 +7,7 @@ import { CopyButton } from '../components/CopyButton'
 import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
-import { CurrentPasswordDialog } from './PresentPasswordDialog'
+import { CurrentPasswordDialog } from './CurrentPasswordDialog'
 
 const Code = styled('div')({
   display: 'flex',

@@ -8,7 +8,7 @@ import { TextInput } from '../form/inputs'
 import { loadPage, useSharedValue } from '../layout/page-signals'
 import { useSession } from '../session/session'
 import type { SignInResult, Credentials } from '../session/sign-in'
-import { signInPrompt } from '../session/sign-in-question'
+import { signInPrompt } from '../session/sign-in-prompt'
 
 const PASSWORD = { password: '' }
 const CODE = { code: '' }

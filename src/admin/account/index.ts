@@ -1,5 +1,5 @@
 import SecurityOutlined from '@mui/icons-material/SecurityOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const account = defineResource('account', {
   menu: 'account',

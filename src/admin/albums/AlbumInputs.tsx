@@ -15,7 +15,7 @@ import { MediaImage } from '../media/MediaImage'
 import { type AlbumForm, STORY_FAMILY_FIXED } from './album-form'
 import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
-import { suggestedName } from './proposed-name'
+import { suggestedName } from './suggested-name'
 
 const Article = styled('article')({
   display: 'grid',

@@ -1,6 +1,6 @@
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined'
 import type { Album } from '../../shared/api/albums'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const albums = defineResource('albums', {
   menu: 'main',

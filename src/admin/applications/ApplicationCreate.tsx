@@ -14,7 +14,7 @@ import { useWholeList } from '../list/whole-list'
 import { useSession } from '../session/session'
 import { serverNow } from '../../shared/server-clock'
 import { AnswerInputs } from './form/AnswerInputs'
-import { parseFormAnswers, toFormAnswers, type FormAnswers } from './form/typed-answers'
+import { parseFormAnswers, toFormAnswers, type FormAnswers } from './form/to-form-answers'
 
 const ASKED = SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, 'first') })).filter(({ fields }) => fields.length > 0)
 const FIELDS: readonly Field[] = ASKED.flatMap(({ fields }) => fields)

@@ -1,9 +1,9 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import type { Application } from '../../shared/api/applications'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 import { nameOf } from './StatusChip'
 import { ApplicationList } from './list/ApplicationList'
-import { applicationsList } from './list/definition'
+import { applicationsList } from './list/ApplicationColumns'
 
 /** Puts the list, the screen that staff open most, in the first load; the others load on demand. */
 export const applications = defineResource('applications', {
@@ -14,6 +14,6 @@ export const applications = defineResource('applications', {
     list: { title: 'Applications', Content: ApplicationList, begins: () => applicationsList(false) },
     create: lazyScreen('Add application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
     show: lazyScreen('Review application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
-    edit: lazyScreen('Edit application', () => import('./ApplicationCorrect'), 'ApplicationEdit'),
+    edit: lazyScreen('Edit application', () => import('./ApplicationEdit'), 'ApplicationEdit'),
   },
 })

@@ -11,7 +11,7 @@ import type { TableDefinition } from '../list/list-types'
 import { PagedList } from '../list/PagedList'
 import { TwoLines } from '../list/TwoLines'
 import { useSession, useFormatDateTime } from '../session/session'
-import { changedFieldsLabel, recordLabel, userLabel, eventLabel } from './audit-words'
+import { changedFieldsLabel, recordLabel, userLabel, eventLabel } from './audit-labels'
 import { AUDIT_FILTERS } from './filters'
 import { recordPath } from './record-path'
 

@@ -1,5 +1,5 @@
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const books = defineResource('books', {
   menu: 'account',

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../shared/api/campaigns'
 import type { Media } from '../../shared/api/media'
-import { toFormValues } from '../form/typed-of'
+import { toFormValues } from '../form/to-form-values'
 
 /** Form values of a new campaign, which is active (rule 5.1). The schema of `shared/campaigns` parses them. */
 export const EMPTY_CAMPAIGN = {

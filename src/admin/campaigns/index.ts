@@ -1,6 +1,6 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import type { Campaign } from '../../shared/api/campaigns'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const campaigns = defineResource('campaigns', {
   menu: 'main',

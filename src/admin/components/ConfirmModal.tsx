@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Modal, type ModalSize, type ModalType } from './Modal'
-import { ErrorMessage } from './ProblemNote'
+import { ErrorMessage } from './ErrorMessage'
 
 interface Props {
   open: boolean

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { TextDetail } from '../../shared/form-fields'
-import { BreakableAddress } from './Breaking'
+import { BreakableAddress } from './BreakableAddress'
 import { Fact } from './Facts'
 
 export const MailLink = ({ email, children = email }: { email: string; children?: string }) => (

@@ -1,8 +1,8 @@
 import Check from '@mui/icons-material/Check'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Button from '@mui/material/Button'
-import { logSilently } from '../log-quietly'
-import { useTemporaryText } from './use-passing'
+import { logSilently } from '../log-silently'
+import { useTemporaryText } from './use-temporary-text'
 
 /** Confirms for two seconds. Refusals by the browser are logged (rule 11.4). */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import { UnbrokenReferences } from './Breaking'
+import { UnbrokenReferences } from './BreakableAddress'
 
 /** Widths in pixels (rule 10.8). */
 const SIZES = { sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672, '3xl': 768, '4xl': 896, '5xl': 1024, '6xl': 1152 } as const

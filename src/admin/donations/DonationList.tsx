@@ -3,7 +3,7 @@ import Summarize from '@mui/icons-material/Summarize'
 import { pathTo } from '../../shared/admin-paths'
 import { NewButton, SecondaryLinks } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
-import { donationsList } from './definition'
+import { donationsList } from './DonationColumns'
 import { GivingPause } from './GivingPause'
 
 const NewCheck = () => <NewButton label="New Check Donation" />

@@ -1,6 +1,6 @@
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined'
 import type { Donation } from '../../shared/api/donations'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const donations = defineResource('donations', {
   menu: 'main',
@@ -9,7 +9,7 @@ export const donations = defineResource('donations', {
   screens: {
     list: {
       ...lazyScreen('Donations', () => import('./DonationList'), 'DonationList'),
-      begins: async () => (await import('./definition')).donationsList,
+      begins: async () => (await import('./DonationColumns')).donationsList,
     },
     create: lazyScreen('Add Donation Check', () => import('./DonationCreate'), 'DonationCreate'),
     show: lazyScreen('Review Donation', () => import('./review/DonationReview'), 'DonationReview'),

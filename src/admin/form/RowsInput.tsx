@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type FieldError } from 'react-hook-form'
 import { FieldErrors } from '../components/FieldErrors'
-import { useFocusAfterDelete } from '../components/use-question'
+import { useFocusAfterDelete } from '../components/use-confirm'
 import { ListFieldset } from './FieldGroup'
 import { errorMessages } from './use-field'
 

@@ -4,7 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import Switch from '@mui/material/Switch'
 import { useId, useState } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
-import { formatUsPhone, normalizeEmail } from '../../shared/plain-signs'
+import { formatUsPhone, normalizeEmail } from '../../shared/normalize-characters'
 import { STATE_NAMES } from '../../shared/states'
 import { completeWebAddress } from '../../shared/web-address'
 import { Field } from '../components/Field'

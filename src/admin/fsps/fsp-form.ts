@@ -1,6 +1,6 @@
 import type { Fsp } from '../../shared/api/fsps'
 import { ADDRESS_PARTS, FSP_DETAIL_NAMES } from '../../shared/fsps'
-import { toFormValues } from '../form/typed-of'
+import { toFormValues } from '../form/to-form-values'
 
 const addressOf = (kind: 'primary' | 'additional') => ADDRESS_PARTS.map((part) => `${kind}_${part}`)
 const TEXTS = ['status', ...FSP_DETAIL_NAMES, ...addressOf('primary'), ...addressOf('additional')]

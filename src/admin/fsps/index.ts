@@ -1,6 +1,6 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
 import type { Fsp } from '../../shared/api/fsps'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const fsps = defineResource('fsps', {
   menu: 'main',
@@ -8,8 +8,8 @@ export const fsps = defineResource('fsps', {
   nameOf: ({ name }: Fsp) => name,
   screens: {
     list: lazyScreen('FSPs', () => import('./FspList'), 'FspList'),
-    create: lazyScreen('Create FSP', () => import('./FspCreate'), 'FspForms'),
+    create: lazyScreen('Create FSP', () => import('./FspForms'), 'FspForms'),
     show: lazyScreen('Review FSP', () => import('./FspReview'), 'FspReview'),
-    edit: lazyScreen('Edit FSP', () => import('./FspCreate'), 'FspEdit'),
+    edit: lazyScreen('Edit FSP', () => import('./FspForms'), 'FspEdit'),
   },
 })

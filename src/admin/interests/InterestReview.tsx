@@ -7,7 +7,7 @@ import { Part } from '../record/Part'
 import { RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { StaffNotes } from '../record/Remarks'
+import { StaffNotes } from '../record/StaffNotes'
 import { useRecord } from '../record/use-record'
 
 const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })

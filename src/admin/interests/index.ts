@@ -1,6 +1,6 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type { Interest } from '../../shared/api/interests'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const interests = defineResource('interests', {
   menu: 'main',

@@ -1,7 +1,7 @@
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useConfirm } from '../components/use-question'
+import { useConfirm } from '../components/use-confirm'
 import { createSharedValue, useSharedValue } from './page-signals'
 
 export const logoutQuestion = createSharedValue(false)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { EmptyState } from '../components/EmptyScene'
+import { EmptyState } from '../components/EmptyState'
 import { usePageSubject } from './page-signals'
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../components/EmptyScene'
+import { EmptyState } from '../components/EmptyState'
 import { isActive, cleared } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
@@ -16,7 +16,9 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
   const term = searched ? search.trim() : ''
   return [
     ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
-    ...filters.filter((filter) => isActive(filter, values)).map((filter) => ({ label: filter.clearLabel, act: () => change(cleared(filter)) })),
+    ...filters
+      .filter((filter) => isActive(filter, values))
+      .map((filter) => ({ label: filter.clearLabel, act: () => change(cleared(filter)) })),
   ]
 }
 

@@ -6,7 +6,7 @@ import { isDay, formatDay } from '../../shared/dates'
 import { Picker, type PickerOption } from '../components/Picker'
 import { DateRange, DayField } from './DateRange'
 
-const SeveralDialog = lazy(() => import('./SeveralDialog').then((m) => ({ default: m.MultipleChoiceDialog })))
+const SeveralDialog = lazy(() => import('./MultipleChoiceDialog').then((m) => ({ default: m.MultipleChoiceDialog })))
 
 const SEVERAL = 'several'
 
@@ -86,7 +86,10 @@ export interface Filter<Row> {
   readonly breaks?: true
 }
 
-type Common<Row> = Pick<Filter<Row>, 'apiName' | 'matches' | 'needs' | 'allLabel' | 'clearLabel' | 'breaks'> & { name: string; label: string }
+type Common<Row> = Pick<Filter<Row>, 'apiName' | 'matches' | 'needs' | 'allLabel' | 'clearLabel' | 'breaks'> & {
+  name: string
+  label: string
+}
 
 interface Choice<Row> extends Common<Row> {
   /** A function is a hook that receives the current value. */

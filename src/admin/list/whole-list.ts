@@ -1,6 +1,6 @@
 import { useGetList, type GetListParams } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
-import { logSilently } from '../log-quietly'
+import { logSilently } from '../log-silently'
 import { toApiFilter } from './filter-values'
 import type { FilterValues } from './filters'
 import type { ListDefinition } from './list-types'

@@ -3,7 +3,7 @@ import { useDelete } from 'react-admin'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { useConfirm } from '../components/use-question'
+import { useConfirm } from '../components/use-confirm'
 
 const Name = styled('small')({ display: 'block', fontSize: '0.8125rem', color: colors.muted, overflowWrap: 'anywhere' })
 

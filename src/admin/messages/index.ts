@@ -1,5 +1,5 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const messages = defineResource('messages', {
   menu: 'account',

@@ -7,7 +7,7 @@ import { CreateForm } from '../form/RecordForms'
 import { PreviewButton, PublishButton } from './PageActions'
 import { EMPTY_PAGE, type PageForm } from './page-form'
 import { PageInputs } from './PageInputs'
-import { useNotifySaved } from './use-said-of-save'
+import { useNotifySaved } from './use-notify-saved'
 
 export function PageCreate() {
   const navigate = useNavigate()

@@ -18,11 +18,11 @@ import { useCan } from '../session/session'
 import { BodyText } from './BodyText'
 import { PageHistory } from './history/PageHistory'
 import { toPageForm, type PageForm } from './page-form'
-import { STATE_DESCRIPTIONS } from './page-words'
+import { STATE_DESCRIPTIONS } from './page-labels'
 import { PreviewButton, PublishButton, UnpublishButton } from './PageActions'
 import { PageInputs } from './PageInputs'
 import { PageStateChip } from './PageStateChip'
-import { useNotifySaved } from './use-said-of-save'
+import { useNotifySaved } from './use-notify-saved'
 
 const PageStatusLine = styled('div')({
   display: 'flex',

@@ -9,7 +9,7 @@ import type { ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
 import { TwoLines } from '../list/TwoLines'
-import { pageLabel, STATE_LABELS } from './page-words'
+import { pageLabel, STATE_LABELS } from './page-labels'
 import { PageStateChip } from './PageStateChip'
 
 const titleOf = (row: PageRow, className?: string) => (

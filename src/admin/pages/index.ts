@@ -1,7 +1,7 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import type { PageRecord } from '../../shared/api/pages'
-import { defineResource, lazyScreen } from '../face'
-import { pageLabel } from './page-words'
+import { defineResource, lazyScreen } from '../define-resource'
+import { pageLabel } from './page-labels'
 
 export const pages = defineResource('pages', {
   menu: 'main',

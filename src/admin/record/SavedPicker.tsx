@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../components/Picker'
-import { useTemporaryText } from '../components/use-passing'
+import { useTemporaryText } from '../components/use-temporary-text'
 
 interface Props {
   label: string

@@ -1,6 +1,6 @@
 import { useResourceContext, useShowContext, useUpdate, type RaRecord } from 'react-admin'
 import { useRecord } from './use-record'
-import { useConflictingEdit, type StaleEditing } from './use-stale-edit'
+import { useConflictingEdit, type StaleEditing } from './use-conflicting-edit'
 
 /** Saves single changes against the state on screen. */
 export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(

@@ -3,7 +3,7 @@ import type { Search } from '../../shared/api/search'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { useRead } from '../http/use-read'
 import { useDebounced } from './use-debounced'
-import { groupSearchResults, type FoundGroup } from './found-groups'
+import { groupSearchResults, type FoundGroup } from './group-search-results'
 
 export interface FoundRecords {
   /** Null until the search for this text has an answer. */

@@ -1,5 +1,5 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const siteSettings = defineResource('site-settings', {
   menu: 'main',

@@ -4,8 +4,8 @@ import type { Staff } from '../../shared/api/staff'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useAppDataProvider } from '../data-provider'
 import { errorText } from '../http/problem-error'
-import { ConflictDialog, type Difference } from '../record/StaleDialog'
-import { useConflictingEdit } from '../record/use-stale-edit'
+import { ConflictDialog, type Difference } from '../record/ConflictDialog'
+import { useConflictingEdit } from '../record/use-conflicting-edit'
 import type { StaffAction } from './staff-actions'
 
 interface Props {

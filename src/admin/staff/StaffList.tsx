@@ -13,7 +13,7 @@ import { DialogForm } from '../form/DialogForm'
 import { CheckInput, TextInput } from '../form/inputs'
 import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
-import { staffList } from './definition'
+import { staffList } from './StaffColumns'
 import type { StaffAction } from './staff-actions'
 import { StaffActionDialog } from './StaffActionDialog'
 

@@ -1,5 +1,5 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const staff = defineResource('users', {
   menu: 'account',

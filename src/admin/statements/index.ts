@@ -1,5 +1,5 @@
 import Summarize from '@mui/icons-material/Summarize'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 export const statements = defineResource('statements', {
   menu: 'account',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useToday } from '../session/session'
-import { useQueryParam } from '../navigation/use-address-value'
+import { useQueryParam } from '../navigation/use-query-param'
 
 const YEARS = 10
 

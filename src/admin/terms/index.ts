@@ -1,5 +1,5 @@
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
-import { defineResource, lazyScreen } from '../face'
+import { defineResource, lazyScreen } from '../define-resource'
 
 const screen = lazyScreen('Terms', () => import('./TermsScreen'), 'TermsScreen')
 

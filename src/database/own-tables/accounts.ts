@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
-import { timestampColumn } from './moment'
+import { timestampColumn } from './timestamp-column'
 
 /** Browser, last use, and last confirmation by password or code of each session in `users_sessions`. */
 export const session_details = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { applications, status_events, users } from '../generated'
-import { timestampColumn } from './moment'
+import { timestampColumn } from './timestamp-column'
 
 /** Links that open a draft on another device; each works once, tokens are hashed. */
 export const resume_links = pgTable(

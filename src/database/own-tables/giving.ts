@@ -14,7 +14,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { donations, messages, users } from '../generated'
-import { timestampColumn } from './moment'
+import { timestampColumn } from './timestamp-column'
 
 /** Single row: the last receipt number. */
 export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [

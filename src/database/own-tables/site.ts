@@ -12,7 +12,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { users } from '../generated'
-import { timestampColumn } from './moment'
+import { timestampColumn } from './timestamp-column'
 
 export const rate_limits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

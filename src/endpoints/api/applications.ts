@@ -26,7 +26,7 @@ import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
 import { sendList } from './send-list'
-import { sendDocument, abortOnDisconnect } from './send-paper'
+import { sendDocument, abortOnDisconnect } from './send-document'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 import { submissionRoutes } from './submissions'
 

@@ -17,7 +17,7 @@ import {
 import { listVersions } from '../../platform/lists/list-version'
 import { readInBatches } from '../../platform/lists/list-row'
 import type { Web } from '../web'
-import type { CachedList } from './kept-lists'
+import type { CachedList } from './list-cache'
 
 const compressed = promisify(gzip)
 /** Fastest overall: higher levels take longer than they save in sending. */

@@ -13,7 +13,7 @@ import { statementsOfYear } from '../../services/donations/statements/statements
 import { idOf, parseBody, parseListRequest } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
-import { sendDocument, abortOnDisconnect } from './send-paper'
+import { sendDocument, abortOnDisconnect } from './send-document'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 /** `/api/statements?year=2026`; defaults to the current year. */

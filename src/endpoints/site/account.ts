@@ -9,7 +9,7 @@ import { signOut } from '../../services/accounts/sign-out'
 import { accountOfLink, choosePassword, requestPasswordReset } from '../../services/accounts/account-link'
 import { fieldErrors } from '../../shared/field-errors'
 import { requiredEmail } from '../../shared/form-fields'
-import { normalizeEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/normalize-characters'
 import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 

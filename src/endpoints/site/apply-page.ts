@@ -4,7 +4,7 @@ import type { PageProps } from '../../shared/page-props'
 import { linkedCampaign } from '../../services/campaigns/public-campaign'
 import type { Context } from '../../platform/context'
 import type { Draft } from '../../services/applications/drafts/get-draft'
-import { signOpenedAt } from '../../platform/form-remarks'
+import { signOpenedAt } from '../../platform/spam-signals'
 import { isScript, HONEYPOT } from './public-form'
 import type { WrittenPage } from './written-pages'
 

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { isOtherDraft, draftFingerprint, readDraftSession, type DraftSession } from '../../services/applications/drafts/draft-visit'
+import { isOtherDraft, draftFingerprint, readDraftSession, type DraftSession } from '../../services/applications/drafts/draft-session'
 import { getDraft } from '../../services/applications/drafts/get-draft'
 import { emailLinkToLeftDraft, mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
 import { peekResumeLink, useResumeLink } from '../../services/applications/drafts/resume-link'
@@ -12,7 +12,7 @@ import { requiredEmail } from '../../shared/form-fields'
 import type { DraftNotice } from '../../shared/page-props/applying'
 import { visitorOf, type PageMeta, type Web, type Cookies } from '../web'
 import type { OpenDraft } from './apply-page'
-import { confirmOpenLink, setSecretLinkHeaders } from './ask-to-open'
+import { confirmOpenLink, setSecretLinkHeaders } from './confirm-open-link'
 import { bodyOf, isScript, textOf, wantsJson } from './public-form'
 
 /** Notices of the form, shown once. "Saved" needs an existing draft. */

@@ -5,14 +5,20 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { DAY_MS } from '../../shared/dates'
 import type { Receipt } from '../../services/applications/submit-application'
 import { discardDraft, getDraft } from '../../services/applications/drafts/get-draft'
-import { isOtherDraft, localKey, draftFingerprint, newCopySecret, type DraftSession } from '../../services/applications/drafts/draft-visit'
+import {
+  isOtherDraft,
+  localKey,
+  draftFingerprint,
+  newCopySecret,
+  type DraftSession,
+} from '../../services/applications/drafts/draft-session'
 import { DraftConflict, OtherDraftOpened, DraftSent, saveDraft, type Saving } from '../../services/applications/drafts/save-draft'
 import { invalid, UserError } from '../../platform/errors'
 import { clearVisitCookies, visitorOf, type Web } from '../web'
 import { linkRoutes, clearDraftCookies, setDraftCookie, openDraft, visitOf, setNotice } from './drafts-links'
 import { asJson, bodyOf } from './public-form'
 import { readReceipt } from './receipt-of-form'
-import { showConflict } from './show-typed'
+import { showConflict } from './show-conflict'
 
 /** Saved along with the answers of the first form. */
 const BESIDE = ['accept_terms']

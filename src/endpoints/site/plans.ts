@@ -12,7 +12,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { visitorOf, type Web } from '../web'
-import { confirmOpenLink } from './ask-to-open'
+import { confirmOpenLink } from './confirm-open-link'
 import { bodyOf, textOf } from './public-form'
 
 const PATH = '/donate/plan'

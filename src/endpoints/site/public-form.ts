@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { FormSignals } from '../../platform/form-remarks'
+import type { FormSignals } from '../../platform/spam-signals'
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

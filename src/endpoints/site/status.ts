@@ -7,7 +7,7 @@ import { mailResumeLink } from '../../services/applications/drafts/mail-resume-l
 import { findApplication } from '../../services/applications/status-page/find-application'
 import { getApplicationStatus } from '../../services/applications/status-page/get-application-status'
 import { isOtherApplication, sendMessage } from '../../services/applications/status-page/send-message'
-import { signStatusSession, readVisit, type StatusSession } from '../../services/applications/status-page/status-visit'
+import { signStatusSession, readVisit, type StatusSession } from '../../services/applications/status-page/status-session'
 import { TooManyRequests } from '../../platform/throttle'
 import { clearVisitCookies, visitorOf, type PageMeta, type Web } from '../web'
 import { bodyOf, isScript, refuseScript, asInertia, textOf } from './public-form'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import path from 'node:path'
 import { Router } from 'express'
-import { mediaVisibility } from '../../services/albums/how-shown'
+import { mediaVisibility } from '../../services/albums/media-visibility'
 import { openImage } from '../../services/media/open-image'
 import { IMAGE_TYPES, readMediaName } from '../../platform/storage/storage'
 import type { Web } from '../web'

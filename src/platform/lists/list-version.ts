@@ -6,7 +6,7 @@ import { list_changes } from '../../database/tables'
 import { HOUR_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
-import type { ScheduledJob } from '../timed-work'
+import type { ScheduledJob } from '../scheduled-job'
 
 /** Folds each table's change counters into one row, keeping their sum, which list versions compare. */
 export const compactListChanges: ScheduledJob = {

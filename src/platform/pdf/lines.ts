@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import { normalForm } from '../../shared/text'
-import type { ShapedFont, FontFallback } from './face'
+import type { ShapedFont, FontFallback } from './shaped-font'
 import { segmentsOf } from './segments'
 
 export interface Run {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { colors } from '../../shared/brand/tokens'
-import { FROM_RIGHT, FontFallback, type ShapedFont, type OwnFont } from './face'
+import { FROM_RIGHT, FontFallback, type ShapedFont, type OwnFont } from './shaped-font'
 import { layOut, type Line } from './lines'
 
 type Doc = PDFKit.PDFDocument

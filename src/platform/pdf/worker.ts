@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
-import { renderPdf } from './draw-paper'
-import type { JobResult, Job } from './papers'
+import { renderPdf } from './render-pdf'
+import type { JobResult, Job } from './pdf-renderer'
 
 const answerTo = async (job: Job): Promise<JobResult> =>
   'paper' in job ? renderPdf(job.paper) : { bytes: zipSync(job.files), lacking: [] }

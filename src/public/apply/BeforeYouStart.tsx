@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formLength } from '../../shared/application-form/form-length'
-import { CHECK, assessLikelihood, type Answer, type CheckQuestion, type Likelihood } from '../../shared/likely-help'
+import { CHECK, assessLikelihood, type Answer, type CheckQuestion, type Likelihood } from '../../shared/assess-likelihood'
 
 const SAYS: Readonly<Record<Likelihood, string>> = {
   likely: 'We may be able to help.',

@@ -1,5 +1,5 @@
 import { FieldErrors } from '../components/FieldFrame'
-import { Checkbox } from './fields/TickBox'
+import { Checkbox } from './fields/CheckboxField'
 import { idOf, useForm } from './fields/form-context'
 
 const ACCEPT = 'accept_terms'

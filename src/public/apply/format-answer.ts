@@ -1,4 +1,4 @@
-import { formatAnswerText, labelWithText } from '../../shared/application-form/answer-words'
+import { formatAnswerText, labelWithText } from '../../shared/application-form/answer-labels'
 import { answerAt } from '../../shared/application-form/answers'
 import type { Field, ItemField } from '../../shared/application-form'
 import { parseDay } from '../../shared/dates'

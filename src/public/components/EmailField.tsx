@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { suggestEmail } from '../../shared/email-typo'
-import { normalizeEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/normalize-characters'
 import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 

@@ -5,7 +5,7 @@ import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-
 import { EmailField } from '../components/EmailField'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { SpamSignalFields } from '../components/FormTraces'
+import { SpamSignalFields } from '../components/SpamSignalFields'
 import { CsrfField } from '../csrf'
 
 const SUMMARY_ID = 'interest-errors'

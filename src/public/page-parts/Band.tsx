@@ -1,4 +1,4 @@
-import { sideBySideLayout } from './beside'
+import { sideBySideLayout } from './side-by-side-layout'
 import { GroupView } from './GroupView'
 import { innerHeading, type Group, type Section } from './outline'
 

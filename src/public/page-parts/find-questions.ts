@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { unescapeHtml } from '../../shared/escape-html'
 import type { Question, Section } from './outline'
-import { wordsOf } from './words'
+import { wordsOf } from './labels'
 
 /** Element that the hash names (`#who-can-apply`), if any. */
 function elementInHash(): Element | null {

@@ -1,5 +1,5 @@
 import type { PagePart, PageText } from '../../shared/page-parts'
-import { wordsOf } from './words'
+import { wordsOf } from './labels'
 
 type Part<T extends PagePart['type']> = Extract<PagePart, { type: T }>
 export type Call = Part<'call_to_action'>

@@ -9,7 +9,7 @@ import { sentForms } from '../apply/sent-forms'
 import { TermsConsent } from '../apply/TermsConsent'
 import { Wizard } from '../apply/Wizard'
 import { FIRST_FORM } from '../apply/first-form'
-import { SpamSignalFields } from '../components/FormTraces'
+import { SpamSignalFields } from '../components/SpamSignalFields'
 import { Introduction } from '../page-parts/Hero'
 
 const NOTICES = {

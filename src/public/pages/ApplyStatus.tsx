@@ -1,6 +1,6 @@
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { LookUp } from '../status/LookUp'
-import { ApplicationStatusDetails } from '../status/Standing'
+import { ApplicationStatusDetails } from '../status/ApplicationStatusDetails'
 
 export function ApplyStatus({ application, notice, typed, errors }: PageProps['ApplyStatus'] & SharedProps) {
   return (

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { errorCode } from '../../platform/errors'
 import type { Mailer } from '../../emails/mailer'
-import { describeError } from '../../platform/why'
+import { describeError } from '../../platform/describe-error'
 import { gap, note, ok, type Finding } from './finding'
 
 /** Usual DKIM selectors; the one in use is known only to the email provider. */

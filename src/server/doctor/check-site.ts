@@ -3,7 +3,7 @@ import { DOCTOR, DOCTOR_HEADER, type Arrival } from '../../endpoints/site/health
 import type { Context } from '../../platform/context'
 import { signWithExpiry } from '../../platform/signed-value'
 import type { Settings } from '../env'
-import { describeError } from '../../platform/why'
+import { describeError } from '../../platform/describe-error'
 import { gap, note, ok, type Finding } from './finding'
 
 const ASK_MS = 20_000

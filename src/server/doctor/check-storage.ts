@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../platform/context'
 import type { Settings } from '../env'
-import { describeError } from '../../platform/why'
+import { describeError } from '../../platform/describe-error'
 import { gap, note, ok, type Finding } from './finding'
 
 const LEAST_FREE_BYTES = 1024 ** 3

@@ -1,6 +1,6 @@
 import { users_sessions, users } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../../platform/audit/record-refused-request'
 import type { Context } from '../../platform/context'
 import { eq, inTransaction, database } from '../../platform/database'
 import { invalid } from '../../platform/errors'

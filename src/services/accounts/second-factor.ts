@@ -1,5 +1,5 @@
 import { second_factors, recovery_codes } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, isNull, lt, or, inTransaction, type Transaction } from '../../platform/database'

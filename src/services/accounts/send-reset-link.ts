@@ -1,6 +1,6 @@
 import { passwordReset } from '../../emails'
 import type { Staff } from '../../shared/api/staff'
-import { readAs } from '../../platform/as-user'
+import { readAs } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'

@@ -1,7 +1,7 @@
 import { users } from '../../database/tables'
 import { wrongCodes } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../../platform/audit/record-refusal'
+import { recordRefusedRequest } from '../../platform/audit/record-refused-request'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, not, inTransaction } from '../../platform/database'
 import { readUnexpired, signWithExpiry } from '../../platform/signed-value'

@@ -1,5 +1,5 @@
 import type { Staff } from '../../shared/api/staff'
-import { readAs } from '../../platform/as-user'
+import { readAs } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { endSessions } from './sign-out'

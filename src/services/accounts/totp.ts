@@ -4,7 +4,7 @@ import { recovery_codes, second_factors } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, count, database, eq, isNull, type Transaction } from '../../platform/database'
 import { HASHED } from '../../platform/sealed-values'
-import { normalizeCode } from '../../shared/plain-signs'
+import { normalizeCode } from '../../shared/normalize-characters'
 
 const COUNT = 10
 /** Leaves out characters that look alike on paper. */

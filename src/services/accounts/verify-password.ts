@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { users } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { sql } from '../../platform/database'
-import { runInQueue } from './in-line'
+import { runInQueue } from './run-in-queue'
 
 /** Payload's format: this prefix and a hex hash, with a separate salt. */
 const MARK = 'pbkdf2-sha256-v1:'

@@ -1,6 +1,6 @@
 import { albums, albums_media, campaigns, media } from '../../database/tables'
-import { readAs, populated, assertRight } from '../../platform/as-user'
-import { writeAs } from '../../platform/audit/change-as'
+import { readAs, populated, assertRight } from '../../platform/read-as'
+import { writeAs } from '../../platform/audit/write-as'
 import { cleanHtml } from '../../platform/clean-html'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, sql } from '../../platform/database'
@@ -15,7 +15,7 @@ import { storyState } from '../../shared/consents'
 import { dayOf } from '../../shared/dates'
 import { mediaAnswer } from '../media/media'
 import { markDetached } from '../media/delete-media'
-import { consentsOf } from './how-shown'
+import { consentsOf } from './media-visibility'
 
 export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
   resource: 'albums',

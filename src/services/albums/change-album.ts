@@ -1,6 +1,6 @@
 import { albums, albums_consents, albums_media } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
-import { writeAs } from '../../platform/audit/change-as'
+import { assertRight } from '../../platform/read-as'
+import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, notInArray, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context'
 import { and, database, desc, eq, sql } from '../../platform/database'
 import { rowOf } from '../../platform/lists/list-row'
 import { photoOf } from '../media/media'
-import { consentsOf } from './how-shown'
+import { consentsOf } from './media-visibility'
 
 const photoSchema = z.strictObject({
   name: z.string(),

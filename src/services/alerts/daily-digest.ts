@@ -5,7 +5,7 @@ import { formatDate } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
-import { alertSettings } from './alert-mails'
+import { alertSettings } from './queue-alert'
 
 /** Leaves out the last minute, whose transactions may still be open; the next email covers it. */
 const SETTLED_MS = 60_000

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction } from '../../platform/database'
@@ -22,7 +22,7 @@ import { getApplication } from './get-application'
 import { lockApplication, type LockedApplication } from './lock-applications'
 import { lockMatches } from './matches/list-matches'
 import { FIXED, sameAnswer } from './read-correction'
-import { assertNotAnonymized } from './retention/make-nameless'
+import { assertNotAnonymized } from './retention/anonymize'
 
 type Name = keyof Application
 

@@ -1,7 +1,7 @@
 import { application_submissions, applications } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
-import { isOtherDraft, draftFingerprint } from './drafts/draft-visit'
+import { isOtherDraft, draftFingerprint } from './drafts/draft-session'
 import { DraftSent } from './drafts/save-draft'
 import { and, database, eq, type Database } from '../../platform/database'
 import { UserError } from '../../platform/errors'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { applications, users, audit_events, status_events } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import type { Actor, Context } from '../../platform/context'
 import {
   database,
@@ -32,7 +32,7 @@ import { openComments, storedComments } from './comments/comments'
 import { contactOf, safeContactOf } from './drafts/contact-of'
 import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
-import { retentionHoldSql } from './retention/hold-on'
+import { retentionHoldSql } from './retention/retention-hold-sql'
 
 /** Status history, oldest first, with reasons still encrypted (see `openStatusEvents`). */
 const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { CORRECTABLE_FIELDS, findNewlyMissing } from '../../shared/application-form/new-gaps'
+import { CORRECTABLE_FIELDS, findNewlyMissing } from '../../shared/application-form/find-newly-missing'
 import { FIELDS, type Field, type Path } from '../../shared/application-form'
 import { fieldsSchema } from '../../shared/application-form/schema'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'

@@ -1,7 +1,7 @@
 import { accessCodeAgain, extendedApplicationRequested } from '../../emails'
 import { applications, messages } from '../../database/tables'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, gt, inArray, inTransaction, or, type Transaction } from '../../platform/database'

@@ -10,7 +10,7 @@ import { matchAnswers, type AdditionalAnswer } from '../../shared/application-fo
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { queueAlert } from '../alerts/alert-mails'
+import { queueAlert } from '../alerts/queue-alert'
 import { campaignMail } from '../alerts/campaign-mail'
 import { type NewMessage, queueMessages, message } from '../messages/queue-messages'
 import { changeStatuses } from './change-statuses'

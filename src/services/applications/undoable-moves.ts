@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applications, undoable_moves } from '../../database/tables'
 import type { Undo } from '../../shared/api/status-moves'
 import { HOUR_MS } from '../../shared/dates'
-import type { ScheduledJob } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/scheduled-job'
 import type { Actor, Context } from '../../platform/context'
 import { database, lt, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context'
 import { createClockWatch, type ClockWatch } from '../../platform/clock-watch'
-import type { ScheduledJob } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/scheduled-job'
 import { runScheduledTasks, TIMED_WORK } from './timed-work'
 
 const TICK_MS = 60_000

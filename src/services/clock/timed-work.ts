@@ -5,14 +5,14 @@ import { queueDailyDigest } from '../alerts/daily-digest'
 import type { Context } from '../../platform/context'
 import { HOUR_MS } from '../../shared/dates'
 import { database, inTransaction, sql, type SQL } from '../../platform/database'
-import { purgeDonorFingerprints } from '../donations/forget-givers'
+import { purgeDonorFingerprints } from '../donations/purge-donor-fingerprints'
 import { emailYearEndGifts } from '../donations/year-end-gifts'
 import { draftUpkeep } from '../applications/drafts/keep-drafts'
 import { compactListChanges } from '../../platform/lists/list-version'
 import { removeLeftUploads } from '../media/uploads-to-remove'
 import { retention } from '../applications/retention/retention-clock'
 import { continueRuns } from '../donations/statements/run-statements'
-import type { ScheduledJob } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/scheduled-job'
 
 export const TIMED_WORK: readonly ScheduledJob[] = [
   purgeUndoableMoves,

@@ -3,7 +3,7 @@ import { CHECK_FIELDS, checkCorrectionSchema, type DonationChange } from '../../
 import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
 import { startOfCheckDay } from './create-check-donation'
-import type { DonationFields, LockedDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './locked-donation'
 import { voidReceipt } from './issue-receipt'
 
 type Row = LockedDonation['gift']

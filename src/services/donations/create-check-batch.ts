@@ -7,7 +7,7 @@ import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { startOfCheckDay, recordCheck, type DatedCheck } from './create-check-donation'
-import { DuplicateChecks, findDuplicateChecks, lockChecks } from './check-twins'
+import { DuplicateChecks, findDuplicateChecks, lockChecks } from './duplicate-checks'
 
 /**
  * Records all checks or none (rule 6.23).

@@ -1,4 +1,4 @@
-import { writeAs } from '../../platform/audit/change-as'
+import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation } from '../../shared/donations'
 import { choosableCampaign } from '../campaigns/campaigns'
-import { DuplicateChecks, findDuplicateChecks, lockChecks } from './check-twins'
+import { DuplicateChecks, findDuplicateChecks, lockChecks } from './duplicate-checks'
 import { getDonation } from './get-donation'
 
 /**

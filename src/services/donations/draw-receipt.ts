@@ -4,8 +4,8 @@ import { NOTHING_IN_RETURN, receiptFacts, receiptDays, receiptNumber, taxStateme
 import type { Context } from '../../platform/context'
 import { database, eq, sql } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { PdfDocument } from '../../platform/pdf/paper'
-import type { RenderedPdf } from '../../platform/pdf/draw-paper'
+import { PdfDocument } from '../../platform/pdf/pdf-document'
+import type { RenderedPdf } from '../../platform/pdf/render-pdf'
 import { newestReceipt } from './find-receipt'
 
 interface Drawn extends RenderedPdf {

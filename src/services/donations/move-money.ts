@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context'
 import { eq, inTransaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { GatewayUnavailable, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
-import type { DonationFields, LockedDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './locked-donation'
 import { syncDonation } from './sync-donation'
 
 interface Move {

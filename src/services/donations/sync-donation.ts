@@ -11,9 +11,9 @@ import { message, queueMessages } from '../messages/queue-messages'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { recordDispute, recordFee } from './note-from-book'
-import { newReturns, recordReturns } from './note-returns'
+import { newReturns, recordReturns } from './record-returns'
 import { followFirstGift } from './plans/follow-first-gift'
-import { queueStepEmails, type PaymentChange } from './tell-of-step'
+import { queueStepEmails, type PaymentChange } from './queue-step-emails'
 
 type SendCardRow = typeof donations.$inferSelect
 

@@ -1,7 +1,7 @@
 import { donations } from '../../database/tables'
 import { changeRow } from '../../platform/audit/change-row'
 import { invalid } from '../../platform/errors'
-import type { LockedDonation } from './held-donation'
+import type { LockedDonation } from './locked-donation'
 import { voidReceipt } from './issue-receipt'
 
 /** Voids a check and its receipt (rule 6.11); safe to repeat. @throws Refusal 422 for an online gift */

@@ -1,6 +1,6 @@
 import { albums_media, campaigns, media, _pages_v_rels } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
-import { writeAs } from '../../platform/audit/change-as'
+import { assertRight } from '../../platform/read-as'
+import { writeAs } from '../../platform/audit/write-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { eq, inArray, inTransaction, sql, type Transaction, and, lt, notExists } from '../../platform/database'

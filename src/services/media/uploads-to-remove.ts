@@ -1,7 +1,7 @@
 import { media, uploads_to_remove } from '../../database/tables'
 import { DAY_MS } from '../../shared/dates'
 import { RENDITION_WIDTHS } from '../../shared/media'
-import type { ScheduledJob } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/scheduled-job'
 import type { Context } from '../../platform/context'
 import { database, eq, inArray, lte, type Transaction } from '../../platform/database'
 import { renditionName, thumbnailName, StorageUnavailable } from '../../platform/storage/storage'

@@ -1,7 +1,7 @@
 import { messages } from '../../database/tables'
 import type { Message } from '../../shared/api/messages'
 import { isUndone } from '../../shared/messages'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, type Transaction } from '../../platform/database'

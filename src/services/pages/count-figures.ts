@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, not, sql } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
 import { applicationCases, daysBetween } from '../applications/application-cases'
-import { giftFigureCases } from '../donations/gift-cases'
+import { giftFigureCases } from '../donations/gift-figure-cases'
 import { publishedFigure, type FigureSource, type Published } from '../public-figures/publish-figure'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>

@@ -9,7 +9,7 @@ import type { ParagraphNode, PlainNode, TextNode } from '../../shared/page-body/
 import type { PagePart, PageSection, PageText, Quotation } from '../../shared/page-parts'
 import type { PublicPhoto } from '../../shared/page-props/cards'
 import { storyHtml } from '../../shared/story-html'
-import { consentsOf } from '../albums/how-shown'
+import { consentsOf } from '../albums/media-visibility'
 import { newestStories } from '../albums/public-stories'
 import { isStory, selectStories } from '../albums/select-stories'
 import { campaignCards } from '../campaigns/campaigns'

@@ -1,6 +1,6 @@
 import { pages } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
-import { writeAs } from '../../platform/audit/change-as'
+import { assertRight } from '../../platform/read-as'
+import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, eq, type Transaction, database, sql } from '../../platform/database'
 import { forbidden, notFound } from '../../platform/errors'

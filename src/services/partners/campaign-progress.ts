@@ -3,7 +3,7 @@ import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import type { Context } from '../../platform/context'
 import { and, database, eq } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
-import { giftFigureCases } from '../donations/gift-cases'
+import { giftFigureCases } from '../donations/gift-figure-cases'
 import { publishedFigure } from '../public-figures/publish-figure'
 
 /** Progress toward the goal, as published (rule 6.17). Null when staff do not show it. */

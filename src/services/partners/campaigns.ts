@@ -1,5 +1,5 @@
 import { campaigns, donations, albums, applications } from '../../database/tables'
-import { readAs, populated } from '../../platform/as-user'
+import { readAs, populated } from '../../platform/read-as'
 import type { Context, Actor } from '../../platform/context'
 import { eq, type Transaction, and, count, database, desc, sql, not } from '../../platform/database'
 import { invalid } from '../../platform/errors'

@@ -9,7 +9,7 @@ import { and, database, eq, not, sql, type Column, type SQL } from '../../platfo
 import { isCounted } from '../donations/list-donations'
 import { isDraft } from '../applications/drafts/is-draft'
 import { applicationCases } from '../applications/application-cases'
-import { giftFigureCases } from '../donations/gift-cases'
+import { giftFigureCases } from '../donations/gift-figure-cases'
 import { publishedFigure, type FigureSource } from '../public-figures/publish-figure'
 
 const MOST_MONTHS = 60

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
 import { eraseDraft } from '../applications/drafts/get-draft'
 import { readErasable, lockToErase, type Erasable } from '../applications/retention/lock-to-erase'
-import { anonymize } from '../applications/retention/make-nameless'
+import { anonymize } from '../applications/retention/anonymize'
 import { forgetNominator } from './nominators'
-import { findPersonRecords } from './records-of'
+import { findPersonRecords } from './find-person-records'
 
 export interface Erased {
   /** Reference numbers of anonymized applications, and of deleted drafts. */

@@ -14,12 +14,12 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import { textOf } from '../messages/mail-address'
 import { currentAnswers } from '../applications/submissions'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { normalizeEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/normalize-characters'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNull, sql } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
 import { nominatorsPart, withoutNominator } from './nominators'
-import { findPersonRecords, type RecordsOf } from './records-of'
+import { findPersonRecords, type RecordsOf } from './find-person-records'
 
 /** Decrypted data by kind; the inner keys are the database's. */
 export interface PersonalData {

@@ -1,7 +1,7 @@
 import { application_submissions, applications, messages } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { familyAddressOf, textOf } from '../messages/mail-address'
-import { canonicalEmail } from '../applications/matches/normalise'
+import { canonicalEmail } from '../applications/matches/canonical-values'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNotNull, sql, type Transaction } from '../../platform/database'

@@ -1,5 +1,5 @@
 import { messages, second_factors, setup_marks, users } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, not, notExists, sql, inTransaction } from '../../platform/database'

@@ -1,5 +1,5 @@
 import { testEmail } from '../../emails'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'

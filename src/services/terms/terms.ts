@@ -1,5 +1,5 @@
 import { terms, users } from '../../database/tables'
-import { assertRight } from '../../platform/as-user'
+import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { cleanWritten, cleanHtml } from '../../platform/clean-html'
 import type { Actor, Context } from '../../platform/context'

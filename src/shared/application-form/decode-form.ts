@@ -1,6 +1,6 @@
 import { parseDay } from '../dates'
 import { parseDollars, parseNumber } from '../money'
-import { formatUsPhone, normalizeCharacters } from '../plain-signs'
+import { formatUsPhone, normalizeCharacters } from '../normalize-characters'
 import { isBlank } from '../text'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Stage } from './field'

@@ -3,7 +3,7 @@ import { isDay, parseDay } from '../dates'
 import { hasValidHost, yesOrNo } from '../form-fields'
 import { numberErrorMessage } from '../money'
 import { refineName, MAX_NAME } from '../names'
-import { normalizeEmail, normalizeCharacters, ZIP_CODE, formatZipCode } from '../plain-signs'
+import { normalizeEmail, normalizeCharacters, ZIP_CODE, formatZipCode } from '../normalize-characters'
 import { STATE_NAMES } from '../states'
 import { atMost, isBlank, stripInvisible } from '../text'
 import { NO_WEB_ADDRESS, isWebAddress, completeWebAddress } from '../web-address'
@@ -13,7 +13,7 @@ import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
 import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
 import { matchAnswers } from './questions'
-import { dateError } from './wrong-day'
+import { dateError } from './date-error'
 
 /** A trillion dollars in cents; beyond it, sums could exceed the safe integers. */
 const MAX_CENTS = 100_000_000_000_000

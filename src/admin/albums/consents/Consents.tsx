@@ -6,7 +6,7 @@ import { consentEndReason } from '../../../shared/consents'
 import { formatDay } from '../../../shared/dates'
 import { useRecord } from '../../record/use-record'
 import { useToday } from '../../session/session'
-import { consentEndText } from './consent-words'
+import { consentEndText } from './consent-labels'
 
 const List = styled('ul')({
   listStyle: 'none',

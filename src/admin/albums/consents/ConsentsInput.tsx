@@ -7,14 +7,14 @@ import { useFieldArray, useFormContext, useFormState, type FieldError } from 're
 import { colors } from '../../../shared/brand/tokens'
 import { CONSENT_SCOPES } from '../../../shared/consents'
 import { FieldErrors } from '../../components/FieldErrors'
-import { useFocusAfterDelete } from '../../components/use-question'
+import { useFocusAfterDelete } from '../../components/use-confirm'
 import { useFormField } from '../../form/form-fields'
 import { ListFieldset } from '../../form/FieldGroup'
 import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
 import { errorMessages } from '../../form/use-field'
 import { useToday } from '../../session/session'
 import type { AlbumForm } from '../album-form'
-import { emptyConsent, describeConsents, type TypedConsent } from './consent-words'
+import { emptyConsent, describeConsents, type TypedConsent } from './consent-labels'
 
 const Set = styled(ListFieldset)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },

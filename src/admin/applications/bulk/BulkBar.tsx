@@ -8,7 +8,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { focusContent } from '../../layout/focus-content'
 import type { Selection } from '../../list/selection'
 import { StatusPicker } from '../StatusPicker'
-import { formatCount, bulkResultText } from './bulk-words'
+import { formatCount, bulkResultText } from './bulk-labels'
 
 /** Loaded on demand: the dialog brings the form library and its rules. */
 const BulkDialog = lazy(() => import('./BulkDialog').then((m) => ({ default: m.BulkDialog })))

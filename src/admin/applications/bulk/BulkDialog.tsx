@@ -10,12 +10,12 @@ import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { useUnsaved } from '../../form/unsaved'
 import type { Selection } from '../../list/selection'
-import { logSilently } from '../../log-quietly'
+import { logSilently } from '../../log-silently'
 import { MoveSheet } from '../previewing/MoveSheet'
 import { useMovePreview } from '../previewing/use-move-preview'
 import { ReasonInput } from '../ReasonInput'
 import { offerUndo, undoOffers, type UndoOffer } from '../undo/undo-offers'
-import { applicationCount, describeBulkMove, formatCount, unmovedIds, sendsEmails } from './bulk-words'
+import { applicationCount, describeBulkMove, formatCount, unmovedIds, sendsEmails } from './bulk-labels'
 
 interface BulkProgress {
   done: number

@@ -1,7 +1,7 @@
 import type { Application } from '../../../shared/api/applications'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { FAMILY } from '../../../shared/constants'
-import type { Difference } from '../../record/StaleDialog'
+import type { Difference } from '../../record/ConflictDialog'
 
 const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.label
 const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')

@@ -3,7 +3,7 @@ import type { StatusPreview } from '../../../shared/api/status-moves'
 import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
 import type { UndoOffer } from '../undo/undo-offers'
-import { waitingEmailWarning } from '../undo/goes-out-yet'
+import { waitingEmailWarning } from '../undo/waiting-email-warning'
 
 export interface Decision {
   status: ApplicationStatus

@@ -12,7 +12,7 @@ import { FieldErrors } from '../../components/FieldErrors'
 import { FieldGroup } from '../../form/FieldGroup'
 import { CheckInput, ChoiceInput, PhoneInput, StateInput, TextInput } from '../../form/inputs'
 import { useField } from '../../form/use-field'
-import { parseFormAnswers, emptyRow, type FormAnswers } from './typed-answers'
+import { parseFormAnswers, emptyRow, type FormAnswers } from './to-form-answers'
 
 const YES_NO = [
   { value: '', label: 'Not answered' },

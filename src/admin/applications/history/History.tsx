@@ -9,7 +9,7 @@ import { staffLabelWithSection } from '../../../shared/application-form/staff-wo
 import { fieldLabel } from '../../../shared/audit'
 import { colors } from '../../../shared/brand/tokens'
 import { Chip, TONES } from '../../components/Chip'
-import { LazyMessageDialog } from '../../messages/MessageDialogLater'
+import { LazyMessageDialog } from '../../messages/LazyMessageDialog'
 import { MessageLine } from '../../messages/MessageStateMark'
 import { useMessages } from '../../messages/message-state'
 import { useRecord } from '../../record/use-record'

@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
-const AsSentDialog = lazy(() => import('./AsSentDialog').then((m) => ({ default: m.SubmittedFormDialog })))
+const AsSentDialog = lazy(() => import('./SubmittedFormDialog').then((m) => ({ default: m.SubmittedFormDialog })))
 const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
 const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))

@@ -7,7 +7,7 @@ import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
 import { useCan } from '../../session/session'
-import { applicationsList } from './definition'
+import { applicationsList } from './ApplicationColumns'
 
 const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))

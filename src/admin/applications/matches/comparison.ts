@@ -1,7 +1,7 @@
 import { SECTIONS, type Field, type Section } from '../../../shared/application-form'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { foldText } from '../../../shared/fold-text'
-import { formatUsPhone } from '../../../shared/plain-signs'
+import { formatUsPhone } from '../../../shared/normalize-characters'
 
 export interface ComparedAnswer {
   field: Field

@@ -6,10 +6,10 @@ import type { MailPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { ErrorMessage } from '../../components/ProblemNote'
+import { ErrorMessage } from '../../components/ErrorMessage'
 import { errorText } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
-import { EmailPreview } from '../../messages/MailPaper'
+import { EmailPreview } from '../../messages/EmailPreview'
 import { useDebounced } from '../../search/use-debounced'
 
 /** Milliseconds; typing, or moving through the list, requests no previews on the way. */

@@ -6,11 +6,11 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { colors } from '../../../shared/brand/tokens'
 import { focusContent } from '../../layout/focus-content'
-import { undoBarsRef, RAIL_WIDTH } from '../../layout/height-as'
+import { undoBarsRef, RAIL_WIDTH } from '../../layout/publish-height'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { useFormatTime } from '../../session/session'
 import { withdrawOffer, type UndoOffer } from './undo-offers'
-import { doneText, formatTimeLeft, emailText } from './undo-words'
+import { doneText, formatTimeLeft, emailText } from './undo-labels'
 import { useSecondsLeft, useUndo } from './use-undo'
 
 /** Sits above whatever is fixed at the bottom: form actions, list footers. Phones show only the newest offer. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSharedValue } from '../../layout/page-signals'
 import { useFormatTime, useCan } from '../../session/session'
 import { undoOffers } from './undo-offers'
-import { doneText, emailText, undoUntilText } from './undo-words'
+import { doneText, emailText, undoUntilText } from './undo-labels'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 

@@ -4,7 +4,7 @@ import type { Undone, UndoRefused } from '../../../shared/api/status-moves'
 import { useAppDataProvider } from '../../data-provider'
 import { ProblemError, errorText } from '../../http/problem-error'
 import { serverNow } from '../../../shared/server-clock'
-import { applicationCount } from '../bulk/bulk-words'
+import { applicationCount } from '../bulk/bulk-labels'
 import { markOfferRefused, withdrawOffer, type UndoOffer } from './undo-offers'
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))

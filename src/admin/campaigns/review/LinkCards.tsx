@@ -8,7 +8,7 @@ import type { Campaign } from '../../../shared/api/campaigns'
 import { colors } from '../../../shared/brand/tokens'
 import { campaignPage } from '../../../shared/page-addresses'
 import { CopyButton } from '../../components/CopyButton'
-import { logSilently } from '../../log-quietly'
+import { logSilently } from '../../log-silently'
 import { useRecord } from '../../record/use-record'
 
 /** Sharp on an A4 poster. */

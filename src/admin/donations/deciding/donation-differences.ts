@@ -4,7 +4,7 @@ import { dedicationLabel } from '../../../shared/dedications'
 import { formatCents } from '../../../shared/money'
 import { UNKNOWN_AUTHENTICITY } from '../../../shared/donation-states'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
-import type { Difference } from '../../record/StaleDialog'
+import type { Difference } from '../../record/ConflictDialog'
 import { PAYMENT_LABELS } from '../DonationChips'
 import type { DonationEdit } from './use-donation-edit'
 

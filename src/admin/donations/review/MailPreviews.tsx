@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { Donation } from '../../../shared/api/donations'
-import { EmailPreview } from '../../messages/MailPaper'
+import { EmailPreview } from '../../messages/EmailPreview'
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
-import { LazyMessageDialog } from '../../messages/MessageDialogLater'
+import { LazyMessageDialog } from '../../messages/LazyMessageDialog'
 import { MessageLine } from '../../messages/MessageStateMark'
 import { useMessages } from '../../messages/message-state'
 import { useRecord } from '../../record/use-record'

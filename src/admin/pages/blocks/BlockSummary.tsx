@@ -5,7 +5,7 @@ import type { BlockFields } from '../../../shared/page-body/blocks'
 import { MediaImage } from '../../media/MediaImage'
 import { blockLines } from '../body-lines'
 import { TextNodes } from '../TextNodes'
-import { usePictures } from '../page-words'
+import { usePictures } from '../page-labels'
 import { blockEditors } from './block-faces'
 import { BLOCK_LABELS } from './block-labels'
 

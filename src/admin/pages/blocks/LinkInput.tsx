@@ -5,7 +5,7 @@ import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
 import { useField } from '../../form/use-field'
 import { useWholeList } from '../../list/whole-list'
-import { pageLabel } from '../page-words'
+import { pageLabel } from '../page-labels'
 
 const OTHERS = [
   { value: '/apply', label: 'Apply' },

@@ -15,7 +15,7 @@ import { UploadProgress } from '../../media/UploadProgress'
 import { UploadZone } from '../../media/UploadZone'
 import { useUploads } from '../../media/use-uploads'
 import { LoadFailed } from '../../record/RecordScreen'
-import { usePictures } from '../page-words'
+import { usePictures } from '../page-labels'
 
 const Set = styled('fieldset')({
   minWidth: 0,

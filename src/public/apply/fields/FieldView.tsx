@@ -6,7 +6,7 @@ import { rowsAt, draftValueAt } from '../draft'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 import { ListInput } from './ListInput'
 import { OneAnswer } from './OneAnswer'
-import { CheckboxField } from './TickBox'
+import { CheckboxField } from './CheckboxField'
 
 const EITHER = [
   ['true', 'Yes'],

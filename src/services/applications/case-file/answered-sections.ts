@@ -1,6 +1,6 @@
 import { SECTIONS, fieldsOf, type Field, type Stage } from '../../../shared/application-form'
 import { answerAt } from '../../../shared/application-form/answers'
-import { formatAnswerText, labeledEntryAnswers, labelWithText, labeledTotals } from '../../../shared/application-form/answer-words'
+import { formatAnswerText, labeledEntryAnswers, labelWithText, labeledTotals } from '../../../shared/application-form/answer-labels'
 import { isEmptyView, viewSection } from '../../../shared/application-form/section-view'
 import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 

@@ -1,6 +1,6 @@
 import { applications, audit_events, comments, fsps, interests, users } from '../../../database/tables'
-import { assertRight } from '../../../platform/as-user'
-import { writeAs } from '../../../platform/audit/change-as'
+import { assertRight } from '../../../platform/read-as'
+import { writeAs } from '../../../platform/audit/write-as'
 import type { Actor, Context } from '../../../platform/context'
 import {
   inTransaction,
@@ -21,7 +21,7 @@ import type { Sealer } from '../../../platform/sealing'
 import { type Comment, commentSchema } from '../../../shared/api/comments'
 import type { CommentedResource } from '../../../shared/comments'
 import { formatDate } from '../../../shared/dates'
-import { assertNotAnonymized } from '../retention/make-nameless'
+import { assertNotAnonymized } from '../retention/anonymize'
 
 /** Comments on applications may repeat what a family wrote, so they are encrypted (rule 13.1). */
 const isSealed = (resource: CommentedResource) => resource === 'applications'

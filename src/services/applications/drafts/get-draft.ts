@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context'
 import { and, database, eq, isNotNull, type Database, sql, type Transaction, inTransaction } from '../../../platform/database'
 import { SEALED } from '../../../platform/sealed-values'
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import type { DraftSession } from './draft-visit'
+import type { DraftSession } from './draft-session'
 import { draftOf } from './is-draft'
 
 /** Deletes the family's draft (rule 18.5). A sent application stays. */

@@ -3,9 +3,9 @@ import { resumeLink } from '../../../emails'
 import type { Context } from '../../../platform/context'
 import { and, desc, eq, inTransaction, isNotNull, sql, type SQL, type Transaction } from '../../../platform/database'
 import { message, queueMessages } from '../../messages/queue-messages'
-import type { DraftSession } from './draft-visit'
+import type { DraftSession } from './draft-session'
 import { draftOf, isDraft } from './is-draft'
-import type { StatusSession } from '../status-page/status-visit'
+import type { StatusSession } from '../status-page/status-session'
 
 type Which = Pick<DraftSession, 'reference'> | Pick<StatusSession, 'application'> | { email: string }
 

@@ -7,7 +7,7 @@ import { and, database, eq, exists, gt, isNotNull, isNull, or, sql } from '../..
 import { Superseded, type StoredMessage } from '../../messages/stored-message'
 import { findBySecret } from '../../../platform/access-code'
 import { HASHED } from '../../../platform/sealed-values'
-import { createDraftSession, type DraftSession } from './draft-visit'
+import { createDraftSession, type DraftSession } from './draft-session'
 import { isDraft } from './is-draft'
 
 /** Creates the link while the email is being sent, and stores only its hash (rule 18.4). @throws Superseded */

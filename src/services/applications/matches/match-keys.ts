@@ -3,7 +3,7 @@ import { isDay } from '../../../shared/dates'
 import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
 import { HASHED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
-import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from './normalise'
+import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from './canonical-values'
 
 export interface Identifying {
   full_name: string | null

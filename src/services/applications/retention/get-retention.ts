@@ -1,6 +1,6 @@
 import type { Retention } from '../../../shared/api/retention'
 import { DAY_MS, formatDate } from '../../../shared/dates'
-import { assertRight } from '../../../platform/as-user'
+import { assertRight } from '../../../platform/read-as'
 import type { Actor, Context } from '../../../platform/context'
 import { withoutTransaction } from '../../../platform/database'
 import { dueApplications, type Periods } from './due-applications'

@@ -1,5 +1,5 @@
 import { application_keeping, applications } from '../../../database/tables'
-import { assertRight } from '../../../platform/as-user'
+import { assertRight } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { eq, inTransaction, and, isNotNull, type Transaction } from '../../../platform/database'
@@ -7,7 +7,7 @@ import { notFound, UserError } from '../../../platform/errors'
 import { lockForEdit } from '../../../platform/stale-edit'
 import type { Application as Answer } from '../../../shared/api/applications'
 import { getApplication } from '../get-application'
-import { assertNotAnonymized } from './make-nameless'
+import { assertNotAnonymized } from './anonymize'
 
 /** @param id locked by the caller's transaction. @throws UserError 409 when it is on hold (rule 28.3) */
 export async function assertNotOnHold(tx: Transaction, id: number): Promise<void> {

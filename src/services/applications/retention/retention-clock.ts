@@ -1,9 +1,9 @@
-import type { ScheduledJob } from '../../../platform/timed-work'
+import type { ScheduledJob } from '../../../platform/scheduled-job'
 import type { Context } from '../../../platform/context'
 import { inTransaction, withoutTransaction, type Transaction } from '../../../platform/database'
 import { dueApplications, periodsOf } from './due-applications'
 import { lockToErase } from './lock-to-erase'
-import { anonymize } from './make-nameless'
+import { anonymize } from './anonymize'
 
 const AT_ONCE = 100
 

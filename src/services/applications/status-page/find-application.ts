@@ -1,12 +1,12 @@
 import { applications } from '../../../database/tables'
-import { normalizeEmail } from '../../../shared/plain-signs'
+import { normalizeEmail } from '../../../shared/normalize-characters'
 import type { Context } from '../../../platform/context'
 import { database, eq } from '../../../platform/database'
 import { familyAddressOf } from '../../messages/mail-address'
 import { readReference } from '../../../platform/reference'
 import { findBySecret } from '../../../platform/access-code'
 import { SEALED } from '../../../platform/sealed-values'
-import type { StatusSession } from './status-visit'
+import type { StatusSession } from './status-session'
 
 /** Decrypted when there is no application, so that wrong references and wrong emails take the same time. */
 const DECOY = { reference: 'HS-NONE', details: { story: 'x'.repeat(4_000) } }

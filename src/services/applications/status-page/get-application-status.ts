@@ -8,7 +8,7 @@ import type { PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween } from '../application-cases'
 import { notUndone } from '../standing-events'
-import type { StatusSession } from './status-visit'
+import type { StatusSession } from './status-session'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]

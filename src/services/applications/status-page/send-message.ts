@@ -1,12 +1,12 @@
 import { applications, comments } from '../../../database/tables'
 import { DAY_MS } from '../../../shared/dates'
-import { queueAlert } from '../../alerts/alert-mails'
+import { queueAlert } from '../../alerts/queue-alert'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import { openComment, sealComment } from '../comments/comments'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../../../platform/database'
-import { assertNotAnonymized } from '../retention/make-nameless'
-import type { StatusSession } from './status-visit'
+import { assertNotAnonymized } from '../retention/anonymize'
+import type { StatusSession } from './status-session'
 
 const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 

@@ -1,5 +1,5 @@
 import { donor_merges } from '../../../database/tables'
-import { assertRight } from '../../../platform/as-user'
+import { assertRight } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { and, eq, inTransaction, isNull, sql } from '../../../platform/database'

@@ -1,5 +1,5 @@
 import { issued_statements, donor_merges, users } from '../../../database/tables'
-import { readAs } from '../../../platform/as-user'
+import { readAs } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../../platform/context'
 import { and, eq, sql, type Transaction, database, isNull, withoutTransaction } from '../../../platform/database'

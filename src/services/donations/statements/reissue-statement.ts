@@ -1,6 +1,6 @@
 import { issued_statements } from '../../../database/tables'
 import type { ReissuedStatement } from '../../../shared/api/statements'
-import { assertRight } from '../../../platform/as-user'
+import { assertRight } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { database, eq, inTransaction, withoutTransaction, type Transaction } from '../../../platform/database'

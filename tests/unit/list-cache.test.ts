@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ListCache } from '../../src/endpoints/api/kept-lists'
+import { ListCache } from '../../src/endpoints/api/list-cache'
 
 const MEGABYTE = 1024 * 1024
 const list = (megabytes: number) => ({ gzip: Buffer.alloc(megabytes * MEGABYTE), contentRange: 'donations 0-9/10' })

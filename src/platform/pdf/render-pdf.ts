@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { PdfDocumentData } from './paper'
+import type { PdfDocumentData } from './pdf-document'
 import { createPdf } from './sheet'
 
 export interface RenderedPdf {

@@ -1,12 +1,12 @@
 import { application_keys, applications, donations, interests, messages, plans } from '../../database/tables'
 import { donationPartlyRefunded, donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
-import { normalizeEmail } from '../../shared/plain-signs'
+import { normalizeEmail } from '../../shared/normalize-characters'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNotNull, isNull, or, sql } from '../../platform/database'
 import { contactOf } from '../applications/drafts/contact-of'
 import { UserError } from '../../platform/errors'
 import { HASHED, SEALED } from '../../platform/sealed-values'
-import { canonicalEmail } from '../applications/matches/normalise'
+import { canonicalEmail } from '../applications/matches/canonical-values'
 import { nominationsOf } from './nominators'
 
 const TO_DONORS = [donationPending, donationReceipt, donationPartlyRefunded, donationRefunded, donationReleased].map(({ name }) => name)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../src/shared/dates'
 import { parseDollars } from '../../src/shared/money'
-import { normalizeCode, normalizeEmail, normalizeCharacters, formatZipCode } from '../../src/shared/plain-signs'
+import { normalizeCode, normalizeEmail, normalizeCharacters, formatZipCode } from '../../src/shared/normalize-characters'
 
 describe('plain signs', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { declined_payments, donations } from '../../database/tables'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import type { ScheduledJob } from '../../platform/timed-work'
+import type { ScheduledJob } from '../../platform/scheduled-job'
 import { and, isNotNull, lt } from '../../platform/database'
 
 const DECLINES_MS = 7 * DAY_MS

@@ -145,7 +145,13 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
       },
       { id: 'campaign', label: 'Campaign', width: 'minmax(110px, 1.2fr)', dropOrder: 3, cell: campaignOf },
       { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
-      { id: 'reference', label: 'Reference', width: '120px', dropOrder: 2, cell: (row) => <span className="tabular">{row.reference}</span> },
+      {
+        id: 'reference',
+        label: 'Reference',
+        width: '120px',
+        dropOrder: 2,
+        cell: (row) => <span className="tabular">{row.reference}</span>,
+      },
       {
         id: 'review',
         label: 'Review',

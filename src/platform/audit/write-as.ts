@@ -2,7 +2,7 @@ import type { CollectionSlug, DataFromCollectionSlug, RequiredDataFromCollection
 import type { DeepPartial } from 'ts-essentials'
 import type { SiteSetting } from '../../payload-types'
 import type { AuditedResource } from '../../shared/audit'
-import { onBehalfOf } from '../as-user'
+import { onBehalfOf } from '../read-as'
 import type { Actor, Context } from '../context'
 import type { Transaction } from '../database'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'

@@ -1,6 +1,6 @@
 import { errorCode, UserError } from '../platform/errors'
 import { StorageUnavailable } from '../platform/storage/storage'
-import { describeError } from '../platform/why'
+import { describeError } from '../platform/describe-error'
 import { SettingsError } from './env'
 
 export class StartError extends Error {

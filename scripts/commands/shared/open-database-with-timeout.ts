@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { openDatabase, type Database } from '../../../src/server/database'
 import type { Settings } from '../../../src/server/env'
-import { StartError } from '../../../src/server/why-it-failed'
+import { StartError } from '../../../src/server/describe-failure'
 
 const WAIT_MS = 30_000
 

@@ -1,4 +1,4 @@
-import { applicationCount, formatCount } from '../bulk/bulk-words'
+import { applicationCount, formatCount } from '../bulk/bulk-labels'
 import type { UndoOffer } from './undo-offers'
 
 export const doneText = ({ moved, name, status }: UndoOffer): string =>

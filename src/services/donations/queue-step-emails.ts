@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 import { type NewMessage, message, queueMessages } from '../messages/queue-messages'
 import type { Foundation } from '../site-settings/site-settings'
-import type { ReturnedAmounts } from './note-returns'
+import type { ReturnedAmounts } from './record-returns'
 
 type Row = typeof donations.$inferSelect
 

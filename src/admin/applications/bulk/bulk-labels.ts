@@ -1,7 +1,7 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIP_REASONS, notifiesNoOne } from '../../../shared/application-status'
-import { waitingEmailWarning } from '../undo/goes-out-yet'
+import { waitingEmailWarning } from '../undo/waiting-email-warning'
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 export const applicationCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'application' : 'applications'}`

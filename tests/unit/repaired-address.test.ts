@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { repairedAddress } from '../../src/endpoints/mended-address'
+import { repairedAddress } from '../../src/endpoints/repaired-address'
 
 const TOKEN = 'Ab3-_cdefghijklmnopqrstuvwxyz0123456789ABCD'
 const CODE = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567'

@@ -1,7 +1,7 @@
 import { MISSING_NOTIFY_NAME, NOTIFY_FIELD_NAMES, notifyCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
 import { invalid } from '../../platform/errors'
-import type { DonationFields, LockedDonation } from './held-donation'
+import type { DonationFields, LockedDonation } from './locked-donation'
 
 const OF_A_CHECK = 'We don’t email anyone about checks. Print the card instead.'
 const DECIDED = 'This gift is no longer on hold, so you can’t change this.'

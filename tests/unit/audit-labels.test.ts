@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFieldsLabel, recordLabel, eventLabel, userLabel } from '../../src/admin/audit/audit-words'
+import { changedFieldsLabel, recordLabel, eventLabel, userLabel } from '../../src/admin/audit/audit-labels'
 import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
 import { toApiFilter, summarizeFilters, readFilters } from '../../src/admin/list/filter-values'
 import { recordPath } from '../../src/admin/audit/record-path'

@@ -1,7 +1,7 @@
 import { type ApplicationStage, MAX_MESSAGE } from '../../shared/application-stage'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { FieldFrame, describedBy } from '../components/FieldFrame'
-import { ClearDeviceButton } from '../components/ForgetButton'
+import { ClearDeviceButton } from '../components/ClearDeviceButton'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 

@@ -3,8 +3,8 @@ import { dedicationOf, dedicationLabel, dedicationCardText } from '../../shared/
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql } from '../../platform/database'
 import { notFound, UserError } from '../../platform/errors'
-import { PdfDocument } from '../../platform/pdf/paper'
-import type { RenderedPdf } from '../../platform/pdf/draw-paper'
+import { PdfDocument } from '../../platform/pdf/pdf-document'
+import type { RenderedPdf } from '../../platform/pdf/render-pdf'
 import { issuerOf, siteSettings } from '../site-settings/site-settings'
 import { isGift, isCounted } from './list-donations'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHECK, LIKELIHOODS, assessLikelihood, type Likelihood } from '../../src/shared/likely-help'
+import { CHECK, LIKELIHOODS, assessLikelihood, type Likelihood } from '../../src/shared/assess-likelihood'
 
 const [PLACE, HOUSING, HARDSHIP] = [
   ['states', 'elsewhere'],

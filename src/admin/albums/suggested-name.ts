@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/fold-text'
-import type { TypedConsent } from './consents/consent-words'
+import type { TypedConsent } from './consents/consent-labels'
 
 const LIST = new Intl.ListFormat('en-US')
 

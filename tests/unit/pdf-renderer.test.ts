@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PdfDocument } from '../../src/platform/pdf/paper'
-import { PAPER_LIMITS, startPdfRenderer, type PdfRenderer } from '../../src/platform/pdf/papers'
+import { PdfDocument } from '../../src/platform/pdf/pdf-document'
+import { PAPER_LIMITS, startPdfRenderer, type PdfRenderer } from '../../src/platform/pdf/pdf-renderer'
 import { readPdf } from '../helpers/read-pdf'
 
 const log = pino({ level: 'silent' })

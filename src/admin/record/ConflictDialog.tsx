@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
-import { ErrorMessage } from '../components/ProblemNote'
+import { ErrorMessage } from '../components/ErrorMessage'
 import { errorText } from '../http/problem-error'
 
 export interface Difference {

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { errorCode, UserError } from '../errors'
-import type { RenderedPdf } from './draw-paper'
-import type { PdfDocumentData } from './paper'
+import type { RenderedPdf } from './render-pdf'
+import type { PdfDocumentData } from './pdf-document'
 
 export type Job = { paper: PdfDocumentData } | { files: Record<string, Uint8Array> }
 export type JobResult = RenderedPdf
