@@ -114,7 +114,7 @@ describe('POST /apply', () => {
       data: { slug: 'over', company_name: 'Over', email: 'a@example.org', active: false },
     })
     const visitor = await site.as('visitor')
-    expect((await visitor.page<PageAnswer>('/apply?campaign=over')).json.props.campaign_notice).toMatch(/not open/)
+    expect((await visitor.page<PageAnswer>('/apply?campaign=over')).json.props.campaign_notice).toMatch(/isn’t open/)
     expect((await visitor.page<PageAnswer>('/apply?campaign=open')).json.props.campaign_notice).toBeNull()
     const over = await visitor.post<PageAnswer>('/apply', { ...sample('application'), campaign: 'over', full_name: 'Over' })
     const open = await visitor.post<PageAnswer>('/apply', { ...sample('application'), campaign: 'open', full_name: 'Open' })

@@ -35,7 +35,7 @@ it('names the header that a script left out', async () => {
   const unmarked = await asked({ 'X-Requested-With': '' })
   expect([unmarked.status, unmarked.json.message]).toEqual([403, expect.stringContaining('X-Requested-With: XMLHttpRequest')])
   const stale = await asked({ 'X-CSRF-TOKEN': 'of another session' })
-  expect([stale.status, stale.json.message]).toEqual([403, expect.stringContaining('press the button again')])
+  expect([stale.status, stale.json.message]).toEqual([403, expect.stringContaining('Press the button again')])
 })
 
 describe('the cookie of the form token', () => {

@@ -46,7 +46,7 @@ describe('a gift that is held over New Year', () => {
     const cookie = [...giving.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const opened = await fetch(`${giving.site.origin}/api/donations/${id}/receipt`, { headers: { cookie } })
     const { text } = await readPdf(new Uint8Array(await opened.arrayBuffer()))
-    expect(text).toMatch(/GivenonDec31,2019.*ProcessedonJan4,2020.*Countsfortheyear2019/)
+    expect(text).toMatch(/GivenonDec31,2019.*ProcessedonJan4,2020.*Taxyear2019/)
     const [row] = await csv('/api/donations.csv')
     expect(row).toMatchObject({ Date: '2019-12-31', 'Processed on': '2020-01-04', 'Counts for the year': '2019' })
     /** Accounting follows the money, and names the tax year. */
