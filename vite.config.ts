@@ -110,7 +110,7 @@ const browserBuild: BuildOptions = {
 
 /**
  * Two builds: the browser bundles (public site and staff area, with a manifest), and with `--ssr` the server bundle with Payload, Express,
- * and the page renderer (decision 002).
+ * and the page renderer (decision 003).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), shakePageLibrary, withoutPrecognition, paperFiles],

@@ -35,7 +35,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
 }
 
 /**
- * `foldText` of `src/shared/fold-text.ts` in SQL (decision 050). Uses only built-in functions, so that indexes can use it and the planner
+ * `foldText` of `src/shared/fold-text.ts` in SQL (decision 013). Uses only built-in functions, so that indexes can use it and the planner
  * can inline it.
  * Plain ASCII text, the common case, skips the patterns; no text that is accepted holds ASCII control codes.
  */

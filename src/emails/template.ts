@@ -33,7 +33,7 @@ export interface Template<Variables, Secrets = null> {
   for?: 'family' | 'nominator' | 'case'
   /** About an account: never listed (rule 3.4). */
   confidential?: true
-  /** Anyone can cause it, for any address: beyond an hourly limit per address it waits for an admin (decision 019). */
+  /** Anyone can cause it, for any address: beyond an hourly limit per address it waits for an admin (decision 010). */
   isRateLimited?: true
   preview: { variables: Variables; secrets: Secrets }
   masked: Secrets

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Serves the embedded database of a data directory (decision 006): creates it on the first start, attaches when it runs, takes it over
+ * Serves the embedded database of a data directory (decision 005): creates it on the first start, attaches when it runs, takes it over
  * when its process was killed, and restarts it when it dies.
  * @throws PostgresError with what to do
  */

@@ -9,7 +9,7 @@ const names = new Set<string>()
 
 /**
  * A statement built once and prepared once per connection, for frequent queries where building and parsing take longer than running.
- * @param name unique: PostgreSQL identifies it by name (decision 040)
+ * @param name unique: PostgreSQL identifies it by name (decision 002)
  * @param build values are `sql.placeholder(name)`
  * @param columns the selected columns, in order, where the result needs their types in code
  */
@@ -31,7 +31,7 @@ export function preparedStatement<Row>(name: string, build: () => SQL, columns?:
   }
 }
 
-/** SQL counterpart of `foldText` (decision 050). */
+/** SQL counterpart of `foldText` (decision 013). */
 export const folded = (text: Column | SQL): SQL<string> => sql`fold_text(${text})`
 
 export {

@@ -1,6 +1,6 @@
 import { migrations } from '../../migrations'
 
-/** First and last of the migrations that three others replaced (decision 049). Names begin with a timestamp, by which they sort. */
+/** First and last of the migrations that three others replaced (decision 005). Names begin with a timestamp, by which they sort. */
 const FIRST = '20261121_105038_initial'
 export const LAST_EARLIER = '20261126_150412_fold_text'
 /** Create the tables and first rows of the replaced migrations. */

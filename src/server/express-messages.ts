@@ -3,7 +3,7 @@ import type { Express, Request, Response } from 'express'
 
 /**
  * Request and response classes for one server. Express swaps the prototype of each object, which makes them slow and long-lived in V8;
- * with these classes it finds the prototype already in place (decision 044).
+ * with these classes it finds the prototype already in place (decision 006).
  */
 export function createMessageClasses() {
   class SiteRequest extends IncomingMessage {}

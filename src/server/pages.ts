@@ -36,7 +36,7 @@ export interface PageOptions {
 export interface PageServer extends Pages {
   cache: PageCache
   /**
-   * Sends a cached page to a signed-out visitor before any other work (decision 005).
+   * Sends a cached page to a signed-out visitor before any other work (decision 007).
    * @returns false when the request needs more than that
    */
   fromCache(req: IncomingMessage, res: ServerResponse): boolean

@@ -34,7 +34,7 @@ const OVER = {
 const withOwnTables: SchemaHook = ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...ownTables } })
 
 /**
- * Payload's PostgreSQL adapter with our own pool and transactions (decision 017). Payload's own treat a failed commit as a success, leak
+ * Payload's PostgreSQL adapter with our own pool and transactions (decision 001). Payload's own treat a failed commit as a success, leak
  * the connection when a transaction cannot begin, and run statements outside a finished transaction.
  */
 export const payloadDatabase = (options: DatabaseOptions): DatabaseAdapterObj<PostgresAdapter> => {

@@ -51,7 +51,7 @@ export const unknownMigrationText = (unknown: string): string =>
 
 export const HALF_RESTORED = 'A restore into this database was interrupted or failed. Run npm run restore again. It starts over.'
 
-/** Announced before anyone changes the tables (decision 059). */
+/** Announced before anyone changes the tables (decision 005). */
 export const SCHEMA_CHANGES = 'schema_changes'
 /** Advisory lock that every open process shares; a migration waits for it. Arbitrary but unique. */
 export const DOOR_LOCK = 7_245_002
@@ -78,7 +78,7 @@ export interface SchemaWatch {
 }
 
 /**
- * Keeps the door open while the tables match this version (decision 059). Closes it before an announced migration or when an unknown one
+ * Keeps the door open while the tables match this version (decision 005). Closes it before an announced migration or when an unknown one
  * is found; opens it again when the database went back.
  */
 export function watchSchema(line: NotificationLine, door: Door, log: Logger): SchemaWatch {

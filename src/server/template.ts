@@ -122,7 +122,7 @@ const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 /** Characters that are harmless in attributes, scripts, and JSON. */
 const PLAIN = /^[\w+/=.-]*$/
 
-/** Rendered markup, split once at its marks, and compressed once for visitors who accept it (decision 038). */
+/** Rendered markup, split once at its marks, and compressed once for visitors who accept it (decision 007). */
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]

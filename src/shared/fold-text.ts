@@ -1,7 +1,7 @@
 import { normalForm } from './text'
 
 /**
- * Folds names and words for comparison and search (decision 050). The database's `fold_text` does the same; `tests/unit/fold-text.test.ts`
+ * Folds names and words for comparison and search (decision 013). The database's `fold_text` does the same; `tests/unit/fold-text.test.ts`
  * compares both.
  */
 

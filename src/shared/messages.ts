@@ -7,7 +7,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const NO_MAIL_SERVER = 'not sent: no email server set up'
 
-/** Limit per address for emails that anyone can trigger (decision 019). */
+/** Limit per address for emails that anyone can trigger (decision 010). */
 export const MAX_EMAILS_PER_HOUR = 10
 export const HELD_REASON = `held: more than ${MAX_EMAILS_PER_HOUR} emails to this address within an hour`
 

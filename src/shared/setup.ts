@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pathTo } from './admin-paths'
 import { yesOrNo } from './form-fields'
 
-/** A launch step. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 061). */
+/** A launch step. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 022). */
 interface SetupStep {
   title: string
   /** Admin screen for the step; null if it is done on the server. */

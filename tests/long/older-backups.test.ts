@@ -94,7 +94,7 @@ describe('a backup of an older version', () => {
   })
 })
 
-/** A backup made before three migrations replaced all others, with the keys above (decision 049). */
+/** A backup made before three migrations replaced all others, with the keys above (decision 005). */
 async function kept(name: 'last-earlier' | 'too-old'): Promise<{ folder: string; manifest: Manifest }> {
   const folder = await mkdtemp(path.join(root, `${name}-`))
   await promisify(execFile)('tar', ['-xzf', `tests/samples/backups/${name}.tgz`, '-C', folder])

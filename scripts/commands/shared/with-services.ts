@@ -18,7 +18,7 @@ interface Options {
 
 /**
  * Runs a command on a running site's database, or starts the database for its duration. Migrates only an empty database: a running site
- * may be of the older version (decision 059).
+ * may be of the older version (decision 005).
  */
 export const withServices = (
   work: (ctx: Context, settings: Settings, standing: SchemaState) => Promise<void>,

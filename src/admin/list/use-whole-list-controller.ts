@@ -8,7 +8,7 @@ import { useListParams, type ListView } from './use-list-view'
 
 /**
  * Filters, searches, and sorts rows. react-admin's `useList` sorts again with every key; here search texts are cached per row and orders
- * per list, which leaves only the match (decision 024).
+ * per list, which leaves only the match (decision 022).
  */
 function useArrangedRows<Row extends object>(all: readonly Row[], definition: ListDefinition<Row>, view: ListView<Row>): Row[] {
   const { filters, values, here, sort, search } = view
@@ -27,7 +27,7 @@ function useArrangedRows<Row extends object>(all: readonly Row[], definition: Li
 
 /**
  * react-admin's list context for a list loaded whole. Its own controller stores parameters elsewhere and adds 18 kB to the first load
- * (decision 024).
+ * (decision 022).
  * @returns the context, whether there are rows that filters may hide, whether only the first rows are here, and whether there are more
  * than a screen loads
  */

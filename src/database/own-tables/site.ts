@@ -34,7 +34,7 @@ export const timed_work = pgTable('timed_work', {
   done_at: timestampColumn('done_at').notNull(),
 })
 
-/** Single row with the last known time, which reveals a clock that ran ahead (decision 048). */
+/** Single row with the last known time, which reveals a clock that ran ahead (decision 012). */
 export const clock_watch = pgTable('clock_watch', {
   id: integer('id').primaryKey(),
   seen_at: timestampColumn('seen_at').notNull(),

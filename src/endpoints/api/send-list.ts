@@ -30,7 +30,7 @@ const MOST_AT_ONCE = 20_000
 /**
  * Answers a list: one SQL statement whose JSON is sent unparsed (rule 12.4), with `Content-Range` and ETag. Express's ETag check would
  * never answer 304, since browsers send `no-cache` with a script's `If-None-Match`. The version is read before the rows, so they are never
- * older than it. Cached by version: the bytes (decision 039) and the row count (decision 056).
+ * older than it. Cached by version: the bytes and the row count (decision 023).
  */
 export async function sendList(web: Web, definition: ListDefinition, request: ListRequest, req: Request, res: Response): Promise<void> {
   const { ctx, keptLists } = web

@@ -14,7 +14,7 @@ export const setSecretLinkHeaders = (res: Response): void =>
 
 /**
  * Shows a page with one button instead of acting on the link: email scanners follow links before their readers do, and must not open or use
- * them up (decision 047).
+ * them up (decision 010).
  */
 export function confirmOpenLink({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
   setSecretLinkHeaders(res)

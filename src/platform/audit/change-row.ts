@@ -13,7 +13,7 @@ type Told = Pick<AuditEvent, 'user' | 'note'> & AuditDetails
 
 /**
  * The only way to change an application, a donation, or a monthly gift: updates the row and records which fields really changed, in one
- * statement (decision 060). The caller checks access rights (`assertRight`).
+ * statement (decision 002). The caller checks access rights (`assertRight`).
  * Does nothing when no field is given.
  */
 export async function changeRow<T extends Editable>(

@@ -9,7 +9,7 @@ import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 import { recordUpdate, type AuditDetails } from './record-update'
 
 type Collection = CollectionSlug & AuditedResource
-/** Collections that Payload writes; `changeRow` writes the others (decision 060). */
+/** Collections that Payload writes; `changeRow` writes the others (decision 002). */
 type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 
 /** Resources shown on public pages that each process caches. */

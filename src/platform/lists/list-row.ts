@@ -4,7 +4,7 @@ import { person } from '../../shared/api/common'
 import type { Context } from '../context'
 import { sql, type Column, type SQL, type ValueOrPlaceholder, inTransaction, type Transaction } from '../database'
 
-/** Rows in memory at a time. Their text is short enough to be garbage-collected soon (decision 056). */
+/** Rows in memory at a time. Their text is short enough to be garbage-collected soon (decision 023). */
 const AT_ONCE = 100
 
 /**

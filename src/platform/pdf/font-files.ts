@@ -23,7 +23,7 @@ export const OWN_FONTS = {
 
 /**
  * Fallbacks in the order they are tried: the scripts of languages that many people in the United States speak at home, emoji, and one font
- * with every sign of Unicode's first plane (decision 055).
+ * with every sign of Unicode's first plane (decision 021).
  */
 export const OTHER_FONTS: readonly FontFile[] = [
   { ...expo('noto-sans', 'NotoSans', /[\p{scx=Deva}]/u), name: 'devanagari' },

@@ -4,7 +4,7 @@ type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
-/** A paper as plain data, drawn in a worker thread (decision 055). */
+/** A paper as plain data, drawn in a worker thread (decision 021). */
 export interface PdfDocumentData {
   title: string
   subject: string

@@ -55,7 +55,7 @@ function clock({ now }: Facts, ours: Date): Finding {
   )
 }
 
-/** Irreversible work waits after the clock jumped ahead (decision 048). */
+/** Irreversible work waits after the clock jumped ahead (decision 012). */
 async function hold(ctx: Context): Promise<Finding[]> {
   const held = await irreversibleWorkHold(ctx)
   if (!held) return []

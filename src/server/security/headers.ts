@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Vite's web socket, the only addition in development (decision 004). */
+/** Vite's web socket, the only addition in development (decision 006). */
 const DEV_SOURCES = ['ws:']
 
 const policyParts = (dev: boolean): string =>

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context'
 import { invalid } from '../../platform/errors'
 import { siteSettings } from '../site-settings/site-settings'
 
-/** zxcvbn's top score: 10^10 guesses (decision 018). */
+/** zxcvbn's top score: 10^10 guesses (decision 008). */
 const ENOUGH_GUESSES = 1e10
 /** Letters and digits that must remain once well-known words are removed. */
 const ENOUGH_OF_ONES_OWN = 8

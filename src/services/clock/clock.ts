@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 /**
- * Runs scheduled tasks; skips irreversible ones while the clock is not trusted (decision 048).
+ * Runs scheduled tasks; skips irreversible ones while the clock is not trusted (decision 012).
  * @param ending aborted when the site shuts down
  */
 export async function runDueTasks(ctx: Context, watch: ClockWatch, works: readonly ScheduledJob[], ending?: AbortSignal): Promise<void> {

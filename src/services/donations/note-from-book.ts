@@ -17,7 +17,7 @@ export async function recordFee(tx: Transaction, { id, fee: known }: Row, { fee 
 
 /**
  * Records the start or end of a dispute. Emails the foundation when a dispute is found and when the bank takes money back for good
- * (decision 031); the donor, who started it, gets no email. A reading older than the dispute changes nothing.
+ * (decision 020); the donor, who started it, gets no email. A reading older than the dispute changes nothing.
  * @param donation as stored before
  * @param newlyLost in cents, taken back by the bank and not recorded yet
  */

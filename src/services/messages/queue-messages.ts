@@ -27,7 +27,7 @@ const LIMITED = TEMPLATES.filter(({ isRateLimited }) => isRateLimited).map(({ na
 const addressOf = ({ recipient }: NewMessage): string => recipient.trim().toLowerCase()
 
 /**
- * The messages that exceed their address's hourly limit (decision 019); those that admins send again don't count. Locks each address until
+ * The messages that exceed their address's hourly limit (decision 010); those that admins send again don't count. Locks each address until
  * the transaction ends, or forms sent at the same time would miss each other.
  */
 async function overHourlyLimit(ctx: Context, tx: Transaction, mails: readonly NewMessage[]): Promise<Set<NewMessage>> {

@@ -1,5 +1,5 @@
 /**
- * The application form, defined once (decision 009). The wizard, validation, review screen, print and exports are all drawn from these
+ * The application form, defined once (decision 011). The wizard, validation, review screen, print and exports are all drawn from these
  * sections. To add a question, add one entry in a `sections-*` file.
  */
 import type { Answers, Field, ReviewPart, Section, Stage, Step } from './field'
