@@ -36,7 +36,7 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; sa
 const seed = (...args: string[]) => spawn(process.execPath, ['scripts/command.mjs', 'seed', ...args], { env: env() })
 
 describe('npm run seed', () => {
-  const command = /^\| `(npm run seed -- .+?)`/m.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+  const command = /^\| `(npm run seed -- .+?)`/m.exec(readFileSync('docs/commands.md', 'utf8'))?.[1] ?? ''
 
   it('adds what it is asked for to a site that runs, twice, and other people each time', async () => {
     const asked = Object.fromEntries([...command.matchAll(/--(\w+) (\d+)/g)].map(([, name = '', count]) => [name, Number(count)]))
