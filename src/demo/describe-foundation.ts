@@ -22,7 +22,7 @@ export const dateTerms = (ctx: Context): Promise<void> =>
 
 const ABOUT = [
   'We work with financial service professionals to give housing assistance to families in hardship. A medical crisis, a lost job, or another setback can cost a family its home within weeks. We step in with up to 12 months of rent or mortgage payments, so parents can focus on what matters most.',
-  'A person reads every application. We listen, we ask when something is unclear, and we tell you what happens next. Payments go straight to the landlord or lender.',
+  'A person reads every application. We listen, we ask if something isn’t clear, and we tell you what to expect next. Payments go straight to the landlord or lender.',
   'Donors and companies that sponsor a campaign pay for our work. Every gift goes to housing payments.',
 ].join('\n\n')
 

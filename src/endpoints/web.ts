@@ -60,7 +60,7 @@ export interface Pictures {
 
 /** Cookies that outlive a visit: staff sessions and form protection. */
 type LastingCookie = 'left' | 'session' | 'second_factor' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
-/** Cookies cleared by "Done, forget this" (rule 20.7). */
+/** Cookies cleared by "I’m done. Clear this device" (rule 20.7). */
 const VISIT_COOKIES = [
   'draft',
   'copy',

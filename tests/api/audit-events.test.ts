@@ -113,7 +113,7 @@ describe('the audit trail', () => {
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
-    expect(head).toBe('Time (UTC),Person,Action,Record type,Record,Fields changed,Network address,Reason')
+    expect(head).toBe('Time (UTC),Person,Action,Record type,Record,Fields changed,IP address,Reason')
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^\\d{4}-[\\d-]+T[\\d:.]+Z,'=1\\+1,Created,Comments,${comment},,,$`)),
       '2024-03-11T04:59:59.000Z,,Viewed,Comments,x,,,',

@@ -28,7 +28,7 @@ test('deciding asks first; Cancel clears, yes changes the status and adds to the
   expect((await read(id)).status).toBe('Completed')
 
   await choose(admin, 'Denied')
-  await dialog.getByLabel(/Note for the history/).fill('Beyond what we can give')
+  await dialog.getByLabel(/Reason or note/).fill('Beyond what we can give')
   await confirm(admin)
   await expect(dialog).toHaveCount(0)
   await shown(admin, 'Denied')
@@ -164,7 +164,7 @@ test.describe('what the server refuses', () => {
     await choose(admin, 'Denied')
     await admin
       .getByRole('dialog')
-      .getByLabel(/Note for the history/)
+      .getByLabel(/Reason or note/)
       .fill('I typed this')
     await confirm(admin)
     const dialog = admin.getByRole('dialog', { name: 'Someone else changed this application' })

@@ -206,7 +206,7 @@ describe('the mail’s domain', () => {
     expect(found.slice(1)).toEqual([
       'gap roofanddoor.test has no SPF record.',
       'gap roofanddoor.test has no DMARC record.',
-      expect.stringMatching(/^note No DKIM key/),
+      expect.stringMatching(/^note Found no DKIM key/),
     ])
     expect((await findings({})).slice(1)).toEqual([expect.stringMatching(/^note DNS does not know roofanddoor.test/)])
   })

@@ -65,7 +65,7 @@ function Sentence({ activity }: { activity: Activity }) {
     return (
       <>
         {user?.name ?? FAMILY} undid a status change: {name}
-        {others} {count === 1 ? `is back to ${to}` : 'are back to what they were'}
+        {others} {count === 1 ? `is back to ${to}` : 'are back to their earlier status'}
       </>
     )
   return (

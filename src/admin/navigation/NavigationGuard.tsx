@@ -44,7 +44,7 @@ export function NavigationGuard() {
       open={blocked && unsaved}
       title="Unsaved changes"
       confirmLabel="Leave this page"
-      cancelLabel="Stay"
+      cancelLabel="Keep editing"
       focus="cancel"
       onConfirm={() => unsavedForms.set(0)}
       onClose={() => blocker.reset?.()}

@@ -129,7 +129,7 @@ export function statusRoutes(web: Web): Router {
   return router
 }
 
-/** "Done, forget this": leaves nothing of the visit on a shared phone (rule 20.7). */
+/** "I’m done. Clear this device": leaves nothing of the visit on a shared phone (rule 20.7). */
 function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
   router.post('/apply/forget', protect, (_req, res) => {
     clearVisitCookies(cookies, res)

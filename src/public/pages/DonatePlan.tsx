@@ -57,8 +57,9 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
         <p className="reference">{formatCents(plan.amount)} a month</p>
       </div>
       {plan.next && !isOver && <p>Your next payment is on {plan.next}.</p>}
+      {!asks && plan.state === 'late' && <ReplaceCard isUrgent />}
       {!isOver && (asks ? <Stop plan={plan} /> : <Change plan={plan} typed={typed} maxDollars={max_dollars} errors={errors.amount} />)}
-      {!asks && (plan.state === 'active' || plan.state === 'late') && <ReplaceCard />}
+      {!asks && plan.state === 'active' && <ReplaceCard />}
       {isOver && (
         <div className="buttons">
           <Link href="/donate" className="button">
@@ -74,7 +75,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
 const WORDS: Record<PlanView['state'], string> = {
   waiting: 'We review your first gift before we charge your card. After that, it repeats every month.',
   active: 'Thank you. Every month, your gift helps pay a family’s rent or mortgage.',
-  late: 'Your last payment didn’t go through, so your card wasn’t charged. We’ll try again in the next few days. If your card has changed, replace it here and we’ll try again right away.',
+  late: 'Your last payment didn’t go through, and your card wasn’t charged. We’ll try again in the next few days. If you replace your card now, we’ll try again right away.',
   stopped: 'Your card won’t be charged again. Thank you for your gifts.',
 }
 
@@ -84,15 +85,12 @@ const STILL_LATE =
 const LATER = 'Our payment processor isn’t responding yet. We’ll save your new card as soon as it does. Check back in a few minutes.'
 
 /** Leads to the payment processor's page: card numbers never reach our site. */
-const ReplaceCard = () => (
+const ReplaceCard = ({ isUrgent = false }: { isUrgent?: boolean }) => (
   <form method="post" action="/donate/plan" className="mt-6">
     <CsrfField />
-    <p>
-      Is your card new, lost, or about to expire? Replace it here. If a payment didn’t go through, we’ll try it again with the new card
-      right away.
-    </p>
+    {!isUrgent && <p>Is your card new, lost, or about to expire? Replace it here.</p>}
     <div className="buttons">
-      <button className="button button-quiet" name="action" value="card">
+      <button className={isUrgent ? 'button' : 'button button-quiet'} name="action" value="card">
         Replace my card
       </button>
     </div>
@@ -113,7 +111,7 @@ function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: st
         <FieldErrors id="amount" errors={errors} />
       </div>
       <div className="buttons">
-        <button className="button" name="action" value="change">
+        <button className={plan.state === 'late' ? 'button button-quiet' : 'button'} name="action" value="change">
           Change the amount
         </button>
         <Link href="/donate/plan?stop" className="button button-quiet">

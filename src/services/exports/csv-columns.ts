@@ -77,6 +77,6 @@ export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Record type', ({ resource }) => resource && resourceLabel(resource)),
   column('Record', ({ record }) => record),
   column('Fields changed', ({ fields }) => fields && fields.join(', ')),
-  column('Network address', ({ address }) => address),
+  column('IP address', ({ address }) => address),
   column('Reason', ({ note }) => note),
 ]

@@ -96,7 +96,7 @@ test('without JavaScript it can be changed and canceled, too', async ({ browser 
   await openMailed(page, await giveMonthly(page, uniqueName('Plain monthly')))
   await page.getByLabel('Monthly amount').fill('12.50')
   await page.getByRole('button', { name: 'Change the amount' }).click()
-  await expect(page.getByText('The amount is changed: $12.50 a month')).toBeVisible()
+  await expect(page.getByText('Your monthly gift is now $12.50')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel my monthly gift' }).click()
   await page.getByRole('button', { name: 'Cancel my gift' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeVisible()

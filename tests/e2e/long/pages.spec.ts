@@ -31,10 +31,7 @@ test.describe('quotations on the home page', () => {
 
   test('are read by buttons and arrow keys, which say where one is', async ({ page }) => {
     await page.goto('/')
-    const [previous, next] = [
-      page.getByRole('button', { name: 'Previous quotation' }),
-      page.getByRole('button', { name: 'Next quotation' }),
-    ]
+    const [previous, next] = [page.getByRole('button', { name: 'Previous quote' }), page.getByRole('button', { name: 'Next quote' })]
     await expect(previous).toHaveAttribute('aria-disabled', 'true')
     await expect(announced(page)).toHaveText('')
     await next.click()
@@ -56,7 +53,7 @@ test.describe('quotations on the home page', () => {
 
   test('go as many places as one presses, however fast', async ({ page }) => {
     await page.goto('/')
-    const next = page.getByRole('button', { name: 'Next quotation' })
+    const next = page.getByRole('button', { name: 'Next quote' })
     await next.scrollIntoViewIfNeeded()
     await next.evaluate(async (next: HTMLElement) => {
       const onTheWay = new Promise((resolve) =>
@@ -92,7 +89,7 @@ test.describe('quotations on the home page', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/')
     const colorOf = (name: string) => page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color)
-    expect(await colorOf('Previous quotation')).not.toBe(await colorOf('Next quotation'))
+    expect(await colorOf('Previous quote')).not.toBe(await colorOf('Next quote'))
   })
 
   test('print one below the other', async ({ page }) => {
@@ -102,14 +99,14 @@ test.describe('quotations on the home page', () => {
     const tops = boxes.map((box) => box?.y ?? NaN)
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     expect(new Set(tops).size).toBe(3)
-    await expect(page.getByRole('button', { name: 'Next quotation' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Next quote' })).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test('are all there, in a list that scrolls', async ({ page }) => {
       await page.goto('/')
-      await expect(page.getByRole('button', { name: 'Next quotation' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Next quote' })).toBeHidden()
       await expect(quotations(page).getByRole('listitem')).toHaveCount(3)
       await quotations(page).focus()
       await quoted(page, 2).scrollIntoViewIfNeeded()

@@ -158,7 +158,7 @@ test('suggested amounts and the fee are set in the settings and used on the dona
       await page.goto('/donate?amount=850')
       await expect(page.getByRole('radio', { name: '$850 a month of rent in Duluth' })).toBeChecked()
       await expect(page.getByRole('radio')).toHaveCount(4)
-      await expect(page.getByText('keeps 2.25% and $0.30 of each payment')).toBeVisible()
+      await expect(page.getByText('Card companies charge 2.25% and $0.30 per payment')).toBeVisible()
       await expectAccessible(page)
     }
   } finally {

@@ -112,7 +112,7 @@ test('many: a preview shows who gets which email, and Undo moves them all back, 
   expect((await Promise.all(ids.map(read))).map(({ status }) => status)).toEqual(['Completed', 'Completed', 'Completed'])
   await findInList(admin, family, 3)
   await admin.goto('/admin')
-  await expect(admin.getByText(/undid a status change: Many .* and 2 others are back to what they were/)).toBeVisible()
+  await expect(admin.getByText(/undid a status change: Many .* and 2 others are back to their earlier status/)).toBeVisible()
   expect(decisions()).toEqual([])
 })
 
