@@ -23,7 +23,7 @@ export const AUDIT_ACTIONS = {
   'keys-rotated': 'Rotated encryption keys',
   'uploads-moved': 'Moved uploaded files',
   nameless: 'Anonymized',
-  hold: 'Put on hold',
+  hold: 'Placed on hold',
   'hold-released': 'Removed the hold',
   'person-exported': 'Exported a person’s data',
   'person-erased': 'Deleted a person’s data',
