@@ -30,7 +30,7 @@ test('a gift, from form to receipt: the donor gives, staff decide, the gift is c
   const name = uniqueName('Rosa')
   await page.setExtraHTTPHeaders(someAddress())
   await page.goto(`/donate?campaign=${slug}`)
-  await expect(page.getByText(`You are giving through ${company_name}.`)).toBeVisible()
+  await expect(page.getByText(`You’re giving through ${company_name}.`)).toBeVisible()
   await page.getByRole('radio', { name: '$50' }).check()
   await page.getByLabel('Other amount').fill('25.50')
   await expect(page.getByRole('radio', { name: '$50' })).not.toBeChecked()

@@ -41,12 +41,12 @@ test('a visitor comes from a poster, reads who is behind it, and applies or give
   await page.getByRole('main').getByRole('link', { name: 'Apply for help' }).click()
   await expect(page).toHaveURL(new RegExp(`/apply\\?campaign=${slug}$`))
   const banner = page.getByRole('region', { name: `${company_name}’s campaign` })
-  await expect(banner).toContainText(`You are applying through ${company_name}.`)
+  await expect(banner).toContainText(`You’re applying through ${company_name}.`)
   await expect(banner).toContainText('Applications are read by the foundation alone.')
   await expect(logoOf(page, campaign)).toBeVisible()
   await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
-  await expect(banner).toContainText(`You are giving through ${company_name}.`)
+  await expect(banner).toContainText(`You’re giving through ${company_name}.`)
   await expect(banner.getByRole('button', { name: /Play/ })).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('North Shore gives a month of rent for every loan.')).toBeVisible()
     await expect(page.getByRole('link', { name: `Watch ${campaign.company_name}’s video on Vimeo` })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Apply for help' }).click()
-    await expect(page.getByText(`You are applying through ${campaign.company_name}.`)).toBeVisible()
+    await expect(page.getByText(`You’re applying through ${campaign.company_name}.`)).toBeVisible()
   })
 })
 
