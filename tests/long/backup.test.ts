@@ -135,7 +135,7 @@ describe('a backup of a running site', () => {
       expect([check.status, json.receipt.number]).toEqual([201, 3])
       const { pool } = again.ctx.payload.db
       const { rows: notes } = await pool.query(`select note from audit_events where action = 'restore'`)
-      expect(notes).toEqual([{ note: expect.stringMatching(/^The backup of 20/) as string }])
+      expect(notes).toEqual([{ note: expect.stringMatching(/^Backup of 20/) as string }])
       await expect(pool.query('delete from audit_events')).rejects.toThrow(/never changed or deleted/)
       await expect(
         pool.query('insert into donations (amount, name, type, campaign_id) values (1, $1, $2, 999)', ['x', 'Check']),

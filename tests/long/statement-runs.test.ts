@@ -155,7 +155,7 @@ describe('a gift that is corrected after its statement went out', () => {
     await run()
     const [first] = (await issued()) as { id: number }[]
     const letter = (id?: number) => pdf(`/api/statements/issued/${id}`)
-    const place = `ittakestheplaceofthestatementof${today().replace(/\s/g, '')}.`
+    const place = `Itreplacestheonedated${today().replace(/\s/g, '')}.`
     const unfit = 'Thisstatementisoutofdate.Please'
     const added = await check({ name: 'Lena Letter', amount: 30 })
     const { text: listed } = await letter(first?.id)
