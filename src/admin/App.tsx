@@ -52,8 +52,8 @@ export function App({ session, dataProvider, authProvider, queryClient }: Props)
             title={session.siteName}
             disableTelemetry
           >
-            {adminResources.map((face) => (
-              <Section key={face.resource} name={RESOURCES[face.resource].path} face={face} />
+            {adminResources.map((definition) => (
+              <Section key={definition.resource} name={RESOURCES[definition.resource].path} definition={definition} />
             ))}
           </CoreAdminUI>
         </CoreAdminContext>

@@ -37,5 +37,5 @@ const BY_RESOURCE: Readonly<Record<Section, AdminResource>> = {
 
 export const adminResources: readonly AdminResource[] = Object.values(BY_RESOURCE)
 
-/** The cast is safe: `face` requires every screen of its section. */
+/** The cast is safe: `defineResource` requires every screen of its section. */
 export const findScreen = (resource: Section, view: View): ResourceScreen => BY_RESOURCE[resource].screens[view] as ResourceScreen

@@ -11,7 +11,7 @@ export class UserError extends Error {
     readonly needs?: 'password' | 'second-factor' | 'same-person',
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'UserError'
   }
 }
 

@@ -5,7 +5,7 @@ import type { Actor, Context } from './context'
 import type { Transaction } from './database'
 import { forbidden } from './errors'
 
-/** Permission check for SQL writes, which bypass Payload's access rules. @throws Refusal 403 */
+/** Permission check for SQL writes, which bypass Payload's access rules. @throws UserError 403 */
 export function assertRight<R extends Resource>(actor: Actor, action: Action<R>, resource: R): void {
   if (!can(actor, action, resource)) throw forbidden()
 }

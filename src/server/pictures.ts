@@ -32,11 +32,11 @@ const placed = (assets: Assets, name: DrawingName, place: string): string =>
 /** Draws icons and preview images, at most two at a time, because each takes up a core. */
 export function createPictures(assets: Assets): Pictures {
   const kept = new Map<string, Promise<Buffer>>()
-  const inTurn = pLimit(2)
+  const limit = pLimit(2)
 
   /** Keeps the most recently used; a failed drawing is retried at the next request. */
   const keep = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const picture = kept.get(key) ?? inTurn(draw)
+    const picture = kept.get(key) ?? limit(draw)
     kept.delete(key)
     kept.set(key, picture)
     picture.catch(() => kept.delete(key))

@@ -86,7 +86,7 @@ export function watchSchema(line: NotificationLine, door: Door, log: Logger): Sc
   let holdsLock = false
   let timer: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const oneAtATime = (work: (client: pg.Client) => Promise<void>): Promise<void> => {
     const next = queue.then(async () => {
       const { client } = line
       if (client) await work(client).catch((error: unknown) => log.debug({ err: error }, 'Could not check the tables'))
@@ -121,24 +121,24 @@ export function watchSchema(line: NotificationLine, door: Door, log: Logger): Sc
   }
   const lookAgain = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void inTurn(look).then(lookAgain), state === 'shut' ? SHUT_LOOK_MS : LOOK_MS).unref()
+    timer = setTimeout(() => void oneAtATime(look).then(lookAgain), state === 'shut' ? SHUT_LOOK_MS : LOOK_MS).unref()
   }
 
   line.on(
     SCHEMA_CHANGES,
     () =>
-      void inTurn((client) =>
+      void oneAtATime((client) =>
         shut(client, () => log.warn('A newer version is about to change the tables. This process takes no requests.')),
       ).then(lookAgain),
   )
   line.onLost(() => {
     holdsLock = false
   })
-  line.onOpen(() => inTurn(look).then(lookAgain))
+  line.onOpen(() => oneAtATime(look).then(lookAgain))
   return {
     isShut: () => state === 'shut',
     isOutdated: async () => {
-      await inTurn(look).then(lookAgain)
+      await oneAtATime(look).then(lookAgain)
       return state === 'shut'
     },
     begin: () => void (state === 'waiting' && open()),

@@ -34,10 +34,10 @@ const List = styled('ul')({
   '& a[aria-current] svg': { color: colors.teal },
 })
 
-const mainFaces = (user: Person) =>
+const mainResources = (user: Person) =>
   adminResources.filter(({ menu, resource }) => menu === 'main' && mayOpen(user, { resource, view: 'list' }))
 
-function SectionLink({ face: { resource, label, Icon } }: { face: AdminResource }) {
+function SectionLink({ definition: { resource, label, Icon } }: { definition: AdminResource }) {
   const { pathname } = useLocation()
   const path = pathTo(resource)
   const current = pathname === path || pathname.startsWith(`${path}/`)
@@ -53,9 +53,9 @@ export function Navigation() {
   const { user } = useSession()
   return (
     <List>
-      {mainFaces(user).map((face) => (
-        <li key={face.resource}>
-          <SectionLink face={face} />
+      {mainResources(user).map((definition) => (
+        <li key={definition.resource}>
+          <SectionLink definition={definition} />
         </li>
       ))}
       <li>

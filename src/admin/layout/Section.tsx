@@ -21,10 +21,10 @@ function Screen({ resource, view }: { resource: SectionName; view: View }) {
 interface Props {
   /** Path below `/admin`, where react-admin mounts it; not the resource's name (rule 10.1). */
   name: string
-  face: AdminResource
+  definition: AdminResource
 }
 
-export const Section = ({ face: { resource } }: Props) => (
+export const Section = ({ definition: { resource } }: Props) => (
   <Resource name={resource}>
     {screensOf(resource).map((view) => (
       <Route key={view} path={VIEW_PATHS[view]} caseSensitive element={<Screen resource={resource} view={view} />} />
@@ -35,7 +35,7 @@ export const Section = ({ face: { resource } }: Props) => (
 
 /** react-admin requires these on elements that stand for a resource. */
 Section.raName = 'Resource'
-Section.registerResource = ({ face: { resource, Icon, nameOf, screens } }: Props) =>
+Section.registerResource = ({ definition: { resource, Icon, nameOf, screens } }: Props) =>
   Resource.registerResource({
     name: resource,
     icon: Icon,

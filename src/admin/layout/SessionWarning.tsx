@@ -70,7 +70,7 @@ export function SessionWarning() {
   const notify = useNotify()
   const at = end && timeOf(new Date(end.endsAt).toISOString())
   const stays = phase === 'soon' && !end?.isLast
-  const goOn = async () => {
+  const continueSession = async () => {
     try {
       if (stays) await dataProvider.read('users/me/session')
       else await askToSignIn()
@@ -90,7 +90,7 @@ export function SessionWarning() {
                 ? `You’ve been inactive for a while. You’ll be signed out at ${at}.`
                 : `Your session ends at ${at}. What you typed will stay here.`}
           </p>
-          <Button size="small" variant="outlined" onClick={() => void goOn()}>
+          <Button size="small" variant="outlined" onClick={() => void continueSession()}>
             {stays ? 'Stay signed in' : 'Sign in again'}
           </Button>
         </>

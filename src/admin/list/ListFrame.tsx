@@ -65,7 +65,7 @@ interface Props<Row> {
   controls: ReactNode
   above?: ReactNode
   count: string
-  beside?: ReactNode
+  sideControls?: ReactNode
   below?: ReactNode
   empty: ReactNode
   /** Replaces the text of rule 11.2 while there are rows, for lists that fail silently. */
@@ -82,7 +82,7 @@ function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSo
 
 /** Layout of every list: controls, rows or the reason for none, and the count (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
-  const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, beside, below, empty, failure } = props
+  const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, sideControls, below, empty, failure } = props
   const { resource, label } = definition
   const list = useListContext<Row>()
   const { data: shown = NO_ROWS as unknown as Row[], sort, error, isPlaceholderData: outdated = false, refetch } = list
@@ -130,7 +130,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
           <Typography role="status" variant="body2" color="textSecondary" className="tabular">
             {settled && !(error && !hasRows) ? count : ''}
           </Typography>
-          <Ways className="no-print">{beside}</Ways>
+          <Ways className="no-print">{sideControls}</Ways>
         </div>
         {below}
       </Footer>

@@ -99,7 +99,7 @@ export function PagedList<Row extends { id: number }>({ definition }: { definiti
           hasRows={hasRows}
           controls={<FilterBar definition={definition} view={view} />}
           count={count}
-          beside={
+          sideControls={
             hasRows && (
               <>
                 {more}

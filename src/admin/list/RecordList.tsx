@@ -116,7 +116,7 @@ interface Props<Row extends { id: number }> {
   actions?: ReactNode
   /** Shown while there is nothing at all; the actions by default. */
   start?: ReactNode
-  picking?: { above: ReactNode; beside: ReactNode; below: ReactNode }
+  picking?: { above: ReactNode; sideControls: ReactNode; below: ReactNode }
   /** Replaces the text of rule 11.2 while there are rows, for lists that fail silently. */
   failure?: ReactNode
 }
@@ -164,9 +164,9 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
       above={picking?.above}
       below={picking?.below}
       count={count}
-      beside={
+      sideControls={
         <>
-          {picking?.beside}
+          {picking?.sideControls}
           {more}
           {definition.exports && total > 0 && <ExportButton definition={definition} view={view} searched />}
         </>

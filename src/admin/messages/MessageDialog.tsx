@@ -33,7 +33,7 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 
-function factsOf(mail: Message, nice: (moment: string) => string): [label: string, value: ReactNode][] {
+function factsOf(mail: Message, formatMoment: (moment: string) => string): [label: string, value: ReactNode][] {
   const {
     recipient,
     application_id,
@@ -62,21 +62,23 @@ function factsOf(mail: Message, nice: (moment: string) => string): [label: strin
     ['About', about],
     ['Status', <MessageStateMark key="state" mail={{ ...mail, last_error: saysWhy ? last_error : null }} />],
     ['Last error', !saysWhy && last_error],
-    ['Created', nice(created_at)],
+    ['Created', formatMoment(created_at)],
     ['Sent again by', resent_by],
-    ['Sent', sent_at && nice(sent_at)],
+    ['Sent', sent_at && formatMoment(sent_at)],
     ['Tries', attempts > 0 && (state === 'sent' || state === 'failed') && attempts],
-    ['Next try', state === 'waiting' && nice(next_attempt_at)],
+    ['Next try', state === 'waiting' && formatMoment(next_attempt_at)],
   ]
   return facts.filter(([, value]) => value !== null && value !== false)
 }
 
 /** Shows an email; the server has masked codes and secret links. */
 function MessageContent({ mail }: { mail: Message }) {
-  const nice = useFormatDateTime()
+  const formatMoment = useFormatDateTime()
   return (
     <>
-      <Facts>{factsOf(mail, nice).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}</Facts>
+      <Facts>
+        {factsOf(mail, formatMoment).map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>])}
+      </Facts>
       {mail.words_changed && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
           This email’s template has changed since the email was created. You’re seeing the current wording.

@@ -13,7 +13,7 @@ export function PageCreate() {
   const navigate = useNavigate()
   const sayOf = useNotifySaved()
   const saved = useRef<number | null>(null)
-  const goOn = (page: PageRecord) => {
+  const openEditor = (page: PageRecord) => {
     sayOf(page)
     void navigate(pathTo('pages', page.id), { replace: true })
   }
@@ -23,7 +23,7 @@ export function PageCreate() {
       schema={newPageSchema}
       saveLabel="Save draft"
       onAnswered={({ id }) => (saved.current = id)}
-      onSaved={goOn}
+      onSaved={openEditor}
       actions={
         <>
           <PreviewButton savedId={() => saved.current} />

@@ -49,7 +49,7 @@ const limits = {
 
 const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
 
-/** @throws Refusal 400, 413 or 422, once the whole body has arrived */
+/** @throws UserError 400, 413 or 422, once the whole body has arrived */
 const receiveImages: RequestHandler = (req, res, next) =>
   read(req, res, (error: unknown) => next(error ? refusalFor(error) : isWellFormedLatin1(req.body) ? undefined : unreadable()))
 

@@ -11,7 +11,7 @@ const KINDS: readonly PublicPages[] = [writtenPages, fixedPages, campaignPages, 
 export const allAddresses = async (ctx: Context): Promise<PublicAddress[]> =>
   (await Promise.all(KINDS.map((kind) => kind.addresses(ctx)))).flat()
 
-/** @throws Refusal like the page itself */
+/** @throws UserError like the page itself */
 export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
   for (const kind of KINDS) {
     const meta = await kind.metaAt(ctx, path)

@@ -12,7 +12,7 @@ export interface PublicPages {
   addresses(ctx: Context): Promise<PublicAddress[]>
   /**
    * @returns undefined for another kind's address
-   * @throws Refusal like the page itself
+   * @throws UserError like the page itself
    */
   metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined>
 }

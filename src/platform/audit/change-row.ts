@@ -44,7 +44,7 @@ const statements = new Map<string, ReturnType<typeof preparedStatement>>()
 
 function statementOf(table: Editable, keys: readonly string[]) {
   const choice = `${getTableName(table)}: ${keys.join()}`
-  const statement = statements.get(choice) ?? preparedStatement(`change_row_${statements.size}`, () => changing(table, keys))
+  const statement = statements.get(choice) ?? preparedStatement(`change_row_${statements.size}`, () => updateWithAuditSql(table, keys))
   statements.set(choice, statement)
   return statement
 }
@@ -55,7 +55,7 @@ const BESIDE_FORMS = ['is_bookmarked', 'disputed_at']
 const value = sql.placeholder
 
 /** Locks the row before reading it, so concurrent changes are compared correctly. */
-function changing(table: Editable, keys: readonly string[]): SQL {
+function updateWithAuditSql(table: Editable, keys: readonly string[]): SQL {
   const columns = columnsOf(table)
   const nameOf = (key: string) => columns[key]?.name ?? key
   const set = keys.map((key) => sql`${sql.identifier(nameOf(key))} = ${value(`to ${key}`)}`)

@@ -28,13 +28,13 @@ async function findIntent(stripe: Stripe, id: string | null): Promise<Payment> {
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise: PaymentStatus): Promise<Payment> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: intent.id })).data : []
-  const stands = STATUS[intent.status] ?? otherwise
-  const isTaken = stands === 'captured'
+  const state = STATUS[intent.status] ?? otherwise
+  const isTaken = state === 'captured'
   const amount = isTaken && charge ? charge.amount_captured : intent.amount
   const refunded = isTaken && charge ? (charge.refunded ? amount : Math.min(charge.amount_refunded, amount)) : 0
   /** Refunded money cannot be lost again. */
   const lost = isTaken ? Math.min(amountOf(disputes.filter(({ status }) => status === 'lost')), amount - refunded) : 0
-  const status = isTaken && refunded + lost >= amount ? 'refunded' : stands
+  const status = isTaken && refunded + lost >= amount ? 'refunded' : state
   return {
     ...{ status, id: intent.id, asked: intent.amount, amount, refunded, lost },
     paidAt: charge ? new Date(charge.created * 1000) : null,

@@ -47,7 +47,7 @@ function beginWorker(memory: number): Worker {
 export function startPdfRenderer(log: Logger, limits = PAPER_LIMITS): PdfRenderer {
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
-  const inTurn = pLimit(limits.atOnce)
+  const limit = pLimit(limits.atOnce)
   let stopped = false
 
   const begin = (): Worker => {
@@ -73,8 +73,8 @@ export function startPdfRenderer(log: Logger, limits = PAPER_LIMITS): PdfRendere
   }
 
   const run = async (job: Job, signal?: AbortSignal): Promise<JobResult> => {
-    if (inTurn.pendingCount >= limits.waiting) throw new UserError(503, BUSY)
-    return inTurn(async () => {
+    if (limit.pendingCount >= limits.waiting) throw new UserError(503, BUSY)
+    return limit(async () => {
       if (signal?.aborted) throw new UserError(503, LEFT)
       if (stopped) throw new UserError(503, ENDING)
       const worker = take()

@@ -4,7 +4,7 @@ import type { Errors } from './errors'
 import { sentForms } from './sent-forms'
 
 /** Reasons for which an application was refused. Accepted ones leave the page. */
-export interface Refusal {
+export interface SendProblem {
   errors: Errors
   message: string | null
 }
@@ -33,7 +33,7 @@ function alreadySentMessage(data: unknown): string | null {
   return typeof said === 'string' ? said : null
 }
 
-function refusalOf(status: number, data: unknown): Refusal {
+function refusalOf(status: number, data: unknown): SendProblem {
   const errors = status === 422 ? errorsIn(data) : {}
   const message = (status === 410 && alreadySentMessage(data)) || (REFUSALS[status] ?? FAULT)
   return { errors, message: Object.keys(errors).length ? null : message }
@@ -44,7 +44,7 @@ function refusalOf(status: number, data: unknown): Refusal {
  * @param sent called when the form was accepted, to delete local copies
  * @returns the refusal, or null once the confirmation page loads
  */
-export const sendApplication = (action: string, submission: AnswerTree, sent: () => void): Promise<Refusal | null> =>
+export const sendApplication = (action: string, submission: AnswerTree, sent: () => void): Promise<SendProblem | null> =>
   new Promise((resolve) => {
     router.post(action, submission as Record<string, string>, {
       preserveState: false,

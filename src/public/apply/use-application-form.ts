@@ -6,7 +6,7 @@ import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } fr
 import { MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
 import { answersToSave } from './saving/answers-to-save'
 import { useSaving } from './saving/use-saving'
-import { sendApplication, type Refusal } from './send-application'
+import { sendApplication, type SendProblem } from './send-application'
 import { sentForms } from './sent-forms'
 import { typedBeforeStart } from './typed-before-start'
 import { useLeaveGuard } from './use-leave-guard'
@@ -127,7 +127,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== path)))
     saving.changed()
   }
-  const refuse = (refusal: Refusal) => {
+  const refuse = (refusal: SendProblem) => {
     const target = firstStepWith(form, refusal.errors) ?? step
     steps.push(target)
     setErrors(refusal.errors)

@@ -36,7 +36,7 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
 /**
  * Uses up the link and ends every session.
  * @returns the account's email, or null when the link is wrong, used, or expired
- * @throws Refusal 422 for a guessable password (the link stays valid); TooMany
+ * @throws UserError 422 for a guessable password (the link stays valid); TooMany
  */
 export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
   const linked = await accountOfLink(ctx, token, visitor)

@@ -72,7 +72,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   return estimator.check(password, words).guesses < ENOUGH_GUESSES
 }
 
-/** @throws Refusal 422 on `password` when it is too easy to guess */
+/** @throws UserError 422 on `password` when it is too easy to guess */
 export async function refuseGuessable(ctx: Context, password: string, { name, email }: { name: string; email: string }): Promise<void> {
   const site = await siteSettings(ctx)
   if (await isGuessable(password, [name, email, site.name, site.city ?? '', site.state ?? ''])) throw invalid({ password: [GUESSABLE] })

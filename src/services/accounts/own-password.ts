@@ -12,7 +12,7 @@ import { passwordMark, storedPassword, verifyPassword } from './verify-password'
 /**
  * Counts tries per account and password, to keep wrong guesses in a forgotten browser from blocking the owner who has just reset the
  * password by email.
- * @throws Refusal 422 on `field`; TooMany
+ * @throws UserError 422 on `field`; TooMany
  */
 export async function checkOwnPassword(ctx: Context, user: number, password: string, field: string): Promise<void> {
   const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user))
@@ -30,7 +30,7 @@ interface Passwords {
   password: string
 }
 
-/** Ends all other sessions. @throws Refusal 422 when the current password is wrong or the new one too easy to guess; TooMany */
+/** Ends all other sessions. @throws UserError 422 when the current password is wrong or the new one too easy to guess; TooMany */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
   await checkOwnPassword(ctx, user.id, current_password, 'current_password')

@@ -39,7 +39,7 @@ export async function listOwnSessions(ctx: Context, { sid, user }: Session): Pro
   }))
 }
 
-/** @throws Refusal 404 */
+/** @throws UserError 404 */
 export async function endOwnSession(ctx: Context, { user }: Session, id: string): Promise<void> {
   const ended = await database(ctx)
     .delete(users_sessions)

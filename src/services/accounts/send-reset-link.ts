@@ -12,7 +12,7 @@ import { toStaff } from './staff'
 
 /**
  * Emails a password link; without a mail server, the answer holds the link once.
- * @throws Refusal 404; Unconfirmed when the password was entered too long ago
+ * @throws UserError 404; Unconfirmed when the password was entered too long ago
  */
 export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
   const actor = session.user

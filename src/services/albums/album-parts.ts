@@ -9,10 +9,10 @@ import { and, eq, inArray, sql, type Transaction } from '../../platform/database
 import { invalid } from '../../platform/errors'
 import { checkMedia } from '../media/media'
 
-/** @throws Refusal 422 */
+/** @throws UserError 422 */
 export const storedStory = (html: string): string => cleanWritten('story', html, 'Enter the story.')
 
-/** Returns the images to store with a story; saves alt texts on the images themselves. @throws Refusal 422 */
+/** Returns the images to store with a story; saves alt texts on the images themselves. @throws UserError 422 */
 export async function storedMedia(
   ctx: Context,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function storedMedia(
 
 const OF_A_PAGE = 'A page on the site uses this image and would keep showing it if the family withdrew consent. Upload it again here.'
 
-/** Marks images as the family's: shown only while a story shows them. Refuses images that a page shows. @throws Refusal 422 on `media` */
+/** Marks images as the family's: shown only while a story shows them. Refuses images that a page shows. @throws UserError 422 on `media` */
 async function markAsFamilyImages(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const marked = await tx.db
@@ -73,7 +73,7 @@ interface Publishing {
 /**
  * Publishing needs consents that are valid today. A published story keeps at least one, unless it is from before consents were recorded;
  * withdrawing a consent is always allowed and hides the story.
- * @throws Refusal 422 on `consents`
+ * @throws UserError 422 on `consents`
  */
 export function checkConsents(ctx: Context, before: Publishing, sent: Publishing): void {
   if (!(sent.published ?? before.published)) return

@@ -50,7 +50,7 @@ const FOLLOWS: Partial<Record<Name, string>> = {
 }
 const textFor = (name: Name) => (FOLLOWS[name] ? `This follows ${FOLLOWS[name]}. Change that instead.` : FIXED)
 
-/** Reports changes to closed fields rather than ignoring them (rule 22.2). @throws Refusal 404 */
+/** Reports changes to closed fields rather than ignoring them (rule 22.2). @throws UserError 404 */
 async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerTree): Promise<FieldErrors> {
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
@@ -62,7 +62,7 @@ async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerT
 /**
  * Changes an application's status, bookmark, or campaign (rule 2.7), or corrects answers (rule 22.2), all or nothing.
  * @param sent the whole body, to find corrections
- * @throws Refusal 403; 404; 409 when the record changed meanwhile; 422 for an inactive or unknown campaign, or by field
+ * @throws UserError 403; 404; 409 when the record changed meanwhile; 422 for an inactive or unknown campaign, or by field
  */
 export async function changeApplication(
   ctx: Context,
@@ -113,7 +113,7 @@ async function changeStatus(
   return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 
-/** Questions can only be sent along with the access code. @throws Refusal 422 */
+/** Questions can only be sent along with the access code. @throws UserError 422 */
 function assertQuestionsWithInvitation(
   ctx: Context,
   current: LockedApplication,

@@ -17,7 +17,7 @@ export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 export const isMovable = ({ is_sent, nameless_at }: Pick<LockedApplication, 'is_sent' | 'nameless_at'>): boolean =>
   is_sent && nameless_at === null
 
-/** @throws Refusal 422 when an id is not among the found applications */
+/** @throws UserError 422 when an id is not among the found applications */
 export function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {
   const known = new Set(found.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id)).slice(0, 5)

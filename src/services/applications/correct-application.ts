@@ -26,7 +26,7 @@ interface CorrectionRequest {
  * Corrects a family's names and contact details, and the columns derived from them (rule 22.2). Stores the form as it was sent first. The
  * audit trail names the answers, not their values.
  * @param row the application, locked; call `lockMatches` before
- * @throws Refusal 422, by field, also for changes to other answers
+ * @throws UserError 422, by field, also for changes to other answers
  */
 export async function correctApplication(
   ctx: Context,

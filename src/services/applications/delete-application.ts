@@ -12,7 +12,7 @@ import { unmatchApplication } from './matches/match-application'
 /**
  * Deletes an application or draft, such as spam or a test, and everything about it but the audit trail (rule 22.4). Foreign keys delete its
  * history, matches, and links.
- * @throws Refusal 403; 404; 409 while it is on hold (rule 28.3)
+ * @throws UserError 403; 404; 409 while it is on hold (rule 28.3)
  */
 export async function deleteApplication(ctx: Context, actor: Actor, id: number, reason: string): Promise<DeletedApplication> {
   assertRight(actor, 'delete', 'applications')

@@ -13,7 +13,7 @@ import { insertApplication, referenceOf } from './submit-application'
 
 /**
  * Enters an application that came on paper or by phone (rule 22.3). Idempotent for the same form.
- * @throws Refusal 403; 422 for a campaign that is not open, or for someone who is not active staff
+ * @throws UserError 403; 422 for a campaign that is not open, or for someone who is not active staff
  */
 export async function enterApplication(
   ctx: Context,

@@ -125,7 +125,7 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
 /**
  * Decrypts one application's answers and audits the view.
  * @param db the transaction that changed it, to answer that change
- * @throws Refusal 403; 404
+ * @throws UserError 403; 404
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')

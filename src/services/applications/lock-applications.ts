@@ -38,7 +38,7 @@ export const lockApplications = (tx: Transaction, ids: readonly number[]): Promi
 
 /**
  * @param known the `updated_at` that the editor saw, ISO 8601; absent: no check
- * @throws Refusal 404; 409 when it changed since `known`
+ * @throws UserError 404; 409 when it changed since `known`
  */
 export async function lockApplication(tx: Transaction, id: number, known?: string): Promise<LockedApplication> {
   const [current] = await lockOne(tx.db, { id })

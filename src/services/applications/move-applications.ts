@@ -12,7 +12,7 @@ import { lockMatchesShared } from './matches/list-matches'
 
 /**
  * Moves many applications to a status, all or none (rule 2.6). Skips drafts and anonymized ones.
- * @throws Refusal 403; 422 for an unknown id; 409 or 422 when all are skipped
+ * @throws UserError 403; 422 for an unknown id; 409 or 422 when all are skipped
  */
 export async function moveApplications(
   ctx: Context,

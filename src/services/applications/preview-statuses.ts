@@ -15,7 +15,7 @@ import { lacksRecipient, statusMail } from './status-mails'
 
 /**
  * Previews a move: the applications it changes, its emails, and the reasons for skipping others (rule 21.3). Decrypts nothing.
- * @throws Refusal 403; 422 for an unknown id, as the move would
+ * @throws UserError 403; 422 for an unknown id, as the move would
  */
 export async function previewStatuses(ctx: Context, actor: Actor, request: StatusPreviewRequest): Promise<StatusPreview> {
   assertRight(actor, 'move', 'applications')
@@ -44,7 +44,7 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
 /**
  * One email of a move, with its secrets masked.
  * @returns null when the move would send none, or was made meanwhile
- * @throws Refusal 403; 404
+ * @throws UserError 403; 404
  */
 export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview | null> {
   assertRight(actor, 'move', 'applications')

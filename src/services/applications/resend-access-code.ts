@@ -15,7 +15,7 @@ import { lockByAccessCode, withAccessCode, type InvitedApplication } from './fin
 /**
  * Sends the access code again (rule 2.5). Queues nothing while an email with the code still waits.
  * @returns the recipient
- * @throws Refusal 403; 404; 422 without an address, or in another status
+ * @throws UserError 403; 404; 422 without an address, or in another status
  */
 export async function resendAccessCode(ctx: Context, actor: Actor, id: number): Promise<string> {
   assertRight(actor, 'resend', 'applications')

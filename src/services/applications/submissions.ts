@@ -84,7 +84,7 @@ export async function submittedVersions(ctx: Context, row: Row, stage: Stage): P
 /**
  * Returns a stage as it was sent, before corrections, and audits the view.
  * @param chosen version; undefined: the newest
- * @throws Refusal 403; 404 also for a stage or version that was never sent
+ * @throws UserError 403; 404 also for a stage or version that was never sent
  */
 export async function getSubmission(
   ctx: Context,

@@ -32,7 +32,7 @@ export const campaignCards = async (ctx: Context): Promise<CampaignCard[]> =>
  * Validates an admin's choice: an active campaign (rule 2.8) or the current one.
  * @param wanted id; null and 0 mean none, undefined not sent; `mayBeEnded` allows inactive ones, for late checks
  * @returns undefined when nothing changes
- * @throws Refusal 422 on `campaign_id`
+ * @throws UserError 422 on `campaign_id`
  */
 export async function choosableCampaign(
   tx: Transaction,

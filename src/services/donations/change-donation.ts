@@ -36,13 +36,13 @@ const FIXED = 'This can’t be changed.'
 
 /**
  * Reports sent values that differ from the stored ones in fields that cannot change (rule 6.11); ignoring them would look like success.
- * @throws Refusal 404
+ * @throws UserError 404
  */
 async function fixedErrors(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
-  const stands = await getDonation(ctx, id)
-  return Object.fromEntries(named.filter((name) => !isDeepStrictEqual(sent[name], stands[name])).map((name) => [name, [FIXED]]))
+  const donation = await getDonation(ctx, id)
+  return Object.fromEntries(named.filter((name) => !isDeepStrictEqual(sent[name], donation[name])).map((name) => [name, [FIXED]]))
 }
 
 interface Sent {
@@ -53,7 +53,7 @@ interface Sent {
 /**
  * Changes authenticity or campaign; processes, releases, or refunds a gift (rule 6.5); edits, voids, or restores a check, or issues its
  * receipt (rule 6.11); cancels the monthly gift (rule 6.24); corrects the donor's email (rule 6.27). All of a request happens, or none.
- * @throws Refusal 403; 404; 409 for a stale edit or when the gateway refuses; 422; 503 while the gateway is down
+ * @throws UserError 403; 404; 409 for a stale edit or when the gateway refuses; 422; 503 while the gateway is down
  */
 export async function changeDonation(ctx: Context, session: Session, id: number, { change, sent }: Sent): Promise<Donation> {
   const actor = session.user
@@ -109,7 +109,7 @@ async function moveToCampaign({ tx, gift }: LockedDonation, { campaign_id }: Don
 const setAuthenticity = ({ gift }: LockedDonation, { authenticity }: DonationChange): DonationFields =>
   authenticity === undefined || authenticity === gift.authenticity ? {} : { authenticity }
 
-/** Cancels the gift's monthly plan after the commit, when nothing else of the request was refused. @throws Refusal 422 for other gifts */
+/** Cancels the gift's monthly plan after the commit, when nothing else of the request was refused. @throws UserError 422 for other gifts */
 function stopItsPlan({ ctx, tx, actor, gift: { plan } }: LockedDonation): void {
   if (plan === null) throw invalid({ stop_plan: ['This isn’t a monthly gift.'] })
   tx.afterCommit(() => stopPlan(ctx, actor, plan))

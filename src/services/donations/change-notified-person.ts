@@ -12,7 +12,7 @@ const NO_DEDICATION = 'This gift isn’t in honor or memory of anyone.'
  * Edits who is notified of an online gift, only while it is on hold and without other changes (rule 6.15). Equal values, as in a record
  * sent back whole, pass.
  * @returns the fields that change
- * @throws Refusal 422
+ * @throws UserError 422
  */
 export function changeNotifiedPerson({ gift: current }: LockedDonation, change: DonationChange): DonationFields {
   const sent = Object.fromEntries(NOTIFY_FIELD_NAMES.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))

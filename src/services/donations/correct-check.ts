@@ -15,7 +15,7 @@ const VOID = 'This check is void. Restore it first.'
  * Edits a check and voids its receipt; a new one can be issued (rule 6.11). For online gifts and void checks, refuses fields that differ
  * from the stored ones; equal values, as in a record sent back whole, pass.
  * @returns the fields that change
- * @throws Refusal 422
+ * @throws UserError 422
  */
 export async function correctCheck({ ctx, tx, gift: current }: LockedDonation, change: DonationChange): Promise<DonationFields> {
   const sent = Object.fromEntries(CHECK_FIELDS.filter((name) => isSent(name, current, change)).map((name) => [name, change[name]]))

@@ -33,9 +33,9 @@ export async function correctedEmail(ctx: Context, id: number, change: DonationC
   const { data, error } = emailCorrectionSchema.safeParse({ email })
   if (error) throw invalid(fieldErrors(error))
   if (data.email === current.email) return null
-  const stands: Readonly<Record<string, unknown>> = { ...current, campaign_id: current.campaign }
+  const currentValues: Readonly<Record<string, unknown>> = { ...current, campaign_id: current.campaign }
   const beside = Object.entries(rest).some(
-    ([name, value]) => value !== undefined && value !== false && isOpen(name) && value !== stands[name],
+    ([name, value]) => value !== undefined && value !== false && isOpen(name) && value !== currentValues[name],
   )
   if (beside) throw invalid({ email: [ALONE] })
   return data.email
@@ -89,11 +89,11 @@ async function store(
 ): Promise<void> {
   const gift = await lockForEdit(tx, donations, id, 'donation', known)
   const plan = await planOf(tx, gift)
-  const ofPlan = plan === null ? undefined : and(eq(donations.plan, plan.id), eq(donations.email, gift.email ?? ''))
+  const samePlan = plan === null ? undefined : and(eq(donations.plan, plan.id), eq(donations.email, gift.email ?? ''))
   const gifts = await tx.db
     .select()
     .from(donations)
-    .where(or(eq(donations.id, id), ofPlan))
+    .where(or(eq(donations.id, id), samePlan))
     .orderBy(donations.id)
     .for('update')
   const told = { action: 'email-corrected' as const, fields: ['email'], user }

@@ -13,7 +13,7 @@ import { getDonation } from './get-donation'
 /**
  * Start of a check's day in the site's time zone, ISO 8601: its `created_at` (rule 6.6).
  * @param day `YYYY-MM-DD`
- * @throws Refusal 422 on `created_at` for a future date
+ * @throws UserError 422 on `created_at` for a future date
  */
 export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string): Promise<string> {
   if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This date is in the future.'] })
@@ -21,7 +21,7 @@ export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string
   return new Date(start?.moment ?? day).toISOString()
 }
 
-/** @throws DuplicateChecks for a likely duplicate, unless `confirmed`; Refusal 422 */
+/** @throws DuplicateChecks for a likely duplicate, unless `confirmed`; UserError 422 */
 export async function createCheckDonation(
   ctx: Context,
   actor: Actor,

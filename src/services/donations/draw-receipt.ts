@@ -12,7 +12,7 @@ interface Drawn extends RenderedPdf {
   name: string
 }
 
-/** Draws a donation's newest receipt as a tagged PDF to print and mail (rule 6.7). @throws Refusal 404; as `Papers` */
+/** Draws a donation's newest receipt as a tagged PDF to print and mail (rule 6.7). @throws UserError 404; as `Papers` */
 export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal): Promise<Drawn> {
   const [found] = await database(ctx)
     .select({ number: receipts.number, voided_at: receipts.voided_at, content: sql<Receipt>`${receipts.content}` })

@@ -50,7 +50,7 @@ const readStored = preparedStatement<Stored>('donation', () => {
     from ${from} left join ${receipts} on ${newestReceipt} where ${isGift} and ${donations.id} = ${id}`
 })
 
-/** Includes the receipt and previews of the donor's emails; amounts in cents. @throws Refusal 404 */
+/** Includes the receipt and previews of the donor's emails; amounts in cents. @throws UserError 404 */
 export async function getDonation(ctx: Context, id: number): Promise<Donation> {
   const [found] = await readStored(database(ctx), { id, timeZone: ctx.timeZone })
   if (!found) throw notFound('donation')

@@ -17,7 +17,7 @@ const COUNTS_NOWHERE = 'This check is void or marked Fraudulent, so it can’t h
  * Issues a check's receipt unless it has a valid one, and emails it when an address is sent (rule 6.11). Repeating it gives the same
  * receipt.
  * @param site read beforehand: a second connection might never become free while many transactions wait for this one's locks
- * @throws Refusal 422 for online gifts, and for void or Fraudulent checks
+ * @throws UserError 422 for online gifts, and for void or Fraudulent checks
  */
 export async function issueCheckReceipt(held: LockedDonation, site: Foundation, { email }: { email: string | null }): Promise<void> {
   const { ctx, tx, actor, gift: check } = held

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Transaction } from '../../platform/database'
 import { issuerOf, type Foundation } from '../site-settings/site-settings'
 
-interface Given extends Dedicated {
+interface ReceiptRequest extends Dedicated {
   id: number
   name: string
   /** In cents, after returns. */
@@ -25,13 +25,13 @@ interface Given extends Dedicated {
 /**
  * Issues a receipt in the transaction that records the charge. Numbers have no gaps: a lock holds the next number until the commit.
  * @param site read beforehand: a second connection might never become free while many transactions wait for this one's locks
- * @throws Refusal 409 until the foundation has set what receipts need
+ * @throws UserError 409 until the foundation has set what receipts need
  */
 export async function issueReceipt(
   ctx: Context,
   tx: Transaction,
   site: Foundation,
-  { id, name, honoree, dedication, amount, whole, takenAt, givenAt, countedAt, replaces, check }: Given,
+  { id, name, honoree, dedication, amount, whole, takenAt, givenAt, countedAt, replaces, check }: ReceiptRequest,
 ): Promise<void> {
   const now = ctx.now().toISOString()
   const taken = takenAt ?? now

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/errors'
 import type { LockedDonation } from './locked-donation'
 import { voidReceipt } from './issue-receipt'
 
-/** Voids a check and its receipt (rule 6.11); safe to repeat. @throws Refusal 422 for an online gift */
+/** Voids a check and its receipt (rule 6.11); safe to repeat. @throws UserError 422 for an online gift */
 export async function voidCheck({ ctx, tx, actor, gift }: LockedDonation, reason: string | null = null): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state === 'voided') return
@@ -13,7 +13,7 @@ export async function voidCheck({ ctx, tx, actor, gift }: LockedDonation, reason
   await voidReceipt(ctx, tx, gift.id)
 }
 
-/** Restores a void check; a new receipt can then be issued (rule 6.11). @throws Refusal 422 for an online gift */
+/** Restores a void check; a new receipt can then be issued (rule 6.11). @throws UserError 422 for an online gift */
 export async function restoreCheck({ ctx, tx, actor, gift }: LockedDonation): Promise<void> {
   refuseOnline(gift)
   if (gift.payment_state !== 'voided') return

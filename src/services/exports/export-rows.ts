@@ -5,7 +5,7 @@ import { readInBatches } from '../../platform/lists/list-row'
 
 /**
  * Streams the rows of a list in batches; records the export in the audit trail first.
- * @throws Refusal 400 for an unknown filter or sort, before the first row
+ * @throws UserError 400 for an unknown filter or sort, before the first row
  */
 export async function exportRows<Row>(
   ctx: Context,

@@ -76,7 +76,7 @@ const addressesOf = (record: Fsp): Answer['addresses'] => ({
   additional_zip_codes: record.additional_zip_codes,
 })
 
-/** Adds an FSP (rule 7.2). @throws Refusal 403; 422 by flat field names */
+/** Adds an FSP (rule 7.2). @throws UserError 403; 422 by flat field names */
 export async function createFsp(
   ctx: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function createFsp(
   return getFsp(ctx, actor, id)
 }
 
-/** Absent fields stay, within addresses too. @throws Refusal 403; 404; 409 for a stale edit; 422 by flat field names */
+/** Absent fields stay, within addresses too. @throws UserError 403; 404; 409 for a stale edit; 422 by flat field names */
 export async function changeFsp(ctx: Context, actor: Actor, id: number, { campaign_id, updated_at, ...form }: FspChange): Promise<Answer> {
   assertRight(actor, 'edit', 'fsps')
   await inTransaction(ctx, async (tx) => {
@@ -102,7 +102,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
   return getFsp(ctx, actor, id)
 }
 
-/** Also deletes its comments. @returns the FSP as it was @throws Refusal 403; NotFound */
+/** Also deletes its comments. @returns the FSP as it was @throws UserError 403; NotFound */
 export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'fsps')
   const fsp = await getFsp(ctx, actor, id)

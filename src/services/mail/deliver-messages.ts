@@ -125,18 +125,18 @@ async function send(ctx: Context, mailer: Mailer, message: Claimed): Promise<voi
   }
 }
 
-async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<{ outcome: Outcome; goOn: boolean }> {
+async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<{ outcome: Outcome; shouldContinue: boolean }> {
   try {
     await send(ctx, mailer, message)
-    return { outcome: { state: 'sent' }, goOn: true }
+    return { outcome: { state: 'sent' }, shouldContinue: true }
   } catch (error) {
-    if (error instanceof Superseded) return { outcome: { state: 'canceled', error: error.message }, goOn: true }
+    if (error instanceof Superseded) return { outcome: { state: 'canceled', error: error.message }, shouldContinue: true }
     const { reason, final, serverAway } = readSendFailure(error)
     ctx.log.warn({ message: message.id, attempt: message.attempts, code: errorCode(error) }, 'Could not send an email')
     const failed = final || message.attempts >= MAX_ATTEMPTS
     return {
       outcome: { state: failed ? 'failed' : 'waiting', error: reason, retryMs: failed ? 0 : backoff(message.attempts) },
-      goOn: !serverAway,
+      shouldContinue: !serverAway,
     }
   }
 }
@@ -149,8 +149,8 @@ export async function deliverMessages(ctx: Context, isStopped: () => boolean = (
   while (!isStopped()) {
     const message = await claim(ctx, alone)
     if (!message) return
-    const { outcome, goOn } = await attempt(ctx, mailer, message)
+    const { outcome, shouldContinue } = await attempt(ctx, mailer, message)
     await recordOutcome(ctx, message, outcome, isStopped)
-    if (!goOn) return
+    if (!shouldContinue) return
   }
 }

@@ -9,7 +9,7 @@ import type { PublicPhoto } from '../../shared/page-props/cards'
 
 export const IMAGE_GONE = 'This image was deleted. Upload it again.'
 
-/** Checks that images exist, and keeps them until the transaction ends. @throws Refusal 422 on `field` */
+/** Checks that images exist, and keeps them until the transaction ends. @throws UserError 422 on `field` */
 export async function checkMedia(tx: Transaction, field: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.db.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('key share')

@@ -7,7 +7,7 @@ import { makeRendition } from './process-image'
 import { StorageUnavailable, readMediaName, thumbnailName, type StoredFile } from '../../platform/storage/storage'
 
 /** Makes one rendition at a time, to keep staff uploads from waiting for more than one. */
-const inTurn = pLimit(1)
+const oneAtATime = pLimit(1)
 /** Beyond this many waiting, requests get the stored image. */
 const MOST_WAITING = 30
 const underWay = new Map<string, Promise<Buffer | null>>()
@@ -41,7 +41,7 @@ async function asStored(ctx: Context, image: string): Promise<OpenedImage | null
 function renditionOf(ctx: Context, name: string, image: string, width: RenditionWidth): Promise<Buffer | null> {
   const known = underWay.get(name)
   if (known) return known
-  const making = inTurn(() => make(ctx, name, image, width)).finally(() => underWay.delete(name))
+  const making = oneAtATime(() => make(ctx, name, image, width)).finally(() => underWay.delete(name))
   underWay.set(name, making)
   return making
 }

@@ -81,7 +81,7 @@ export function messagesAbout(
 
 /**
  * An email's text with its secrets masked (rule 3.2). Viewing encrypted content, or an email that has a secret, is audited.
- * @throws Refusal 404, also for emails that are never listed
+ * @throws UserError 404, also for emails that are never listed
  */
 export async function getMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   const [kept] = await database(ctx)

@@ -73,10 +73,10 @@ export async function queueMessages(ctx: Context, tx: Transaction, mails: readon
   const held = await overHourlyLimit(ctx, tx, mails)
   const records = mails.map((mail) => {
     const { template, application, donation, interest, status_event, resent_by, ...said } = mail
-    const stands = held.has(mail) ? { state: 'unsent', last_error: HELD_REASON } : { state: 'waiting' }
+    const initialState = held.has(mail) ? { state: 'unsent', last_error: HELD_REASON } : { state: 'waiting' }
     return {
       ...said,
-      ...stands,
+      ...initialState,
       template: template.name,
       template_version: template.version,
       application_id: application,

@@ -19,7 +19,7 @@ const columns = (timeZone: string) => ({
 const versions = <T>(ctx: Context, row: SQL<T>) =>
   database(ctx).select({ row }).from(_pages_v).leftJoin(users, eq(users.id, _pages_v.version_user))
 
-/** Newest first. @throws Refusal 404 */
+/** Newest first. @throws UserError 404 */
 export async function listPageVersions(ctx: Context, page: number): Promise<PageVersionRow[]> {
   await getPage(ctx, page)
   const found = await versions(ctx, rowOf(pageVersionRowSchema, columns(ctx.timeZone)))
@@ -28,7 +28,7 @@ export async function listPageVersions(ctx: Context, page: number): Promise<Page
   return found.map(({ row }) => row)
 }
 
-/** @throws Refusal 404 */
+/** @throws UserError 404 */
 export async function getPageVersion(ctx: Context, page: number, id: number): Promise<PageVersion> {
   const { title, slug, description, body } = newest
   const whole = rowOf(pageVersionSchema, { ...columns(ctx.timeZone), title, slug, description, body })

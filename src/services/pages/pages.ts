@@ -29,7 +29,7 @@ export const pageList = (timeZone: string): ListDefinition<PageRow> => ({
   },
 })
 
-/** Draft or published, as staff edit it. @throws Refusal 404 */
+/** Draft or published, as staff edit it. @throws UserError 404 */
 export async function getPage(ctx: Context, id: number, tx?: Transaction): Promise<PageRecord> {
   const row = rowOf(pageSchema, { ...rowColumns(ctx.timeZone), description: newest.description, body: newest.body })
   const [found] = await (tx?.db ?? database(ctx))
@@ -40,14 +40,14 @@ export async function getPage(ctx: Context, id: number, tx?: Transaction): Promi
   return found.row
 }
 
-/** Locks the page: without it, Payload would let two drafts both become the newest. @throws Refusal 404 */
+/** Locks the page: without it, Payload would let two drafts both become the newest. @throws UserError 404 */
 export async function lockPage(ctx: Context, tx: Transaction, id: number): Promise<PageRecord> {
   const [page] = await tx.db.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for('update')
   if (!page) throw notFound('page')
   return getPage(ctx, id, tx)
 }
 
-/** Also deletes its history. @returns the page as it was @throws Refusal 403, also for a built-in page; 404 */
+/** Also deletes its history. @returns the page as it was @throws UserError 403, also for a built-in page; 404 */
 export async function deletePage(ctx: Context, actor: Actor, id: number): Promise<PageRecord> {
   assertRight(actor, 'delete', 'pages')
   return inTransaction(ctx, async (tx) => {

@@ -82,7 +82,7 @@ export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): 
   }))
 }
 
-/** Renders the newest draft for staff. @throws Refusal 404 */
+/** Renders the newest draft for staff. @throws UserError 404 */
 export const previewPage = async (ctx: Context, id: number): Promise<DrawnPage> => drawn(ctx, await getPage(ctx, id))
 
 const contentOf = ({ slug, title, description, body }: Page): Content => ({

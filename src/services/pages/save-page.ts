@@ -20,7 +20,7 @@ const OF_A_FAMILY =
 /**
  * Locks the images that a body shows and returns their ids; images that a version shows are never removed as unused.
  * @param isNew true for a body just edited; otherwise, deleted images are skipped
- * @throws Refusal 422 on `body`, if new, for a deleted image or a family's
+ * @throws UserError 422 on `body`, if new, for a deleted image or a family's
  */
 async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Promise<number[]> {
   const ids = imageIdsIn(body)
@@ -38,7 +38,7 @@ async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Prom
 
 type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body'>
 
-/** Creates a draft, or publishes at once. @throws Refusal 403; 422 by field, also for an address in use */
+/** Creates a draft, or publishes at once. @throws UserError 403; 422 by field, also for an address in use */
 export async function createPage(ctx: Context, actor: Actor, form: NewPage): Promise<PageRecord> {
   assertRight(actor, 'create', 'pages')
   const { title, slug, description = null, body = EMPTY_BODY, locale = 'en', publish = false } = form
@@ -56,7 +56,7 @@ export async function createPage(ctx: Context, actor: Actor, form: NewPage): Pro
 /**
  * Absent fields stay as in the newest version; an identical change creates no version.
  * @param change `publish`: true publishes, false unpublishes, absent saves a draft
- * @throws Refusal 403; 404; 409 for a stale edit; 422 by field
+ * @throws UserError 403; 404; 409 for a stale edit; 422 by field
  */
 export async function changePage(ctx: Context, actor: Actor, id: number, change: PageChange): Promise<PageRecord> {
   assertRight(actor, 'edit', 'pages')
@@ -75,7 +75,7 @@ export async function changePage(ctx: Context, actor: Actor, id: number, change:
   return getPage(ctx, id)
 }
 
-/** Copies an earlier version into a new draft; the published version stays. @throws Refusal 403; 404; 409; 422 */
+/** Copies an earlier version into a new draft; the published version stays. @throws UserError 403; 404; 409; 422 */
 export async function restorePageVersion(ctx: Context, actor: Actor, id: number, earlier: Content): Promise<PageRecord> {
   assertRight(actor, 'edit', 'pages')
   await inTransaction(ctx, async (tx) => {

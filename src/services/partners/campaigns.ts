@@ -108,7 +108,7 @@ export async function campaignDonations(ctx: Context, id: number): Promise<Pick<
   return { donations: newest, donations_total: total ?? { count: 0, taken: 0 } }
 }
 
-/** @throws Refusal 422 on `campaign_id` */
+/** @throws UserError 422 on `campaign_id` */
 export async function checkCampaign(tx: Transaction, id: number): Promise<void> {
   const [campaign] = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
   if (!campaign) throw invalid({ campaign_id: ['This campaign doesn’t exist.'] })

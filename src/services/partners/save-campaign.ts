@@ -15,7 +15,7 @@ import { lockForEdit } from '../../platform/stale-edit'
 import { getCampaign } from './campaigns'
 import { renewSecureCode } from './partner-access'
 
-/** Creates a campaign with its secure code (rule 5.1). @throws Refusal 403; 422 by field, also for a slug in use */
+/** Creates a campaign with its secure code (rule 5.1). @throws UserError 403; 422 by field, also for a slug in use */
 export async function createCampaign(
   ctx: Context,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function createCampaign(
 
 /**
  * Replaces the secure code and saves nothing else (rule 5.3).
- * @throws Refusal 403; Unconfirmed when the password was entered too long ago; 404; 409 for a stale edit
+ * @throws UserError 403; Unconfirmed when the password was entered too long ago; 404; 409 for a stale edit
  */
 export async function renewCampaignCode(ctx: Context, session: Session, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
   const actor = session.user
@@ -48,7 +48,7 @@ export async function renewCampaignCode(ctx: Context, session: Session, id: numb
   return getCampaign(ctx, actor, id)
 }
 
-/** Absent fields stay. @throws Refusal 403; 404; 409 for a stale edit; 422 by field */
+/** Absent fields stay. @throws UserError 403; 404; 409 for a stale edit; 422 by field */
 export async function changeCampaign(ctx: Context, actor: Actor, id: number, change: CampaignChange): Promise<Answer> {
   assertRight(actor, 'edit', 'campaigns')
   const { updated_at, media_id, ...form } = change

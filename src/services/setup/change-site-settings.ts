@@ -18,7 +18,7 @@ const NEEDED = 'Receipts and emails need this, so it can’t be blank.'
 
 /**
  * Absent fields stay. A database trigger tells every process to render cached public pages again.
- * @throws Refusal 403; Unconfirmed for email and retention periods when the password was entered too long ago; 409 for a stale edit; 422 by
+ * @throws UserError 403; Unconfirmed for email and retention periods when the password was entered too long ago; 409 for a stale edit; 422 by
  * field
  */
 export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
@@ -45,7 +45,7 @@ export async function changeSiteSettings(ctx: Context, session: Session, { updat
 
 type Facts = { readonly [fact in ReceiptFact]?: string | null }
 
-/** Lets them change but not become empty (rule 26.2). @throws Refusal 422 */
+/** Lets them change but not become empty (rule 26.2). @throws UserError 422 */
 function refuseUntelling(current: Facts, data: Facts): void {
   const gone = RECEIPT_FIELDS.filter((fact) => current[fact] && data[fact] === null)
   if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((fact) => [fact, [NEEDED]])))
@@ -53,7 +53,7 @@ function refuseUntelling(current: Facts, data: Facts): void {
 
 type Giving = Parameters<typeof giftAmountErrors>[0]
 
-/** Checks suggested amounts against the largest gift, as both will be, and reports on the field that was sent. @throws Refusal 422 */
+/** Checks suggested amounts against the largest gift, as both will be, and reports on the field that was sent. @throws UserError 422 */
 function refuseAmounts(current: Giving, { gift_amounts, max_gift }: Giving): void {
   if (gift_amounts === undefined && max_gift === undefined) return
   const errors = giftAmountErrors({ gift_amounts: gift_amounts ?? current.gift_amounts, max_gift: max_gift ?? current.max_gift })

@@ -8,7 +8,7 @@ import type { Setup } from '../../shared/api/setup'
 import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type ConfirmableStep } from '../../shared/setup'
 import { postalAddress, storedSettings } from '../site-settings/site-settings'
 
-/** Marks a step done or not done. @throws Refusal 403 */
+/** Marks a step done or not done. @throws UserError 403 */
 export async function markSetup(ctx: Context, actor: Actor, key: ConfirmableStep, done: boolean): Promise<Setup> {
   assertRight(actor, 'edit', 'setup')
   await inTransaction(ctx, async (tx) => {

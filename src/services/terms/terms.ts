@@ -59,7 +59,7 @@ export const findTerms = (ctx: Context, version: number): Promise<TermsVersion |
 /** The terms have one record (rule 8.1); its versions have their own calls. */
 const TERMS_ID = 1
 
-/** @throws Refusal 404 for any id but 1 */
+/** @throws UserError 404 for any id but 1 */
 export async function getTerms(ctx: Context, id: number): Promise<Terms> {
   if (id !== TERMS_ID) throw notFound('record')
   const { version, content, nice_date, created_at } = await currentTerms(ctx)
@@ -102,7 +102,7 @@ export async function listTermsVersions(ctx: Context): Promise<TermsVersionRow[]
 
 /**
  * Saves a new version, and keeps earlier ones as accepted. Identical content creates no version.
- * @throws Refusal 403; 404; 409 for a stale edit; 422 on `content`
+ * @throws UserError 403; 404; 409 for a stale edit; 422 on `content`
  */
 export async function changeTerms(ctx: Context, actor: Actor, id: number, { content, updated_at }: TermsChange): Promise<Terms> {
   assertRight(actor, 'edit', 'terms')

@@ -38,7 +38,7 @@ function usePicking() {
       {!isPhone && buttons}
     </>
   )
-  return { above, beside: isPhone && buttons, below: <Picked onMoved={setResult} /> }
+  return { above, sideControls: isPhone && buttons, below: <Picked onMoved={setResult} /> }
 }
 
 function Picked({ onMoved }: { onMoved: (result: string) => void }) {

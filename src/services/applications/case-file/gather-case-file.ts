@@ -39,7 +39,7 @@ export type ChosenComments = boolean | readonly number[]
 
 const TITLES: Readonly<Record<Stage, string>> = { first: 'Application as sent', extended: 'Extended application as sent' }
 
-/** Audits the export. @throws Refusal 403; 404 */
+/** Audits the export. @throws UserError 403; 404 */
 export async function gatherCaseFile(
   ctx: Context,
   actor: Actor & { name?: string | null },

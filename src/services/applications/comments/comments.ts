@@ -99,7 +99,7 @@ function adding(table: typeof applications | typeof fsps | typeof interests, nam
   )
 }
 
-/** @throws Refusal 404 without the record; 409 when it was anonymized */
+/** @throws UserError 404 without the record; 409 when it was anonymized */
 export async function addComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, text: string): Promise<Comment> {
   assertRight(actor, 'create', 'comments')
   const created_at = ctx.now().toISOString()
@@ -112,7 +112,7 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
   return { id, comment: text, nice_date: formatDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
 }
 
-/** Staff may delete their own comments, admins any (rule 7.6). @throws Refusal 403, 404 */
+/** Staff may delete their own comments, admins any (rule 7.6). @throws UserError 403, 404 */
 export async function deleteComment(ctx: Context, actor: Actor, resource: CommentedResource, record: number, id: number): Promise<Comment> {
   const comment = await findComment(ctx, resource, record, id)
   if (!comment) throw notFound('comment')

@@ -20,7 +20,7 @@ const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, de
 /**
  * Links, dismisses, or reopens a possible match (rule 23.4). Statuses don't change.
  * @returns the other application, as a match of `id`
- * @throws Refusal 403; 404 when the two are not a possible match
+ * @throws UserError 403; 404 when the two are not a possible match
  */
 export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
   assertRight(actor, 'edit', 'applications')

@@ -8,7 +8,7 @@ import { dueApplications, type Periods } from './due-applications'
 const AHEAD_DAYS = 30
 const SHOWN = 100
 
-/** Previews the next 30 days, with saved or proposed periods (rule 28.1). @throws Refusal 403 */
+/** Previews the next 30 days, with saved or proposed periods (rule 28.1). @throws UserError 403 */
 export async function getRetention(ctx: Context, actor: Actor, periods: Periods): Promise<Retention> {
   assertRight(actor, 'list', 'retention')
   const now = ctx.now()

@@ -12,7 +12,7 @@ const lockMerges = sql`select pg_advisory_xact_lock(hashtextextended('donor merg
 /**
  * Makes past and future gifts of `other`'s donor count for `donation`'s donor (rule 6.21); the gifts themselves do not change.
  * @returns id of the merge
- * @throws Refusal 404; 422 when both are the same donor already
+ * @throws UserError 404; 422 when both are the same donor already
  */
 export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
   assertRight(actor, 'merge', 'statements')
@@ -31,7 +31,7 @@ export async function mergeDonors(ctx: Context, actor: Actor, { donation, other 
   })
 }
 
-/** Undoes a merge; repeating it is harmless. @throws Refusal 404 */
+/** Undoes a merge; repeating it is harmless. @throws UserError 404 */
 export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
   assertRight(actor, 'merge', 'statements')
   await inTransaction(ctx, async (tx) => {

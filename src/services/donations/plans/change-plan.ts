@@ -9,7 +9,7 @@ import { syncPlan } from './sync-plan'
 /**
  * Changes the amount from the next payment on, at the gateway first.
  * @param amount in cents
- * @throws Refusal 422 for one that has ended; 503 while the gateway is down
+ * @throws UserError 422 for one that has ended; 503 while the gateway is down
  */
 export async function changePlan(ctx: Context, id: number, amount: number): Promise<void> {
   const gateway_plan = await inTransaction(ctx, async (tx) => {

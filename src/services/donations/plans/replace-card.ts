@@ -14,7 +14,7 @@ const goesOn = and(ne(plans.state, 'stopped'), isNull(plans.stop_asked_at))
  * Opens the gateway's page to update the card (rule 6.28).
  * @param returnUrl where the donor returns, with `card`
  * @returns its address
- * @throws Refusal 422 for one that has not started or has ended; 503 while the gateway is down
+ * @throws UserError 422 for one that has not started or has ended; 503 while the gateway is down
  */
 export async function openCardPage(ctx: Context, id: number, returnUrl: string): Promise<string> {
   const [plan] = await database(ctx)

@@ -92,7 +92,7 @@ interface Drawn extends RenderedPdf {
 /**
  * Draws a year's statements for donors without an email as a tagged PDF, sorted by name, each on its own pages (rule 6.22).
  * @param part from 1; each has `LETTERS_PER_FILE` letters
- * @throws Refusal 404 where there are none; as `Papers`
+ * @throws UserError 404 where there are none; as `Papers`
  */
 export async function drawStatements(ctx: Context, year: number, part: number, signal?: AbortSignal): Promise<Drawn> {
   const found = await database(ctx)
@@ -118,7 +118,7 @@ export async function drawStatements(ctx: Context, year: number, part: number, s
   )
 }
 
-/** Draws one statement's letter as it was issued. @throws Refusal 404; as `Papers` */
+/** Draws one statement's letter as it was issued. @throws UserError 404; as `Papers` */
 export async function drawStatement(ctx: Context, id: number, signal?: AbortSignal): Promise<Drawn> {
   const [row] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
   if (!row) throw notFound('statement')

@@ -12,7 +12,7 @@ import { donorLabel, donorGroupOfGift, type DonorGroup } from '../donors/donor-k
 import { donorOf } from '../donors/donor-of'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
-/** One donor's gifts in a calendar year, with what taxes need; amounts in cents. @param id any of the donor's gifts @throws Refusal 404 */
+/** One donor's gifts in a calendar year, with what taxes need; amounts in cents. @param id any of the donor's gifts @throws UserError 404 */
 export async function getStatement(ctx: Context, actor: Actor, id: number, year: number): Promise<Statement> {
   await readAs(ctx, actor).findByID({ collection: 'donations', id, select: {} })
   const reader = withoutTransaction(ctx)

@@ -19,7 +19,7 @@ type Email = string | null | undefined
 /**
  * Sends one donor's statement, for the first time or again (rule 6.22).
  * @param donation any of the donor's gifts
- * @throws Refusal 404, 422
+ * @throws UserError 404, 422
  */
 export async function issueOne(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function issueOne(
  * Sends an outdated statement again, even when the donor has no gifts left (rule 6.22). Does nothing when a newer one has replaced it.
  * @param id of the outdated one
  * @returns the current one
- * @throws Refusal 404
+ * @throws UserError 404
  */
 export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<ReissuedStatement> {
   const [known] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))

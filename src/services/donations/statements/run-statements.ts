@@ -20,7 +20,7 @@ export const unsentStatements = (year: number, timeZone: string, listed = false)
   (${donorsOfYear({ year, timeZone, listed })}) due
   where not exists (select 1 from ${newestIssued} newest where newest.root = due.donor and newest.year = ${year})`
 
-/** @throws Refusal 422 before the year is over */
+/** @throws UserError 422 before the year is over */
 export function assertYearIsOver(ctx: Context, year: number): void {
   if (year >= Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)))
     throw invalid({ year: [`You can send ${year} statements starting January 1, ${year + 1}.`] })
@@ -29,7 +29,7 @@ export function assertYearIsOver(ctx: Context, year: number): void {
 /**
  * Sends a year's statements to everyone who has none: by email where there is an address, else on paper. The first ones go out at once, the
  * rest in the background. Started again, it continues with the rest (rule 6.22).
- * @throws Refusal 422 before the year is over
+ * @throws UserError 422 before the year is over
  */
 export async function runStatements(ctx: Context, actor: Actor, year: number): Promise<StatementRun> {
   assertRight(actor, 'issue', 'statements')
@@ -45,7 +45,7 @@ export async function runStatements(ctx: Context, actor: Actor, year: number): P
       .returning()
     if (!run) return
     await recordAuditEvent(ctx, { action: 'statements-issued', user: actor.id, resource: 'statements', record: year }, tx)
-    await goOn(ctx, tx, site, run)
+    await continueRun(ctx, tx, site, run)
   })
   return statementsOfYear(ctx, year)
 }
@@ -56,11 +56,11 @@ export const continueRuns: ScheduledJob = {
   every: 0,
   run: async (ctx, tx) => {
     const [run] = await tx.db.select().from(statement_runs).where(isNull(statement_runs.finished_at)).orderBy(statement_runs.id).limit(1)
-    if (run) await goOn(ctx, tx, await siteSettings(ctx), run)
+    if (run) await continueRun(ctx, tx, await siteSettings(ctx), run)
   },
 }
 
-async function goOn(ctx: Context, tx: Transaction, site: Foundation, run: typeof statement_runs.$inferSelect): Promise<void> {
+async function continueRun(ctx: Context, tx: Transaction, site: Foundation, run: typeof statement_runs.$inferSelect): Promise<void> {
   const { year } = run
   const found = await tx.rows<Omit<DueStatement, 'gifts' | 'replaces' | 'year'> & { listed: DueStatement['gifts'] }>(
     sql`select donor, name, email, amount::float8, digest, listed from ${unsentStatements(year, ctx.timeZone, true)} order by donor limit ${AT_ONCE}`,
