@@ -66,15 +66,15 @@ describe('npm run doctor', () => {
     expect(empty.code, empty.said).toBe(1)
     for (const gap of [
       'name',
-      'contact email',
-      'postal address',
+      'the foundation’s email',
+      'mailing address',
       'EIN',
       'phone',
-      'test mail',
+      'test email',
       'terms',
-      'every page',
+      'every public page',
       'backup',
-      'second factor',
+      'two-step verification',
       'No Stripe webhook',
     ])
       expect(empty.said).toMatch(new RegExp(`GAP .*${gap}`))

@@ -97,7 +97,7 @@ describe('a start that fails', { timeout: patience(600) }, () => {
     await query(`insert into payload_migrations (name, batch) values ('20261121_105038_initial', 1)`)
     await fails(
       {},
-      /^This database is too old for this version\. First start the version whose last migration is "20261126_150412_fold_text" /,
+      /^This database is too old for this version\. First start the version whose last migration is "20261126_150412_fold_text", /,
     )
     await query(`delete from payload_migrations where name = '20261121_105038_initial'`)
     await serves()

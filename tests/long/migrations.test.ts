@@ -121,7 +121,7 @@ describe('npm run migrate:create, without a terminal', () => {
     expect((await listed()).filter((file) => file.endsWith('.json'))).toEqual([made[0]])
     const index = await readFile(path.join(files(), 'index.ts'), 'utf8')
     const name = path.basename(made[1] ?? '', '.ts')
-    expect(index).toContain(`import * as addAltTexts from '../unit/${name}'\n\n/** Applied in this order`)
+    expect(index).toContain(`import * as addAltTexts from './${name}'\n\n/** Applied in this order`)
     expect(index).toMatch(new RegExp(`  \\{ name: '${name}', up: addAltTexts\\.up, down: addAltTexts\\.down \\},\\n\\]\\n$`))
     expect(schemaOf(await lastSnapshot(files()))).toEqual(schemaOf(await lastSnapshot('migrations')))
   })

@@ -63,7 +63,7 @@ test('a click selects a block: typing continues below it, Backspace removes it',
   const card = text(admin).getByRole('group', { name: 'Quotes' })
   await card.getByText('Carousel Quotes').click()
   await admin.keyboard.type('Goes on in order')
-  await expect(text(admin)).toHaveText(/^Before.*QuotesWhat.*Goes on in order$/)
+  await expect(text(admin)).toHaveText(/^Before.*QuotesQuotes.*Goes on in order$/)
   await card.getByText('Carousel Quotes').click()
   await admin.keyboard.press('Control+End')
   await admin.keyboard.type(', and at the end')

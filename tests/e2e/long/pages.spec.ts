@@ -189,7 +189,7 @@ test.describe('the contents of a long page', () => {
     await page.goto('/about-us')
     await expect(contents(page).getByRole('link')).toHaveText(['Why housing', 'Who we help', 'How we work', 'Who funds our work'])
     await contents(page).getByRole('link', { name: 'Who funds our work' }).click()
-    await expect(page).toHaveURL(/\/about-us#who-pays-for-it$/)
+    await expect(page).toHaveURL(/\/about-us#who-funds-our-work$/)
     await expect(page.getByRole('heading', { name: 'Who funds our work' })).toBeInViewport()
     await expect(contents(page)).toBeInViewport({ ratio: 1 })
   })
