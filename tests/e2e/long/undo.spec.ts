@@ -30,7 +30,7 @@ const decisions = () => mail.mails.filter(({ subject }) => /A message from|The n
 test('one decision: its email is previewed, waits, and Undo brings everything back', async ({ admin }) => {
   const { id, name } = await openNew(admin, 'Undone')
   await choose(admin, 'Extended Application Requested')
-  await expect(theMail(admin)).toContainText(`the application for ${name}`)
+  await expect(theMail(admin)).toContainText(`Hello ${name}`)
   await expect(theMail(admin)).toContainText('(the access code)')
   await admin
     .getByRole('dialog')
@@ -90,11 +90,11 @@ test('many: a preview shows who gets which email, and Undo moves them all back, 
   await expect(dialog.getByText(`${family} C`)).toBeVisible()
   await list.focus()
   const first = (await list.getByRole('option', { selected: true }).innerText()).split('\n')[0] ?? ''
-  await expect(theMail(admin)).toContainText(`the application for ${first}`)
+  await expect(theMail(admin)).toContainText(`Hello ${first}`)
   await admin.keyboard.press('ArrowDown')
   const second = (await list.getByRole('option', { selected: true }).innerText()).split('\n')[0] ?? ''
   expect(second).not.toBe(first)
-  await expect(theMail(admin)).toContainText(`the application for ${second}`)
+  await expect(theMail(admin)).toContainText(`Hello ${second}`)
   for (const viewport of [PHONE, DESK]) {
     await admin.setViewportSize(viewport)
     await expectAccessible(admin)
@@ -154,7 +154,7 @@ test('it is above a form’s actions and errors; on phones the newest represents
     await openNew(admin, 'Stacked')
     await choose(admin, status)
     await confirm(admin)
-    await expect(bar(admin)).toContainText(`to ${status}.`)
+    await expect(bar(admin)).toContainText(`is now ${status}.`)
   }
   await admin.goto('/admin/fsps/create')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -173,7 +173,7 @@ test('it is above a form’s actions and errors; on phones the newest represents
   await expectAccessible(admin)
   await bar(admin).getByRole('button', { name: 'Close' }).last().click()
   await expect(undoButton(admin)).toHaveCount(1)
-  await expect(bar(admin)).toContainText('to Archived.')
+  await expect(bar(admin)).toContainText('is now Archived.')
   await undoButton(admin).click()
 })
 
