@@ -135,7 +135,7 @@ describe('starting', () => {
   it.skipIf(!isRoot)('keeps the database elsewhere when its account cannot enter the folder (needs root)', async () => {
     await chmod(root, 0o700)
     const first = await start()
-    expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/is kept in \/var\/.*hearthside\//))
+    expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/is in \/var\/.*hearthside\//))
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     expect(await findRunningPostgres(dataDir)).toEqual({ url: first.url })
     await first.stop()

@@ -55,7 +55,7 @@ describe('a client that sends slowly', () => {
     [
       'of a public form',
       () => request('POST /apply', 'Content-Type: application/json\r\nContent-Length: 5000\r\n'),
-      /^HTTP\/1\.1 408 [^]*took too long/,
+      /^HTTP\/1\.1 408 [^]*timed out/,
     ],
     ['in chunks', () => request('POST /apply', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n'), /^HTTP\/1\.1 408 /],
     [
