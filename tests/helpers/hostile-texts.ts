@@ -50,8 +50,8 @@ async function costOf(work: () => unknown, enough: number): Promise<number> {
 
 /** Milliseconds below which other work of the process, such as garbage collection, may weigh more. Quadratic work takes seconds. */
 export const FINEST = 50
-/** Four times the text may cost eight times as much; quadratic work would cost sixteen times. */
-export const MOST_GROWTH = 8
+/** Four times the text may cost ten times as much, because memory gets slower as it fills; quadratic work would cost sixteen times. */
+export const MOST_GROWTH = 10
 
 export async function expectLinear(what: string, read: (text: string) => unknown, make: (length: number) => string, length: number) {
   const most = MOST_GROWTH * Math.max(FINEST, await costOf(() => read(make(length)), FINEST))
