@@ -111,7 +111,7 @@ describe.skipIf(!hasOpenssl)('a certificate that is not to be trusted', () => {
     expect(failed).toMatchObject({
       final: false,
       serverAway: true,
-      reason: expect.stringContaining(`was not trusted: ${UNKNOWN}`) as string,
+      reason: expect.stringContaining(`wasn’t trusted: ${UNKNOWN}`) as string,
     })
     mailer.close()
     smtp.close()

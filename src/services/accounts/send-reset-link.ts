@@ -11,7 +11,7 @@ import { createAccountLink } from './account-link'
 import { toStaff } from './staff'
 
 /**
- * Emails a password link; without a mail server, the answer holds the link once.
+ * Emails a password link; without an email server, the answer holds the link once.
  * @throws UserError 404; Unconfirmed when the password was entered too long ago
  */
 export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {

@@ -66,7 +66,7 @@ export const getStaff = async (ctx: Context, actor: Actor, id: number): Promise<
   toStaff(ctx, await readAs(ctx, actor).findByID({ collection: 'users', id }))
 
 /**
- * Creates an account and emails a link to choose a password; without a mail server, the answer holds the link once.
+ * Creates an account and emails a link to choose a password; without an email server, the answer holds the link once.
  * @throws UserError 422 when the email already has an account; Unconfirmed when the password was entered too long ago
  */
 export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {

@@ -21,7 +21,7 @@ import { storeSubmission } from './submissions'
 export interface Receipt {
   reference: string
   nominated: boolean
-  /** The confirmation's address; null without an address or a mail server, or if the email is held. */
+  /** The confirmation's address; null without an address or an email server, or if the email is held. */
   mail_to: string | null
   /** True if the status page will open with their email (rule 20.1). */
   has_email: boolean

@@ -71,7 +71,7 @@ export async function getInterest(ctx: Context, actor: Actor, id: number): Promi
 }
 
 export interface InterestReceipt {
-  /** Null when there is no mail server, or the email is held back. */
+  /** Null when there is no email server, or the email is held back. */
   mail_to: string | null
 }
 

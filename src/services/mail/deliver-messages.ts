@@ -141,7 +141,7 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
   }
 }
 
-/** Sends all due messages one by one; several processes may share the work. Stops early when the mail server is unreachable. */
+/** Sends all due messages one by one; several processes may share the work. Stops early when the email server is unreachable. */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
   const { mailer } = ctx
   const alone = await sendableTemplates(ctx)

@@ -7,7 +7,7 @@ interface SendError {
 }
 
 export interface SendFailure {
-  /** For staff, without the address that a mail server may repeat. */
+  /** For staff, without the address that an email server may repeat. */
   reason: string
   /** Permanently refused: retrying is useless. */
   final: boolean
@@ -15,16 +15,16 @@ export interface SendFailure {
   serverAway: boolean
 }
 
-/** Nodemailer's codes in plain words; other failures show the mail server's own words. */
+/** Nodemailer's codes in plain words; other failures show the email server's own words. */
 const IN_WORDS: Record<string, string> = {
-  ECONNECTION: 'Could not reach the mail server.',
-  ESOCKET: 'Could not reach the mail server.',
-  ECONNREFUSED: 'Could not reach the mail server.',
-  EDNS: 'Could not find the mail server. Check SMTP_URL.',
-  ETIMEDOUT: 'The mail server took too long to respond.',
-  EABORT: 'The mail server took too long to respond.',
-  ETLS: 'The mail server and this site could not agree on encryption.',
-  EAUTH: 'The mail server did not accept the user name and password in SMTP_URL.',
+  ECONNECTION: 'Couldn’t reach the email server.',
+  ESOCKET: 'Couldn’t reach the email server.',
+  ECONNREFUSED: 'Couldn’t reach the email server.',
+  EDNS: 'Couldn’t find the email server. Check SMTP_URL.',
+  ETIMEDOUT: 'The email server took too long to respond.',
+  EABORT: 'The email server took too long to respond.',
+  ETLS: 'The email server and this site couldn’t agree on encryption.',
+  EAUTH: 'The email server didn’t accept the user name and password in SMTP_URL.',
 }
 
 const MAIL_REFUSED = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -35,7 +35,7 @@ export function readSendFailure(error: unknown): SendFailure {
   const certificate = certificateProblem(error)
   return {
     reason:
-      (certificate && `The mail server was not trusted: ${certificate}.`) ??
+      (certificate && `The email server wasn’t trusted: ${certificate}.`) ??
       IN_WORDS[code] ??
       String(message ?? error)
         .replace(/(?<!\S)\S+@\S+/g, '(address)')

@@ -8,7 +8,7 @@ import { message, queueMessages } from '../messages/queue-messages'
 
 const NO_SERVER = 'No email server is set up, so no email was sent. Set SMTP_URL and MAIL_FROM on the server and restart the site.'
 
-/** @returns the recipient @throws UserError 403; 409 without a mail server */
+/** @returns the recipient @throws UserError 403; 409 without an email server */
 export async function sendTestMail(ctx: Context, actor: Actor): Promise<{ mail_to: string }> {
   assertRight(actor, 'edit', 'setup')
   if (!ctx.mailer) throw new UserError(409, NO_SERVER)

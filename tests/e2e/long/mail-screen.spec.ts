@@ -25,16 +25,16 @@ test('the email log shows every email with its status and text; admins send it a
 
 test('the email log says what waits and why, filters by status, and explains when it is empty', async ({ staff }) => {
   const { json } = await (await staffClient(ADMIN)).get<object[]>('/api/messages?range=[0,0]')
-  const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'Could not reach the mail server.' }
+  const waiting = { ...json[0], id: 900_001, state: 'waiting', attempts: 3, last_error: 'Couldn’t reach the email server.' }
   const mails = [waiting, { ...waiting, id: 900_002, state: 'failed' }]
   await staff.route(/\/api\/messages(\?|$)/, (route) =>
     route.fulfill({ json: route.request().url().includes('state=unsent') ? [] : mails }),
   )
   await staff.goto('/admin/mail')
   await expect(
-    staff.getByRole('status').filter({ hasText: '1 email is waiting to be sent. Could not reach the mail server.' }),
+    staff.getByRole('status').filter({ hasText: '1 email is waiting to be sent. Couldn’t reach the email server.' }),
   ).toBeVisible()
-  await expect(staff.getByText('Waiting after 3 tries. Could not reach the mail server.')).toBeVisible()
+  await expect(staff.getByText('Waiting after 3 tries. Couldn’t reach the email server.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('link', { name: '1 email failed' }).click()
   await expect(staff.getByText('1 results found.', { exact: true })).toBeVisible()
