@@ -27,7 +27,7 @@ export const applicationReceived = template<ApplicationReceivedVariables>({
       `Your reference number is ${reference}. Please keep it. It helps us find your application when you call or email.`,
       'Someone on our staff reads every application. We’ll be in touch when we’ve made a decision or need more information. You don’t need to do anything until then.',
     ],
-    standing: true,
+    standing: 'yours',
     after: [
       'Applying is free. We’ll never ask you for money or message you on social media.',
       nominated_by === null
@@ -92,7 +92,7 @@ export const applicationDenied = template<CaseVariables>({
             'More families apply than we’re able to help. Our decision doesn’t mean their hardship isn’t real, or that you did anything wrong.',
             'If their situation changes, you or they can apply again at any time. If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
           ],
-    standing: nominator === null ? true : 'theirs',
+    standing: nominator === null ? 'yours' : 'theirs',
     after: ['Questions? Just reply to this email.'],
   }),
 })

@@ -29,7 +29,7 @@ export const resumeLink = template<{ reference: string; days: number }, ResumeLi
       `We’ll keep your form for ${days} days after your last change.`,
     ],
     action: { label: 'Continue my form', url },
-    standing: true,
+    standing: 'yours',
     after: RESUME_AFTER,
   }),
 })
@@ -51,7 +51,7 @@ export const draftReminder = template<{ reference: string; until: string }, Resu
       `We’ll keep it until ${until}. This is the only reminder we’ll send.`,
     ],
     action: { label: 'Continue my form', url },
-    standing: true,
+    standing: 'yours',
     after: RESUME_AFTER,
   }),
 })
@@ -73,7 +73,7 @@ export const draftEnding = template<{ reference: string; until: string }, Resume
       'If you still want to send it, use this link. We’ll keep it longer if you change anything. Otherwise, you don’t need to do anything.',
     ],
     action: { label: 'Continue my form', url },
-    standing: true,
+    standing: 'yours',
     after: RESUME_AFTER,
   }),
 })

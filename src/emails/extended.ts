@@ -40,7 +40,7 @@ const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<Access
     ],
     action: { label: 'Open the extended application', url },
     after: ['This code is just for you. Don’t share it. Our staff will never ask you for it.', 'Questions? Just reply to this email.'],
-    standing: variables.nominator == null ? true : 'theirs',
+    standing: variables.nominator == null ? 'yours' : 'theirs',
   }),
 })
 
@@ -96,7 +96,7 @@ export const extendedReceived = template<CaseVariables>({
       'Someone on our staff will read all of it. We’ll be in touch when we’ve made a decision or need more information. You don’t need to do anything until then.',
       'Your access code no longer works.',
     ],
-    standing: variables.nominator == null ? true : 'theirs',
+    standing: variables.nominator == null ? 'yours' : 'theirs',
     after: ['We’ll never ask you for money or message you on social media.', 'If you didn’t send this, please reply to this email.'],
   }),
 })

@@ -19,7 +19,7 @@ export interface Content {
    * Adds the address of the status page, with nothing personal in it (rule 20.6): `true` for the family, `theirs` for a nominator who sees
    * what the family would, `received` for one who only sees that it came in (rule 20.2).
    */
-  standing?: true | 'theirs' | 'received'
+  standing?: 'yours' | 'theirs' | 'received'
   replyTo?: string
 }
 
@@ -32,15 +32,15 @@ export interface Rendered {
 const paragraph = (text: string, size = 16) =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6">${escape(text).replace(/\n/g, '<br>')}</p>`
 
-const STATUS_LINES: Record<`${NonNullable<Content['standing']>}`, string> = {
-  true: 'Check your status any time with this email address and your reference number:',
+const STATUS_LINES: Record<NonNullable<Content['standing']>, string> = {
+  yours: 'Check your status any time with this email address and your reference number:',
   theirs: 'Check the family’s status any time with this email address and the reference number:',
   received: 'To see that we got it, use this email address and the reference number:',
 }
 
 /** Puts an email's content into the brand's frame, as text and as HTML. The subject stays one line, whatever a name in it holds. */
 export function renderMail({ subject, paragraphs, action, standing, after: said = [] }: Content, sender: Sender): Rendered {
-  const after = [...(standing ? [`${STATUS_LINES[`${standing}`]}\n${sender.site}/apply/status`] : []), ...said]
+  const after = [...(standing ? [`${STATUS_LINES[standing]}\n${sender.site}/apply/status`] : []), ...said]
   const foot = [sender.name, sender.address, sender.email].filter((line) => line !== null)
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
