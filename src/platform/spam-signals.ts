@@ -1,5 +1,6 @@
 import type { Context } from './context'
 import { readSignedValue, signValue } from './signed-value'
+import { pluralize } from '../shared/text'
 
 const PURPOSE = 'opened'
 
@@ -20,6 +21,6 @@ export function spamSignals(ctx: Context, { trap, opened, begun }: FormSignals, 
   const moment = readSignedValue(ctx.signingKey, PURPOSE, opened)
   const since = Math.min(Number(moment ?? -Infinity), begun ?? Infinity)
   const seconds = Math.round((ctx.now().getTime() - since) / 1000)
-  if (seconds < fastest) remarks.push(`The form was filled out in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`)
+  if (seconds < fastest) remarks.push(`The form was filled out in ${pluralize(seconds, 'second')}.`)
   return remarks
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { SecondFactor } from '../../shared/api/second-factor'
+import { pluralize } from '../../shared/text'
 import { CopyButton } from '../components/CopyButton'
 import { Modal } from '../components/Modal'
 import { useAppDataProvider } from '../data-provider'
@@ -72,10 +73,10 @@ function Explanation({ factor: { on, since, recovery_codes_left, required } }: {
         need an authenticator app, such as Google Authenticator, Microsoft Authenticator, Aegis, or 1Password.
       </Typography>
     )
-  const left = recovery_codes_left === 1 ? '1 recovery code' : `${recovery_codes_left} recovery codes`
   return (
     <Typography sx={{ maxWidth: '68ch' }}>
-      On{since ? ` since ${momentOf(since)}` : ''}. You have {left} left.{recovery_codes_left <= LOW_CODE_COUNT && ' Get new ones soon.'}
+      On{since ? ` since ${momentOf(since)}` : ''}. You have {pluralize(recovery_codes_left, 'recovery code')} left.
+      {recovery_codes_left <= LOW_CODE_COUNT && ' Get new ones soon.'}
     </Typography>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Books } from '../../shared/api/books'
+import { pluralize } from '../../shared/text'
 import { isMonth } from '../../shared/books'
 import { colors } from '../../shared/brand/tokens'
 import { formatLongMonth } from '../../shared/dates'
@@ -26,8 +27,6 @@ const SumsTable = styled('table')({
   '& tr.sum :is(th, td)': { fontWeight: 600 },
 })
 
-const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-
 /** Totals of the CSV's columns. */
 function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: Books }) {
   const sums: [label: string, cents: number, isSum?: true][] = [
@@ -40,7 +39,7 @@ function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: 
   return (
     <SumsTable>
       <caption>
-        {formatLongMonth(month)}, {counted(lines, 'line')}
+        {formatLongMonth(month)}, {pluralize(lines, 'line')}
       </caption>
       <tbody>
         {sums.map(([label, cents, isSum]) => (
@@ -88,7 +87,7 @@ function Month({ books }: { books: Books }) {
       <Sums books={books} />
       {books.fees_unknown > 0 && (
         <Typography sx={{ mt: 2, maxWidth: '68ch' }}>
-          Fees for {counted(books.fees_unknown, 'gift')} aren’t available yet and count as $0. The payment processor reports them within a
+          Fees for {pluralize(books.fees_unknown, 'gift')} aren’t available yet and count as $0. The payment processor reports them within a
           few days.
         </Typography>
       )}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
+import { pluralize } from '../../shared/text'
 import type { Retention } from '../../shared/api/retention'
 import { monthsSchema } from '../../shared/retention'
 import { ALERT_LABELS, ALERTS, GIFT_DAY_LABELS, GIFT_DAYS } from '../../shared/site-settings'
@@ -21,7 +22,7 @@ const NAMED = 5
 const inWords = ({ total, days }: Retention): string =>
   total === 0
     ? `With these settings, no applications will be anonymized in the next ${days} days.`
-    : `With these settings, ${total === 1 ? '1 application' : `${total.toLocaleString('en-US')} applications`} will be anonymized in the next ${days} days:`
+    : `With these settings, ${pluralize(total, 'application')} will be anonymized in the next ${days} days:`
 
 /** Previews the periods as typed, before they are saved (rule 28.1). */
 function RetentionPreview() {

@@ -7,7 +7,7 @@ import { formatCents } from '../../shared/money'
 import { useForm } from './fields/form-context'
 import { MESSAGE_ID } from './form-definition'
 import { formatAnswer } from './format-answer'
-import { splitCheckboxes } from './tick-grid'
+import { splitCheckboxes } from './split-checkboxes'
 
 function Review({ onEdit }: { onEdit: (step: number) => void }) {
   const { form } = useForm()

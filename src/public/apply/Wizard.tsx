@@ -12,7 +12,7 @@ import { CheckboxGroup } from './fields/CheckboxField'
 import { NOTICE_ID, SUMMARY_ID, stepTitleId, sendStepOf, fieldsAsked, type FormDefinition } from './form-definition'
 import { SavingBar } from './saving/SavingBar'
 import { SendStep } from './SendStep'
-import { splitCheckboxes } from './tick-grid'
+import { splitCheckboxes } from './split-checkboxes'
 import { useApplicationForm, type FormStart } from './use-application-form'
 
 const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState, useId, useRef, type KeyboardEvent } from 'react'
 import type { StatusPreview } from '../../../shared/api/status-moves'
+import { pluralize } from '../../../shared/text'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
@@ -161,7 +162,7 @@ export function MoveSheet({ ids, status, nameOf }: Props) {
       {mail && (
         <>
           <Typography variant="h3">
-            {mails.length === 1 ? '1 email' : `${mails.length.toLocaleString('en-US')} emails`}
+            {pluralize(mails.length, 'email')}
             {first}
           </Typography>
           <div>
