@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: patience(180),
     hookTimeout: patience(300),
     expect: { poll: { timeout: patience(60) } },
-    /** One more than the usual cores, because some tests wait for an email server that hangs. */
-    maxWorkers: 3,
+    /** More than the usual cores: some tests wait for an email server that hangs, and most long ones for processes to start or end. */
+    maxWorkers: process.env.TESTS === 'long' ? 4 : 3,
     /** As in `scripts/tools/run.mjs`. */
     execArgv: ['--conditions=production'],
     /** Files share their imports: loading Payload again for each took longer than most of their tests. */

@@ -2,6 +2,7 @@ import * as initial from './20261126_162214_initial'
 import * as guards from './20261126_162300_guards'
 import * as builtInPages from './20261126_162400_built_in_pages'
 import * as plainWords from './20261126_230000_plain_words'
+import * as peopleAtWork from './20261127_025634_people_at_work'
 
 /** Applied in this order at startup; never edit a migration that has been released. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '20261126_162300_guards', up: guards.up, down: guards.down },
   { name: '20261126_162400_built_in_pages', up: builtInPages.up, down: builtInPages.down },
   { name: '20261126_230000_plain_words', up: plainWords.up, down: plainWords.down },
+  { name: '20261127_025634_people_at_work', up: peopleAtWork.up, down: peopleAtWork.down },
 ]

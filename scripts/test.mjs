@@ -58,7 +58,8 @@ async function runChecks() {
     (async () => {
       if (needsBuild) checks.build = await check('build', ['scripts/build.mjs'])
       if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
-      if (parts.has('typecheck')) checks.typecheck = await check('typecheck', ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty'])
+      if (parts.has('typecheck'))
+        checks.typecheck = await check('typecheck', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '-f', 'unix'])
     })(),
     (async () => {
       if (!parts.has('lint')) return

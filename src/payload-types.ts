@@ -275,6 +275,9 @@ export interface Application {
   home_state?: string | null;
   nominated: boolean;
   is_bookmarked: boolean;
+  assignee?: (number | null) | User;
+  follow_up_on?: string | null;
+  urgent_on?: string | null;
   submitted_at?: string | null;
   terms_version?: number | null;
   nameless_at?: string | null;
@@ -441,6 +444,8 @@ export interface Comment {
   user?: (number | null) | User;
   from_family: boolean;
   comment: string;
+  answered_at?: string | null;
+  answered_by?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -519,6 +524,7 @@ export interface Page {
   locale: 'en' | 'es';
   title: string;
   description?: string | null;
+  in_footer?: boolean | null;
   body?: {
     root: {
       type: string;
@@ -740,6 +746,9 @@ export interface ApplicationsSelect<T extends boolean = true> {
   home_state?: T;
   nominated?: T;
   is_bookmarked?: T;
+  assignee?: T;
+  follow_up_on?: T;
+  urgent_on?: T;
   submitted_at?: T;
   terms_version?: T;
   nameless_at?: T;
@@ -884,6 +893,8 @@ export interface CommentsSelect<T extends boolean = true> {
   user?: T;
   from_family?: T;
   comment?: T;
+  answered_at?: T;
+  answered_by?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -934,6 +945,7 @@ export interface PagesSelect<T extends boolean = true> {
   locale?: T;
   title?: T;
   description?: T;
+  in_footer?: T;
   body?: T;
   pictures?: T;
   user?: T;
@@ -1025,6 +1037,8 @@ export interface SiteSetting {
   gift_day: 'given' | 'taken';
   keep_denied_months?: number | null;
   keep_archived_months?: number | null;
+  staff_may_answer: boolean;
+  thank_you_letter?: string | null;
   alerts: 'at_once' | 'daily' | 'never';
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1055,6 +1069,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   gift_day?: T;
   keep_denied_months?: T;
   keep_archived_months?: T;
+  staff_may_answer?: T;
+  thank_you_letter?: T;
   alerts?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -11,8 +11,8 @@ const { email = '', yes: isMeant } = readOptions(
   (values) => !!values.email?.includes('@'),
 )
 
-function tell({ nameless, drafts, nominations, held, interests, told, gifts }: Erased): void {
-  if (nameless.length + drafts.length + nominations.length + held.length + interests + told + gifts === 0)
+function tell({ nameless, drafts, nominations, held, interests, told, donor_notes, gifts }: Erased): void {
+  if (nameless.length + drafts.length + nominations.length + held.length + interests + told + donor_notes + gifts === 0)
     return console.log(`There is no data about ${email}, or it is already anonymized.`)
   const list = (references: readonly string[]) => [references.length, ...references].join(', ')
   console.log(isMeant ? 'Erased.' : 'This would be erased. To erase it, run the command again with --yes.')
@@ -21,6 +21,7 @@ function tell({ nameless, drafts, nominations, held, interests, told, gifts }: E
   if (nominations.length > 0) console.log(`  nominations with the nominator’s data removed: ${list(nominations)}`)
   console.log(`  interests deleted: ${interests}`)
   if (told > 0) console.log(`  other people’s gifts with this person’s notice removed: ${told}`)
+  if (donor_notes > 0) console.log(`  notes about this donor and records of thanks deleted: ${donor_notes}`)
   if (held.length > 0) console.log(`  applications on hold, kept: ${list(held)}`)
   if (gifts > 0) console.log(`  gifts and monthly gifts, kept for receipts and accounting: ${gifts}`)
   if (isMeant) console.log('Existing backups still contain this data. See docs/operations.md, What a person may ask for.')

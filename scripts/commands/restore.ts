@@ -1,7 +1,7 @@
 /** `npm run restore -- --from DIR`: restores a backup into an empty database and media store. */
 import path from 'node:path'
 import pg from 'pg'
-import { findUnknown, isEarlier, LAST_EARLIER, currentMigrationNames } from '../../src/server/earlier-migrations'
+import { findUnknown, isEarlier, LAST_EARLIER, currentMigrationNames } from '../../src/server/schema-watch'
 import { loadSettings } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { openMediaStore } from '../../src/server/media-store'

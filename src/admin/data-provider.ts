@@ -18,7 +18,7 @@ export interface AppDataProvider extends DataProvider {
   /** Reads `GET /api/{path}` for anything that is not a react-admin list or record. */
   read: <Answer>(path: string, params?: ReadParams) => Promise<{ data: Answer }>
   /** Sends any other call to `/api/{path}`, or to `path` itself when it starts with a slash (rule 12.5). */
-  change: <Answer>(method: Change, path: string, body?: unknown) => Promise<{ data: Answer }>
+  change: <Answer>(method: Change, path: string, body?: unknown, options?: Pick<RequestInit, 'keepalive'>) => Promise<{ data: Answer }>
   upload: (request: UploadRequest) => Promise<{ data: Media }>
 }
 
@@ -59,8 +59,9 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
       const { json } = await httpClient(withQuery(`/api/${path}`, query), { signal })
       return { data: json as Answer }
     },
-    change: async <Answer>(method: Change, path: string, body?: unknown) => {
+    change: async <Answer>(method: Change, path: string, body?: unknown, options: Pick<RequestInit, 'keepalive'> = {}) => {
       const { json } = await httpClient(path.startsWith('/') ? path : `/api/${path}`, {
+        ...options,
         method,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

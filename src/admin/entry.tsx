@@ -21,8 +21,7 @@ import { createUploader } from './media/upload-image'
 import { createAuthProvider } from './session/auth-provider'
 import { askForPassword, askToSignIn } from './session/sign-in-prompt'
 import type { Session } from './session/session'
-import { syncSessionEndAcrossTabs, readSessionEnd } from './session/session-end'
-import { extendSession, extendSessionWhileTyping } from './session/extend-session'
+import { syncSessionEndAcrossTabs, readSessionEnd, extendSession, extendSessionWhileTyping } from './session/session-end'
 
 interface Asking {
   queries: QueryClient

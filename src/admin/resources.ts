@@ -6,6 +6,7 @@ import { audit } from './audit'
 import { books } from './books'
 import { campaigns } from './campaigns'
 import { donations } from './donations'
+import { donors } from './donors'
 import type { AdminResource, ResourceScreen } from './define-resource'
 import { fsps } from './fsps'
 import { interests } from './interests'
@@ -26,6 +27,7 @@ const BY_RESOURCE: Readonly<Record<Section, AdminResource>> = {
   interests,
   pages,
   terms,
+  donors,
   statements,
   books,
   messages,

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll } from '../access/deny-all'
+import { denyAll } from '../access/collection-access'
 
 /** Append-only, without sensitive values; a database trigger refuses to change or delete a row. */
 export const auditEvents: CollectionConfig = {

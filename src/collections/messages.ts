@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll } from '../access/deny-all'
+import { denyAll } from '../access/collection-access'
 import { MESSAGE_STATES } from '../shared/messages'
 
 /**

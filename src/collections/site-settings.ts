@@ -49,6 +49,10 @@ export const siteSettings: GlobalConfig = {
     /** Months in these statuses after which applications are anonymized; empty means never (rule 28.1). */
     { name: 'keep_denied_months', type: 'number' },
     { name: 'keep_archived_months', type: 'number' },
+    /** Staff who are no admins may email families, too. */
+    { name: 'staff_may_answer', type: 'checkbox', required: true, defaultValue: false },
+    /** Text of the letters that thank donors; empty means there is none. */
+    { name: 'thank_you_letter', type: 'textarea' },
     /** Timing of emails to the foundation about what families send. */
     { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },
   ],

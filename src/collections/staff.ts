@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/collection-access'
-import { denyAll } from '../access/deny-all'
+import { collectionAccess, denyAll } from '../access/collection-access'
 
 /** Sign-in is throttled, never locked, hence `maxLoginAttempts` 0 (rule 14.3). */
 export const staff = (session: { maxHours: number }): CollectionConfig => ({

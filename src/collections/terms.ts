@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { collectionAccess } from '../access/collection-access'
-import { denyAll } from '../access/deny-all'
+import { collectionAccess, denyAll } from '../access/collection-access'
 
 /** Versions are never changed or deleted: what an applicant accepted stays readable. The newest is record 1 of the API (rule 8.1). */
 export const terms: CollectionConfig = {

@@ -270,6 +270,11 @@ export const applications = pgTable(
     home_state: varchar('home_state'),
     nominated: boolean('nominated').notNull().default(false),
     is_bookmarked: boolean('is_bookmarked').notNull().default(false),
+    assignee: integer('assignee_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    follow_up_on: varchar('follow_up_on'),
+    urgent_on: varchar('urgent_on'),
     submitted_at: timestamp('submitted_at', { mode: 'string', withTimezone: true, precision: 3 }),
     terms_version: numeric('terms_version', { mode: 'number' }),
     nameless_at: timestamp('nameless_at', { mode: 'string', withTimezone: true, precision: 3 }),
@@ -295,6 +300,9 @@ export const applications = pgTable(
     uniqueIndex('applications_reference_idx').on(columns.reference),
     index('applications_status_idx').on(columns.status),
     index('applications_campaign_idx').on(columns.campaign),
+    index('applications_assignee_idx').on(columns.assignee),
+    index('applications_follow_up_on_idx').on(columns.follow_up_on),
+    index('applications_urgent_on_idx').on(columns.urgent_on),
     index('applications_draft_saved_at_idx').on(columns.draft_saved_at),
     index('applications_entered_by_idx').on(columns.entered_by),
     uniqueIndex('applications_token_hash_idx').on(columns.token_hash),
@@ -492,12 +500,17 @@ export const comments = pgTable(
     }),
     from_family: boolean('from_family').notNull().default(false),
     comment: varchar('comment').notNull(),
+    answered_at: timestamp('answered_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    answered_by: integer('answered_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },
   (columns) => [
     index('comments_record_idx').on(columns.record),
     index('comments_user_idx').on(columns.user),
+    index('comments_answered_by_idx').on(columns.answered_by),
     index('comments_updated_at_idx').on(columns.updatedAt),
     index('comments_created_at_idx').on(columns.createdAt),
   ],
@@ -588,6 +601,7 @@ export const pages = pgTable(
     locale: enum_pages_locale('locale').default('en'),
     title: varchar('title'),
     description: varchar('description'),
+    in_footer: boolean('in_footer').default(false),
     body: jsonb('body'),
     user: integer('user_id').references(() => users.id, {
       onDelete: 'set null',
@@ -644,6 +658,7 @@ export const _pages_v = pgTable(
     version_locale: enum__pages_v_version_locale('version_locale').default('en'),
     version_title: varchar('version_title'),
     version_description: varchar('version_description'),
+    version_in_footer: boolean('version_in_footer').default(false),
     version_body: jsonb('version_body'),
     version_user: integer('version_user_id').references(() => users.id, {
       onDelete: 'set null',
@@ -831,6 +846,8 @@ export const site_settings = pgTable('site_settings', {
   gift_day: enum_site_settings_gift_day('gift_day').notNull().default('given'),
   keep_denied_months: numeric('keep_denied_months', { mode: 'number' }),
   keep_archived_months: numeric('keep_archived_months', { mode: 'number' }),
+  staff_may_answer: boolean('staff_may_answer').notNull().default(false),
+  thank_you_letter: varchar('thank_you_letter'),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
   updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }),
@@ -894,6 +911,11 @@ export const relations_applications = relations(applications, ({ one }) => ({
     references: [campaigns.id],
     relationName: 'campaign',
   }),
+  assignee: one(users, {
+    fields: [applications.assignee],
+    references: [users.id],
+    relationName: 'assignee',
+  }),
   entered_by: one(users, {
     fields: [applications.entered_by],
     references: [users.id],
@@ -939,6 +961,11 @@ export const relations_comments = relations(comments, ({ one }) => ({
     fields: [comments.user],
     references: [users.id],
     relationName: 'user',
+  }),
+  answered_by: one(users, {
+    fields: [comments.answered_by],
+    references: [users.id],
+    relationName: 'answered_by',
   }),
 }))
 export const relations_status_events = relations(status_events, ({ one }) => ({

@@ -26,6 +26,14 @@ const ABOUT = [
   'Donors and companies that sponsor a campaign pay for our work. Every gift goes to housing payments.',
 ].join('\n\n')
 
+const LETTER = `Dear {name},
+
+Thank you for your gift of {amount}. It came in on {date}, and all of it goes to housing payments.
+
+Because of you, a family can stay in its home this month.
+
+With thanks from all of us`
+
 export const FOUNDATION = {
   name: 'Hearthside Foundation',
   email: 'hello@example.org',
@@ -39,6 +47,7 @@ export const FOUNDATION = {
   registered_in: 'Minnesota',
   vimeo_id: 76979871,
   about: ABOUT,
+  thank_you_letter: LETTER,
 }
 
 export const describeFoundation = (ctx: Context): Promise<unknown> =>

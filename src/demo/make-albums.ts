@@ -54,7 +54,7 @@ const STORIES: readonly Story[] = [
     campaign: 'lakeside-lending',
     title: 'Snow on the roof, and a roof',
     story:
-      '<p>An accident on the ice in January, two operations, and a family of five with one income less.</p><blockquote>We were asked what we needed, and then it was simply done.</blockquote><p>Twelve months of rent, paid to the landlord. Luis is walking again, with a cane that his daughter painted yellow.</p>',
+      '<p>An accident on the ice in January, two operations, and a family of five with one less income.</p><blockquote>We were asked what we needed, and then it was simply done.</blockquote><p>Twelve months of rent, paid to the landlord. Luis is walking again, with a cane that his daughter painted yellow.</p>',
     pictures: [['house', 'snow', 'A teal house with snow on its roof and a lit window']],
   },
   {

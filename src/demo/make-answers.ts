@@ -42,7 +42,7 @@ const member = (f: Faker, last: string, relationship: string, age: number, educa
   relationship,
   education,
   job_title: '',
-  employed: age > 18 && f.datatype.boolean(0.4),
+  employed: age > 18 ? f.datatype.boolean(0.4) : null,
 })
 
 function child(f: Faker, last: string, parentAge: number) {
@@ -65,7 +65,7 @@ function story(f: Faker): { text: string; reasons: string[] } {
 
 /** Area codes of the whole region: each has only a hundred fictional 555-01 numbers, and few families should share one by chance. */
 const AREAS = '612 651 952 763 218 320 507 715 608 262 414 920 701 605 515 319 563 641 712 847'.split(' ')
-const phone = (f: Faker) => `${f.helpers.arrayElement(AREAS)}-555-01${f.string.numeric(2)}`
+export const phoneOf = (f: Faker) => `${f.helpers.arrayElement(AREAS)}-555-01${f.string.numeric(2)}`
 
 function address(f: Faker, prefix: string) {
   const [city, county, state, zip] = f.helpers.arrayElement(PLACES)
@@ -100,8 +100,8 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
   const housing_type = f.helpers.arrayElement(HOUSING_TYPES)
   const details: AnswerTree = {
     email: f.datatype.boolean(0.92) ? mailOf(f, full_name) : null,
-    primary_phone: phone(f),
-    mobile_phone: f.datatype.boolean(0.5) ? phone(f) : null,
+    primary_phone: phoneOf(f),
+    mobile_phone: f.datatype.boolean(0.5) ? phoneOf(f) : null,
     home_phone: null,
     work_phone: null,
     date_of_birth: born(f, age),
@@ -126,7 +126,7 @@ export function makeFirstStage(f: Faker): FirstStageSubmission {
       ? {
           applicant_relationship: 'Friend',
           applicant_email: mailOf(f, nominator ?? ''),
-          applicant_primary_phone: phone(f),
+          applicant_primary_phone: phoneOf(f),
           ...address(f, 'applicant_'),
           nominatorStory: f.helpers.arrayElement(NOMINATIONS),
         }

@@ -1,15 +1,38 @@
 import { Faker, base, en } from '@faker-js/faker'
-import type { AnswerTree } from '../shared/application-form/answers'
-import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../shared/application-status'
 import { newAccessCode } from '../platform/access-code'
+import type { Context } from '../platform/context'
+import { inTransaction, rows, sql, type Transaction } from '../platform/database'
 import { newReference } from '../platform/reference'
 import { answersOf, SEALED, storedAccessCode } from '../platform/sealed-values'
 import { mailAddressOf } from '../services/messages/mail-address'
-import type { Context } from '../platform/context'
-import { inTransaction, rows, sql, type Transaction } from '../platform/database'
-import { makeExtended, makeFirstStage, makeQuestions } from './make-answers'
+import type { AnswerTree } from '../shared/application-form/answers'
+import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../shared/application-status'
+import { courtDateOf } from '../shared/court-date'
+import { DAY_MS, dayOf, firstOfMonth, subtractDays } from '../shared/dates'
+import { makeExtended, makeFirstStage, makeQuestions, phoneOf } from './make-answers'
 import { insertHistory } from './make-history'
-import { DAY_MS } from '../shared/dates'
+import { mailOf, nameOf } from './make-staff'
+
+/**
+ * Adds what is past due, the next due day, and for some a notice with its court date.
+ * @param day on which the form was sent, `YYYY-MM-DD`
+ */
+function makeHousingTrouble(f: Faker, { mortgage_payments, mortgage_payments_current }: AnswerTree, day: string): AnswerTree {
+  const months = f.number.int({ min: 1, max: 4 })
+  const isNoticed = mortgage_payments_current === false && f.datatype.boolean(0.2)
+  const court_date = subtractDays(day, -f.number.int({ min: 12, max: 45 }))
+  return {
+    amount_behind: mortgage_payments_current === false ? Number(mortgage_payments) * months : null,
+    next_due_on: firstOfMonth(subtractDays(firstOfMonth(day), -31)),
+    eviction_notice: isNoticed,
+    court_date: isNoticed && f.datatype.boolean(0.8) ? court_date : null,
+  }
+}
+
+const makeLandlord = (f: Faker): AnswerTree => {
+  const name = f.helpers.arrayElement(['Northgate Property Management', 'Lakes Area Rentals', 'Prairie Home Mortgage', nameOf(f)])
+  return { landlord_name: name, landlord_phone: phoneOf(f), landlord_email: mailOf(f, name) }
+}
 
 const BATCH = 500
 const SPREAD_DAYS = 730
@@ -39,10 +62,12 @@ export const makeApplications = (ctx: Context, request: Request): Promise<void> 
 
 export async function addApplications(ctx: Context, tx: Transaction, { count, seed, until, onProgress }: Request): Promise<void> {
   const f = new Faker({ locale: [en, base], seed })
+  /** Apart from the others, to leave their answers as they are. */
+  const housing = new Faker({ locale: [en, base], seed: seed + 1 })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
   for (let done = 0; done < count; done += BATCH) {
     const size = Math.min(BATCH, count - done)
-    const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, f, campaigns, momentOf(f, done + i, until)))
+    const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, { f, housing, campaigns, moment: momentOf(f, done + i, until) }))
     await insert(tx, records)
     await insertHistory(
       tx,
@@ -58,13 +83,26 @@ export async function addApplications(ctx: Context, tx: Transaction, { count, se
 const momentOf = (f: Faker, index: number, until: Date) =>
   new Date(until.getTime() - f.number.int({ min: 60_000, max: (index % 3 === 0 ? 18 : SPREAD_DAYS) * DAY_MS }))
 
-function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment: Date) {
+interface Made {
+  f: Faker
+  housing: Faker
+  campaigns: { id: number }[]
+  moment: Date
+}
+
+function makeRecord(ctx: Context, { f, housing, campaigns, moment }: Made) {
   const form = makeFirstStage(f)
   const status = f.helpers.weightedArrayElement(STATUSES.map(([value, weight]) => ({ value, weight })))
   const reference = newReference()
   const questions = status === ACCESS_CODE_STATUS || status === CAME_BACK ? makeQuestions(f) : []
   const extended = status === CAME_BACK ? makeExtended(f, form, questions) : null
-  const details: AnswerTree = { ...form.details, ...extended }
+  const landlord = makeLandlord(housing)
+  const details: AnswerTree = {
+    ...form.details,
+    ...makeHousingTrouble(housing, form.details, dayOf(moment, ctx.timeZone)),
+    ...extended,
+    ...(extended && landlord),
+  }
   return {
     reference,
     status,
@@ -74,6 +112,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], moment:
     email: mailAddressOf({ ...form, details }),
     home_city: details.home_city,
     home_state: details.home_state,
+    urgent_on: courtDateOf(details),
     nominated: form.nominated,
     is_bookmarked: f.datatype.boolean(0.08),
     submitted_at: moment.toISOString(),
@@ -91,12 +130,12 @@ type Record = ReturnType<typeof makeRecord>
 
 async function insert(tx: Transaction, records: Record[]): Promise<void> {
   await tx.rows(sql`
-    insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+    insert into applications (reference, status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, urgent_on, nominated,
       is_bookmarked, submitted_at, terms_version, token, token_hash, additional_questions, answers, flags, created_at, updated_at)
-    select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, nominated,
+    select reference, status::enum_applications_status, campaign_id, full_name, applicant_full_name, email, home_city, home_state, urgent_on, nominated,
       is_bookmarked, submitted_at, terms_version, token, token_hash, additional_questions, answers, '[]', created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(reference text, status text, campaign_id int, full_name text,
-      applicant_full_name text, email text, home_city text, home_state text, nominated boolean, is_bookmarked boolean,
+      applicant_full_name text, email text, home_city text, home_state text, urgent_on text, nominated boolean, is_bookmarked boolean,
       submitted_at timestamptz, terms_version int, token text, token_hash text, additional_questions text, answers text, created_at timestamptz)`)
 }
 

@@ -88,7 +88,7 @@ export async function makeCampaigns(ctx: Context): Promise<void> {
         email: `${campaign.slug}@example.org`,
         gdrive_id: 1,
         vimeo_id: null,
-        disclosure: `${campaign.company_name} sponsors this campaign. Only the foundation reads applications and decides about them.`,
+        disclosure: `${campaign.company_name} sponsors this campaign. Only the foundation reads and decides on applications.`,
       },
     })
     await inTransaction(ctx, (tx) => renewSecureCode(ctx, tx, id))

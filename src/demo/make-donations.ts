@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Faker, base, en } from '@faker-js/faker'
-import { newReceiptToken } from '../services/donations/receipt-token'
+import { newReceiptToken } from '../services/donations/issue-receipt'
 import { storedReceiptToken } from '../platform/sealed-values'
 import type { Context } from '../platform/context'
 import { inTransaction, rows, sql, type Transaction } from '../platform/database'

@@ -22,7 +22,7 @@ export async function makeStaff(ctx: Context, password: string): Promise<[admin:
       collection: 'users',
       data: { ...account, disabled: false, password, password_set_at: ctx.now().toISOString() },
     })
-    made.push({ ...account, id, collection: 'users' })
+    made.push({ ...account, id, recused: [], collection: 'users' })
   }
   return made as [Actor, Actor]
 }

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../shared/alerts'
+import type { AlertKind } from '../shared/messages'
 import { formatCount } from '../shared/text'
 import { SETTINGS_NOTE } from './family-alert'
 import { nameOr, hello, template, type CaseVariables } from './template'

@@ -1,9 +1,8 @@
-import type { Dedicated } from '../shared/dedications'
+import { type Dedicated, dedicationCardText } from '../shared/dedications'
 import { formatCents } from '../shared/money'
-import { NOTHING_IN_RETURN } from '../shared/receipt'
 import { nameOr, dedicatedTo, hello, template } from './template'
 
-interface DonationVariables extends Dedicated {
+export interface DonationVariables extends Dedicated {
   name: string
   /** In cents. */
   amount: number
@@ -17,41 +16,20 @@ export interface ReceiptLink {
   plan?: string
 }
 
-function monthlyGiftParagraph(link: ReceiptLink, { plan }: Pick<DonationVariables, 'plan'>): string[] {
+export function monthlyGiftParagraph(link: ReceiptLink, { plan }: Pick<DonationVariables, 'plan'>): string[] {
   const url = link.plan ?? (plan ? MASK : null)
   return url ? [`This is a monthly gift. To change or cancel it:\n${url}`] : []
 }
 
-const MASK = '(a link that only the email itself contains)'
-const RECEIPT_LINK_MASKED: ReceiptLink = { url: MASK }
-const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/donate/receipt?token=preview' }
-
-/** Sent only once the card is charged. */
-export const donationReceipt = template<DonationVariables, ReceiptLink>({
-  name: 'donation-receipt',
-  title: 'Donation receipt',
-  version: 4,
-  preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: 'Ruth Okafor' }, secrets: RECEIPT_LINK_PREVIEW },
-  masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, plan, ...dedicated }, link, foundation) => ({
-    subject: `Your receipt for your ${formatCents(amount)} gift to ${foundation}`,
-    paragraphs: [
-      hello(name),
-      `Thank you! We’ve received your gift of ${formatCents(amount)}${dedicatedTo(dedicated)}. You’re helping families stay in their homes.`,
-    ],
-    action: { label: 'Open my receipt', url: link.url },
-    after: [
-      ...monthlyGiftParagraph(link, { plan }),
-      `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. ${NOTHING_IN_RETURN}`,
-    ],
-  }),
-})
+export const MASK = '(a link that only the email itself contains)'
+export const RECEIPT_LINK_MASKED: ReceiptLink = { url: MASK }
+export const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/donate/receipt?token=preview' }
 
 /** Sent as soon as the money is on hold. Not a receipt. */
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
   title: 'Donation pending review',
-  version: 3,
+  version: 4,
   isRateLimited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
@@ -60,9 +38,9 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
     paragraphs: [
       hello(name),
       `Thank you for giving ${formatCents(amount)}${dedicatedTo(dedicated)}.`,
-      'We review every gift before we charge your card, which takes a few days. Until then, you may see a pending charge. We’ll email your receipt once your card is charged.',
+      'We review every gift before we charge your card, which takes a few days. Until then, you may see a pending charge, and you can cancel your gift on its page. We’ll email your receipt once your card is charged.',
     ],
-    action: { label: 'Check my gift’s status', url: link.url },
+    action: { label: 'Open my gift’s page', url: link.url },
     after: [
       ...monthlyGiftParagraph(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This email is not a receipt.`,
@@ -70,21 +48,32 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
   }),
 })
 
-/** Sent when a hold is released, by staff or because it expired. */
-export const donationReleased = template<DonationVariables, ReceiptLink>({
+interface DonationReleasedVariables extends DonationVariables {
+  /** True where the donor asked for it (rule 6.29); absent from older messages. */
+  by_donor?: boolean
+}
+
+/** Sent when a hold is released, by the donor, by staff, or because it expired. */
+export const donationReleased = template<DonationReleasedVariables, ReceiptLink>({
   name: 'donation-released',
   title: 'Donation released',
-  version: 2,
+  version: 3,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, ...dedicated }, { url }, foundation) => ({
-    subject: `Your gift to ${foundation} was not processed`,
+  content: ({ name, amount, by_donor, ...dedicated }, { url }, foundation) => ({
+    subject: `Your gift to ${foundation} was ${by_donor ? 'canceled' : 'not processed'}`,
     paragraphs: [
       hello(name),
-      `We did not process the ${formatCents(amount)} gift${dedicatedTo(dedicated)} made with this email address. The hold on the card was released, and nothing was charged.`,
+      by_donor
+        ? `You canceled your gift of ${formatCents(amount)}${dedicatedTo(dedicated)}. The hold on your card was released, and nothing was charged.`
+        : `We did not process the ${formatCents(amount)} gift${dedicatedTo(dedicated)} made with this email address. The hold on the card was released, and nothing was charged.`,
     ],
     action: { label: 'Check my gift’s status', url },
-    after: ['If you’d still like to give, or if you didn’t make this gift, reply to this email.'],
+    after: [
+      by_donor
+        ? 'If you didn’t cancel this gift, reply to this email.'
+        : 'If you’d still like to give, or if you didn’t make this gift, reply to this email.',
+    ],
   }),
 })
 
@@ -114,34 +103,7 @@ export const donationRefunded = template<DonationRefundedVariables, ReceiptLink>
   }),
 })
 
-interface DonationPartlyRefundedVariables extends DonationVariables {
-  /** Refunded and remaining amounts in cents. */
-  back: number
-  left: number
-}
-
-export const donationPartlyRefunded = template<DonationPartlyRefundedVariables, ReceiptLink>({
-  name: 'donation-partly-refunded',
-  title: 'Donation partly refunded',
-  version: 2,
-  preview: {
-    variables: { name: 'Dana Reyes', amount: 5_000, back: 2_000, left: 3_000, honoree: null },
-    secrets: RECEIPT_LINK_PREVIEW,
-  },
-  masked: RECEIPT_LINK_MASKED,
-  content: ({ name, amount, back, left, ...dedicated }, { url }, foundation) => ({
-    subject: `Part of your gift to ${foundation} was refunded`,
-    paragraphs: [
-      hello(name),
-      `We’ve refunded ${formatCents(back)} of your gift of ${formatCents(amount)}${dedicatedTo(dedicated)} to your card. Your bank decides how soon you’ll see it.`,
-      `Your earlier receipt is void. Please use the new one, for the remaining ${formatCents(left)}.`,
-    ],
-    action: { label: 'Open my new receipt', url },
-    after: ['If you didn’t expect this, reply to this email.'],
-  }),
-})
-
-interface DonationPutRightVariables {
+interface DonationChangedInStripeVariables {
   id: number
   name: string
   /** Pledged and charged amounts in cents. */
@@ -154,7 +116,7 @@ interface DonationPutRightVariables {
 }
 
 /** Tells the foundation that a gift's amount was changed in Stripe's dashboard, not here. */
-export const donationChangedInStripe = template<DonationPutRightVariables>({
+export const donationChangedInStripe = template<DonationChangedInStripeVariables>({
   name: 'donation-put-right',
   title: 'Gift changed in Stripe (to the foundation)',
   version: 2,
@@ -181,4 +143,45 @@ export const donationChangedInStripe = template<DonationPutRightVariables>({
       action: { label: 'View the gift', url: `${site_url}/admin/donation/${id}` },
     }
   },
+})
+
+/** Tells the foundation that a donor canceled a gift before its card was charged (rule 6.29). */
+export const donationCanceled = template<{ id: number; name: string; amount: number; site_url: string }>({
+  name: 'donation-canceled',
+  title: 'Gift canceled by the donor (to the foundation)',
+  version: 2,
+  isInternal: true,
+  preview: { variables: { id: 1, name: 'Dana Reyes', amount: 5_000, site_url: 'https://example.org' }, secrets: null },
+  masked: null,
+  content: ({ id, name, amount, site_url }) => ({
+    subject: 'A donor canceled a gift',
+    paragraphs: [
+      `${nameOr(name, 'A donor')} canceled a ${formatCents(amount)} gift before we charged the card. The hold was released, and nothing was charged.`,
+      'You don’t need to do anything. The donor got an email about it.',
+    ],
+    action: { label: 'View the gift', url: `${site_url}/admin/donation/${id}` },
+  }),
+})
+
+/** Holds no amount, so the card can't reveal it (rule 6.15). */
+interface CardVariables extends Dedicated {
+  name: string
+  told_name: string
+}
+
+/** Sent once a dedicated gift is charged, to the person the donor named (rule 6.15). */
+export const dedicationCard = template<CardVariables>({
+  name: 'dedication-card',
+  title: 'Dedication card',
+  version: 2,
+  preview: { variables: { name: 'Dana Reyes', honoree: 'Ruth Okafor', dedication: 'memory', told_name: 'Ada Okafor' }, secrets: null },
+  masked: null,
+  content: ({ name, told_name, ...dedicated }, _none, foundation) => ({
+    subject: `A gift to ${foundation}${dedicatedTo(dedicated)}`,
+    paragraphs: [
+      hello(told_name),
+      ...dedicationCardText({ giver: nameOr(name, 'Someone'), dedicated: dedicatedTo(dedicated), foundation, isAsked: true }),
+    ],
+    after: ['We’re emailing you just this once and won’t use your address for anything else. You don’t need to do anything.'],
+  }),
 })

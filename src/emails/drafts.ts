@@ -1,4 +1,14 @@
-import { template } from './template'
+import { hello, nameOr, template, type CaseVariables } from './template'
+
+/** The reader started the application: the family, or a nominator. Emails stored before they had names greet no one by name. */
+type DraftVariables = Pick<CaseVariables, 'reference' | 'nominator'> & { full_name?: string }
+
+const greet = ({ full_name = '', nominator }: DraftVariables) => hello(nominator ?? full_name)
+const standingOf = ({ nominator }: DraftVariables) => (nominator == null ? 'yours' : 'received')
+
+/** Names the application to its reader. */
+const draftOf = ({ full_name = '', nominator }: DraftVariables) =>
+  nominator == null ? 'your application' : `the application for ${nameOr(full_name, 'a family')}`
 
 /** Created when the email is sent, never stored (rule 18.4). */
 export interface ResumeLink {
@@ -10,70 +20,70 @@ const RESUME_LINK_PREVIEW: ResumeLink = { url: 'https://example.org/apply/resume
 
 const RESUME_AFTER = [
   'This link works one time, on the phone or computer where you open it. Don’t share it. Anyone with the link can see your answers.',
-  'If you didn’t start a form with us, you can ignore this email. We only get the form if you send it.',
+  'If you didn’t start an application with us, you can ignore this email. We only get it if you send it.',
 ]
 
-export const resumeLink = template<{ reference: string; days: number }, ResumeLink>({
+export const resumeLink = template<DraftVariables & { days: number }, ResumeLink>({
   name: 'resume-link',
   title: 'Link to a saved form',
-  version: 2,
+  version: 3,
   for: 'case',
   isRateLimited: true,
-  preview: { variables: { reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
+  preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
-  content: ({ reference, days }, { url }, foundation) => ({
+  content: ({ days, ...of }, { url }, foundation) => ({
     subject: `Your link from ${foundation}`,
     paragraphs: [
-      'Hello,',
-      `Your answers are saved (reference number ${reference}). Use this link to pick up where you left off, on any device.`,
-      `We’ll keep your form for ${days} days after your last change.`,
+      greet(of),
+      `Your answers in ${draftOf(of)} are saved (reference number ${of.reference}). Use this link to pick up where you left off, on any device.`,
+      `We’ll keep them for ${days} days after your last change.`,
     ],
-    action: { label: 'Continue my form', url },
-    standing: 'yours',
+    action: { label: 'Continue the application', url },
+    standing: standingOf(of),
     after: RESUME_AFTER,
   }),
 })
 
 /** The only reminder of a draft (rule 18.7). */
-export const draftReminder = template<{ reference: string; until: string }, ResumeLink>({
+export const draftReminder = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-reminder',
   title: 'Saved form reminder',
-  version: 2,
+  version: 3,
   for: 'case',
   isRateLimited: true,
-  preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
+  preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
-  content: ({ reference, until }, { url }, foundation) => ({
+  content: ({ until, ...of }, { url }, foundation) => ({
     subject: `Your form with ${foundation} is saved`,
     paragraphs: [
-      'Hello,',
-      `You started a form with us (reference number ${reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use this link to pick up where you left off.`,
+      greet(of),
+      `You started ${draftOf(of)} (reference number ${of.reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use this link to pick up where you left off.`,
       `We’ll keep it until ${until}. This is the only reminder we’ll send.`,
     ],
-    action: { label: 'Continue my form', url },
-    standing: 'yours',
+    action: { label: 'Continue the application', url },
+    standing: standingOf(of),
     after: RESUME_AFTER,
   }),
 })
 
 /** Sent three days before a draft is deleted. */
-export const draftEnding = template<{ reference: string; until: string }, ResumeLink>({
+export const draftEnding = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-ending',
   title: 'Saved form will be deleted',
-  version: 2,
+  version: 3,
   for: 'case',
   isRateLimited: true,
-  preview: { variables: { reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
+  preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
   masked: RESUME_LINK_MASKED,
-  content: ({ reference, until }, { url }, foundation) => ({
+  content: ({ until, ...of }, { url }, foundation) => ({
     subject: `Your form with ${foundation} will be deleted on ${until}`,
     paragraphs: [
-      'Hello,',
-      `You haven’t sent the form you started with us (reference number ${reference}). To protect your privacy, we’ll delete it and everything in it on ${until}.`,
+      greet(of),
+      `You started ${draftOf(of)} (reference number ${of.reference}) but haven’t sent it. To protect your privacy, we’ll delete it and everything in it on ${until}.`,
       'If you still want to send it, use this link. We’ll keep it longer if you change anything. Otherwise, you don’t need to do anything.',
     ],
-    action: { label: 'Continue my form', url },
-    standing: 'yours',
+    action: { label: 'Continue the application', url },
+    standing: standingOf(of),
     after: RESUME_AFTER,
   }),
 })

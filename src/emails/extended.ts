@@ -34,7 +34,9 @@ const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<Access
       hello(variables.nominator ?? variables.full_name),
       ...paragraphs(variables),
       ...(variables.questions.length
-        ? [`The form includes these questions from us:\n${variables.questions.map((question) => `- ${question}`).join('\n')}`]
+        ? [
+            `The form includes these questions from us:\n${variables.questions.map((question, index) => `${index + 1}. ${question}`).join('\n')}`,
+          ]
         : []),
       `Your access code is:\n${code}`,
     ],
@@ -51,7 +53,7 @@ const extendedOf = ({ full_name, nominator }: CaseVariables) =>
 export const accessCodeAgain = accessCodeMail({
   name: 'access-code-again',
   title: 'Access code sent again',
-  version: 4,
+  version: 5,
   subject: (foundation) => `Your access code for ${foundation}`,
   paragraphs: (variables) => [
     `Here’s your access code again. It opens ${extendedOf(variables)} (reference number ${variables.reference}).`,
@@ -61,7 +63,7 @@ export const accessCodeAgain = accessCodeMail({
 export const extendedApplicationRequested = accessCodeMail({
   name: 'extended-application-requested',
   title: 'Extended application requested',
-  version: 4,
+  version: 5,
   subject: (foundation) => `The next step with ${foundation}`,
   paragraphs: ({ full_name, reference, nominator = null }) => [
     `We read ${nominator === null ? 'your application' : `the application you sent for ${nameOr(full_name, 'a family')}`} (reference number ${reference}) and would like to learn more. The next step is a second, longer form called the extended application.${nominator === null ? '' : ' You can fill it out for the family.'}`,
@@ -73,7 +75,7 @@ export const extendedApplicationRequested = accessCodeMail({
 export const extendedReminder = accessCodeMail({
   name: 'extended-reminder',
   title: 'Saved extended application reminder',
-  version: 2,
+  version: 3,
   subject: (foundation) => `Your form with ${foundation} is saved`,
   paragraphs: (variables) => [
     `You started ${extendedOf(variables)} (reference number ${variables.reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use your access code to pick up where you left off.`,

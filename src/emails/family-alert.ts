@@ -1,5 +1,6 @@
-import type { AlertKind } from '../shared/alerts'
+import type { AlertKind } from '../shared/messages'
 import { template } from './template'
+import { pluralize } from '../shared/text'
 
 export interface Alert {
   kind: AlertKind
@@ -44,7 +45,7 @@ export const familyAlert = template<Variables>({
     const [first] = items
     const more = items.length - LISTED
     return {
-      subject: `New at ${foundation}: ${items.length === 1 ? '1 item' : `${items.length} items`} to review`,
+      subject: `New at ${foundation}: ${pluralize(items.length, 'item')} to review`,
       paragraphs:
         first && items.length === 1
           ? [CAME_IN[first.kind](first.reference)]

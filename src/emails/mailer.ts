@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
 
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 export interface Email {
   to: string
   /** The foundation's address, or that of the person who contacted it. */
@@ -9,6 +15,7 @@ export interface Email {
   html: string
   /** Stable per message: mail programs recognize an email sent twice after a crash. */
   messageId: string
+  attachments?: Attachment[]
 }
 
 export interface Mailer {

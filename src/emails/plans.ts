@@ -61,3 +61,32 @@ export const planStopped = template<PlanVariables, PlanLink>({
     action: { label: 'View my monthly gift', url },
   }),
 })
+
+interface PlanChangedVariables extends Omit<PlanVariables, 'reason'> {
+  /** Amount before, in cents per month; null when the card was replaced. */
+  was: number | null
+}
+
+/** Confirms a change that someone made by the donor's link (rule 6.24). */
+export const planChanged = template<PlanChangedVariables, PlanLink>({
+  name: 'plan-changed',
+  title: 'Monthly gift changed',
+  version: 1,
+  isRateLimited: true,
+  preview: {
+    variables: { name: 'Dana Reyes', amount: 2_500, was: 5_000, plan_id: 1, email: 'hello@example.org' },
+    secrets: PLAN_LINK_PREVIEW,
+  },
+  masked: PLAN_LINK_MASKED,
+  content: ({ name, amount, was, email }, { url }, foundation) => ({
+    subject: `Your monthly gift to ${foundation} has changed`,
+    paragraphs: [
+      hello(name),
+      was === null
+        ? `The card for your monthly gift of ${formatCents(amount)} was replaced. We’ll use the new card from now on.`
+        : `Your monthly gift is now ${formatCents(amount)}. Before, it was ${formatCents(was)}. The change starts with your next payment.`,
+      `If you didn’t ask for this, email ${email}.`,
+    ],
+    action: { label: 'View my monthly gift', url },
+  }),
+})

@@ -1,18 +1,13 @@
 export { passwordReset, staffInvite, testEmail, wrongCodes } from './accounts'
 export { applicationDenied, applicationReceived, familyDigest, newApplication, nominationReceived } from './applications'
-export { dedicationCard } from './dedication-card'
-export {
-  donationPartlyRefunded,
-  donationPending,
-  donationChangedInStripe,
-  donationReceipt,
-  donationRefunded,
-  donationReleased,
-} from './donations'
+export { dedicationCard } from './donations'
+export { donationCanceled, donationPending, donationChangedInStripe, donationRefunded, donationReleased } from './donations'
 export { draftEnding, draftReminder, resumeLink } from './drafts'
 export { accessCodeAgain, extendedApplicationRequested, extendedApplicationReceived, extendedReceived, extendedReminder } from './extended'
 export { familyAlert } from './family-alert'
+export { familyReply } from './family-reply'
 export { donationDisputed, givingPaused, yearEndGifts } from './giving-alerts'
 export { interestReceived, newInterest } from './interests'
-export { planFailed, planStopped } from './plans'
+export { planChanged, planFailed, planStopped } from './plans'
+export { donationPartlyRefunded, donationReceipt, donationReceipts } from './receipts'
 export { yearEndStatement } from './year-end-statement'

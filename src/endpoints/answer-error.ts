@@ -1,6 +1,6 @@
 import { UserError } from '../platform/errors'
 import { TooManyRequests } from '../platform/throttle'
-import type { Problem } from '../shared/api/problem'
+import type { Problem } from '../shared/api/common'
 
 export interface Answer {
   status: number

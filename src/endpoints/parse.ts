@@ -46,6 +46,13 @@ export function idOf(req: Request, name = 'id'): number {
   return Number(text)
 }
 
+/** The part of a long paper, from 1. @throws UserError 400 */
+export function partOf({ query: { part } }: Request): number {
+  if (part === undefined || part === '') return 1
+  if (typeof part !== 'string' || !/^[1-9]\d{0,3}$/.test(part)) throw new UserError(400, '"part" must be 1 or more.')
+  return Number(part)
+}
+
 /** @throws UserError 400 */
 function json(req: Request, name: string): unknown {
   const text = req.query[name]

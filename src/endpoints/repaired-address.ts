@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { trimEndMatching } from '../shared/text'
 
-/** Characters that email programs, chats and people put around or into links; none of our addresses ends with one. */
+/** Characters that email programs, chats and people put around or into links; of our addresses, only those in `IN_PATH` end with one. */
 const TAIL = /[\s.,;:!?'"`´‘’“”„«»‹›<>()[\]{}*_~|\\^=…]/u
 /** Invisible characters, and quoted-printable line breaks: `=` at the end of a line. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u00ad\u034f\ufe00-\ufe0f]|=?[\r\n]+/gu
@@ -29,6 +29,8 @@ const secret =
     return bare.length === length + 2 && bare.startsWith('3D') ? bare.slice(2) : bare.slice(0, length)
   }
 
+/** Payment page of the demo: random bits in base64url, which may end with `_`. */
+const session: Mend = first(/[\w-]+/)
 /** 256 random bits in base64url. */
 const token = secret(/[^\w-]/g, TOKEN_LENGTH)
 /** Code of the extended application, with or without dashes. */
@@ -40,6 +42,7 @@ const IN_PATH: readonly [base: string, mend: Mend][] = [
   ['/stories/', id],
   ['/apply/resume/', token],
   ['/donate/plan/', token],
+  ['/donate/rehearsal/', session],
 ]
 const IN_QUERY: Readonly<Record<string, Readonly<Record<string, Mend>>>> = {
   '/apply': { campaign: slug },

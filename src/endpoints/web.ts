@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from '../platform/context'
-import type { Session } from '../services/accounts/current-user'
 import { isPrivate, networkOf } from '../platform/network-of'
+import type { Session } from '../services/accounts/current-user'
 import type { PageName, PageProps } from '../shared/page-props'
 import type { ListCache } from './api/list-cache'
 
@@ -113,3 +113,13 @@ export const isForwardedUnknown = (req: Request): boolean =>
  */
 export const visitorOf = (req: Request): string =>
   isForwardedUnknown(req) ? `via ${networkOf(req.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '')}` : networkOf(addressOf(req))
+
+/** True if a browser tab opens the address, so a person will read the answer. */
+export const isNavigation = (req: Request): boolean => req.get('Sec-Fetch-Dest') === 'document'
+
+const WANTED_MS = 15 * 60_000
+
+export function askToSignIn(cookies: Cookies, req: Request, res: Response): void {
+  cookies.write(res, 'wanted', req.originalUrl.slice(0, 500), WANTED_MS)
+  res.redirect(302, '/login')
+}

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { unescapeHtml } from '../shared/escape-html'
+import { unescapeHtml } from '../shared/html'
 import { isBlank } from '../shared/text'
 import { invalid } from './errors'
 

@@ -55,5 +55,7 @@ export interface Actor {
   name: string
   email: string
   isAdmin: boolean
+  /** Applications hidden from this person, who knows the family (rule 9.5). */
+  recused: readonly number[]
   collection: 'users'
 }

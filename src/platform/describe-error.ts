@@ -1,5 +1,42 @@
-import { certificateProblem } from './certificate-problem'
 import { StorageUnavailable } from './storage/storage'
+
+const UNKNOWN = 'is not signed by an authority this machine trusts'
+
+/** Codes of OpenSSL and Node.js (https://nodejs.org/api/tls.html, X509 certificate error codes). */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN,
+  CERT_UNTRUSTED: UNKNOWN,
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet, according to this machine’s clock',
+  CERT_REVOKED: 'was revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for a different server name',
+  HOSTNAME_MISMATCH: 'is for a different server name',
+}
+
+/**
+ * Describes a problem with another server's certificate and how to fix it; null for any other error.
+ * @param named the setting that names the file of a private authority's certificate
+ */
+export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'): string | null {
+  const problem = errorCodes(error)
+    .map((code) => PROBLEMS[code])
+    .find((found) => found !== undefined)
+  if (problem === undefined) return null
+  const todo = problem === UNKNOWN ? `. Name the file of its authority's certificate in ${named}` : ''
+  return `its certificate ${problem}${todo} (docs/operations.md, Certificates of other servers)`
+}
+
+/** Codes of an error and its causes; libraries keep them in `cause`, nodemailer in `originalCode`, Stripe in `detail`. */
+function errorCodes(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > 5) return []
+  const { code, originalCode, cause, detail } = error as Record<string, unknown>
+  const own = [code, originalCode].filter((value) => typeof value === 'string')
+  return [...own, ...errorCodes(cause, depth + 1), ...errorCodes(detail, depth + 1)]
+}
 
 /** Network errors (man 3 errno, and undici) in plain words. */
 const IN_WORDS: Readonly<Record<string, string>> = {

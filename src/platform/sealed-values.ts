@@ -52,6 +52,9 @@ export const SEALED = {
   /** A staff note in the history; like a comment, it may quote the family. */
   statusReason: sealed<string, [application: number]>((application) => `reason application ${application}`),
   comment: sealed<string, [CommentedResource, record: number]>((resource, record) => `comment ${resource} ${record}`),
+  /** An email from staff to the family. */
+  familyReply: sealed<string, [application: number]>((application) => `reply application ${application}`),
+  recusalReason: sealed<string, [application: number, user: number]>((application, user) => `recusal ${application} ${user}`),
   /** Email variables that quote the family, or staff writing to it. */
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),

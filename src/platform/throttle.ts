@@ -80,6 +80,9 @@ const LIMITS = {
   /** Emails with a link to a draft, to one address; and from one network, by people who know only the address. */
   resumeMail: { points: 5, duration: HOUR },
   resumeMailAddress: { points: 60, duration: HOUR },
+  /** Emails with a donor's receipts, to one address and from one network. */
+  receiptMail: { points: 5, duration: HOUR },
+  receiptMailAddress: { points: 60, duration: HOUR },
   interest: { points: 100, duration: HOUR },
   interestSite: { points: 1_000, duration: HOUR },
   /** Payment pages opened; card testing is detected in donations/card-testing.ts. */

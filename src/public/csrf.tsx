@@ -1,6 +1,5 @@
 import { usePage, http } from '@inertiajs/react'
-import type { PageConfig } from '../shared/page-config'
-import { AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../shared/quick-exit'
+import { type PageConfig, AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../shared/page-config'
 
 const HEADER = 'X-CSRF-TOKEN'
 let token = ''

@@ -9,7 +9,7 @@ import { answerFor, isOfTheDatabase } from '../endpoints/answer-error'
 import { apiRoutes, applicationEmailRoutes } from '../endpoints/api'
 import { ListCache } from '../endpoints/api/list-cache'
 import { publicBodies, refuseIllFormedAddress } from '../endpoints/bodies'
-import { isNavigation } from '../endpoints/ask-to-sign-in'
+import { isNavigation, isForwardedUnknown, type Web } from '../endpoints/web'
 import { repairAddress } from '../endpoints/repaired-address'
 import { refuseMethod, routesAt } from '../endpoints/methods'
 import { accountRoutes } from '../endpoints/site/account'
@@ -24,13 +24,12 @@ import { discoveryRoutes } from '../endpoints/site/found'
 import { interestRoutes } from '../endpoints/site/interest'
 import { partnerRoutes } from '../endpoints/site/partners'
 import { customPages, writtenRoutes } from '../endpoints/site/written-pages'
-import { termsPageRoutes } from '../endpoints/site/terms'
+import { termsPageRoutes } from '../endpoints/site/fixed-pages'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { statusRoutes } from '../endpoints/site/status'
 import { storyRoutes } from '../endpoints/site/story-pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
-import { isForwardedUnknown, type Web } from '../endpoints/web'
 import type { Context } from '../platform/context'
 import { UserError } from '../platform/errors'
 import { KeyMissing } from '../platform/sealing'
@@ -211,13 +210,16 @@ function warnOfUnknownProxy({ log }: Context): RequestHandler {
   }
 }
 
+/** Calls that screens make on their own: only a person's use keeps a session open (rule 27.6). */
+const ON_THEIR_OWN = /^\/api\/viewers(?![^/?])/
+
 function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefined) {
   const known = new WeakMap<Request, Promise<Session | null>>()
   return (req: Request): Promise<Session | null> => {
     const token = tokenOf(req)
     if (!token) return Promise.resolve(null)
     let session = known.get(req)
-    if (!session) known.set(req, (session = currentSession(ctx, token)))
+    if (!session) known.set(req, (session = currentSession(ctx, token, { isUse: !ON_THEIR_OWN.test(req.originalUrl) })))
     return session
   }
 }

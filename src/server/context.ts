@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createMailer } from '../emails/mailer'
 import type { Context } from '../platform/context'
 import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/mail/delivery-loop'
 import { startPdfRenderer } from '../platform/pdf/pdf-renderer'
 import { createSandboxGateway } from '../platform/payments/sandbox-gateway'
-import { createStripeGateway } from '../platform/payments/stripe-gateway'
 import { createSealer } from '../platform/sealing'
 import { createThrottle } from '../platform/throttle'
 import type { Settings } from './env'
@@ -35,6 +33,19 @@ interface Parts {
   clock?: typeof startClock
 }
 
+/** The clients of the mail server and of Stripe are loaded at the start, where they are set up: no file is read later (see `readAhead`). */
+async function openMailer({ smtpUrl, mailFrom }: Settings): Promise<Context['mailer']> {
+  if (!smtpUrl || !mailFrom) return null
+  const { createMailer } = await import('../emails/mailer')
+  return createMailer(smtpUrl, mailFrom)
+}
+
+async function openGateway({ stripe, demo }: Settings, log: Logger, ctx: () => Context): Promise<Context['gateway']> {
+  if (!stripe) return demo ? createSandboxGateway(ctx) : null
+  const { createStripeGateway } = await import('../platform/payments/stripe-gateway')
+  return createStripeGateway(stripe, log)
+}
+
 export async function startServices({
   settings,
   secrets,
@@ -56,7 +67,7 @@ export async function startServices({
     ...(command && { migrations: 'none' }),
   })
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
-  const mailer = settings.smtpUrl && settings.mailFrom ? createMailer(settings.smtpUrl, settings.mailFrom) : null
+  const mailer = await openMailer(settings)
   const loop = command ? null : startDeliveryLoop(() => ctx)
   const papers = startPdfRenderer(log)
   const ctx: Context = {
@@ -69,7 +80,7 @@ export async function startServices({
     isShut,
     throttle: createThrottle(payload.db.pool, sealer.hash),
     wait,
-    gateway: settings.stripe ? createStripeGateway(settings.stripe, log) : settings.demo ? createSandboxGateway(() => ctx) : null,
+    gateway: await openGateway(settings, log, () => ctx),
     media: await openMediaStore(settings),
     papers,
     siteUrl: settings.siteUrl,

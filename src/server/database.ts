@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { certificateProblem } from '../platform/certificate-problem'
+import { certificateProblem } from '../platform/describe-error'
 import type { Context } from '../platform/context'
 import { rows, sql } from '../platform/database'
 import type { Settings } from './env'

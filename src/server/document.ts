@@ -1,5 +1,5 @@
 import type { Page } from '@inertiajs/core'
-import { escapeHtml } from '../shared/escape-html'
+import { escapeHtml } from '../shared/html'
 import type { PageConfig } from '../shared/page-config'
 
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>

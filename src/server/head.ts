@@ -1,7 +1,7 @@
 import type { PageMeta, PublicMeta, Schema } from '../endpoints/web'
 import { plainText } from '../platform/clean-html'
 import { colors } from '../shared/brand/tokens'
-import { escapeHtml } from '../shared/escape-html'
+import { escapeHtml } from '../shared/html'
 import type { Site } from '../shared/page-props'
 import { jsonForHtml } from './document'
 import { SHARE_SIZE } from './pictures'

@@ -4,8 +4,7 @@ import type { PoolClient } from 'pg'
 import type { migrations } from '../../migrations'
 import { errorCode } from '../platform/errors'
 import type { Context } from '../platform/context'
-import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readSchemaState, unknownMigrationText } from './schema-watch'
-import { currentMigrationNames } from './earlier-migrations'
+import { DOOR_LOCK, SCHEMA_CHANGES, HALF_RESTORED, readSchemaState, unknownMigrationText, currentMigrationNames } from './schema-watch'
 import { StartError } from './describe-failure'
 
 /** Arbitrary but unique: processes that start at the same time migrate one after the other. */

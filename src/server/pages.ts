@@ -5,11 +5,11 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Page, Pages } from '../endpoints/web'
 import type { Context } from '../platform/context'
 import type { Session } from '../services/accounts/current-user'
+import { footerPages } from '../services/pages/public-page'
 import { publicSite } from '../services/site-settings/site-settings'
-import { escapeHtml } from '../shared/escape-html'
-import type { PageConfig } from '../shared/page-config'
+import { ERROR_TITLE, type PageConfig, offersQuickExit } from '../shared/page-config'
+import { escapeHtml } from '../shared/html'
 import type { PageName, SharedProps, Site } from '../shared/page-props'
-import { offersQuickExit } from '../shared/quick-exit'
 import type { Assets } from './assets'
 import { htmlDocument, pageConfigJson, type Renderer } from './document'
 import { canonicalOf, headOf, publicMeta } from './head'
@@ -17,8 +17,7 @@ import { PageCache } from './page-cache'
 import { quickExitStart } from './quick-exit'
 import type { CookieJar } from './security/cookies'
 import type { Csrf } from './security/csrf'
-import { contentSecurityPolicy, securityHeaderList } from './security/headers'
-import { newNonce } from './security/nonce'
+import { contentSecurityPolicy, securityHeaderList, newNonce } from './security/headers'
 import { Template, placeholder } from './template'
 
 export interface PageOptions {
@@ -141,7 +140,7 @@ export function createPages(options: PageOptions): PageServer {
         .end()
     },
     async show(req, res, page) {
-      const any = page as unknown as AnyPage
+      const any = withErrorTitle(page)
       const token = csrf.token(req, res)
       if (req.get('X-Inertia')) return sendJson(req, res, any, token)
       const epoch = cache.epoch
@@ -175,6 +174,10 @@ ${assets.tags('admin', placeholder('nonce'))}`
   }
 }
 
+/** A screen reader says first that the form came back (rule 11.6). */
+const withErrorTitle = (page: AnyPage): AnyPage =>
+  Object.keys(page.errors ?? {}).length === 0 ? page : { ...page, meta: { ...page.meta, title: `${ERROR_TITLE}${page.meta.title}` } }
+
 /** True when gzip is listed without q=0 (RFC 9110, section 12.5.3). */
 const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
 
@@ -183,7 +186,7 @@ type SiteReader = (status?: number) => Promise<Site>
 /** The foundation's public settings. Error pages use the last known ones, because the database may be away. */
 function siteReader(ctx: Context): SiteReader {
   let last: Site | null = null
-  const read = async () => (last = await publicSite(ctx))
+  const read = async () => (last = { ...(await publicSite(ctx)), footer_pages: await footerPages(ctx) })
   read().catch((error: unknown) => ctx.log.debug({ err: error }, 'Could not preload the settings'))
   return async (status = 200) => (status >= 500 && last ? last : read())
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { colors, fonts } from '../shared/brand/tokens'
-import { escapeHtml } from '../shared/escape-html'
+import { escapeHtml } from '../shared/html'
 
 const STYLE = `html{background:${colors.paper};color:${colors.ink};font:1.125rem/1.6 ${fonts.text};border-top:6px solid ${colors.yellow}}
 body{max-width:36rem;margin:20vh auto 0;padding:0 1rem}

@@ -1,4 +1,4 @@
-import { QUICK_EXIT_SITE } from '../shared/quick-exit'
+import { QUICK_EXIT_SITE } from '../shared/page-config'
 
 /** Seconds after a quick exit during which the browser shows nothing of the visit (`security/cookies.ts`). */
 const LEFT_SECONDS = 3600

@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { addressOf, type Web } from '../endpoints/web'
-import type { AuditEvent } from '../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../platform/audit/record-refused-request'
+import { type AuditEvent, recordRefusedRequest } from '../platform/audit/record-audit-event'
 import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 

@@ -1,24 +1,44 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './application-status'
-import { MAX_QUESTIONS } from './constants'
-import { requiredId, optionalId, optionalText, requiredText, yesOrNo } from './form-fields'
+import { MAX_BULK, MAX_QUESTIONS } from './constants'
+import { isDay } from './dates'
+import { normalizedText, requiredId, optionalId, optionalText, requiredText, yesOrNo } from './form-fields'
 import { atMost, isBlank } from './text'
 
-const MAX_QUESTION = 500
-/** Applications per request; the staff area splits larger moves. */
-export const MAX_BULK = 10_000
+const MAX_RECUSAL_REASON = 1000
 
-export const splitQuestions = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((question) => question.trim())
-    .filter((question) => !isBlank(question))
+/** Part of the body of `PUT /api/application/{id}`; false asks for nothing, because only someone else can lift a recusal. */
+export const recusalRequestSchema = z.object({ recused: yesOrNo.optional() })
+
+export const recusalSchema = z.object({ reason: requiredText('how you know the family', MAX_RECUSAL_REASON) })
+
+/** People whose name or email an applicant may share: the reader, or an FSP. */
+export const ACQUAINTANCES = ['you', 'fsp'] as const
+export const ACQUAINTANCE_SIGNS = ['name', 'email'] as const
+
+const MAX_QUESTION = 500
+
+/** The lookbehind lets each run of blanks be tried once, not from each of its characters. */
+const TRAILING_COMMAS = /(?<![\s,])[\s,]+$/
+
+const hasWords = (text: string): boolean => !isBlank(text.replaceAll(',', ''))
+
+/**
+ * Divides what staff typed into questions, at line breaks where there are any. One line divides at commas; if it holds a question mark,
+ * only at commas right after one, since a question may contain commas of its own (rule 2.3).
+ */
+export function splitQuestions(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).filter(hasWords)
+  const [only = ''] = lines
+  const questions = lines.length > 1 ? lines : only.includes('?') ? only.replace(/\?,+/g, '?\n').split('\n') : only.split(',')
+  return questions.map((question) => question.replace(TRAILING_COMMAS, '').trim()).filter(hasWords)
+}
 
 const questions = z
   .union(
     [z.string().transform(splitQuestions), z.array(z.string().trim()).transform((list) => list.filter((question) => !isBlank(question)))],
     {
-      error: 'Enter the questions, one per line or separated by commas.',
+      error: 'Enter the questions, one per line.',
     },
   )
   .pipe(
@@ -31,8 +51,25 @@ const status = z.enum(APPLICATION_STATUSES, { error: 'Choose a status.' })
 const reason = optionalText(1000).optional()
 const recordId = requiredId('an application from the list')
 
-/** Body of `PUT /api/application/{id}` (rule 2.7). Other fields are ignored. */
+/** Fields that staff who are no admins may change, too (rule 2.14). */
+export const SHARING_FIELDS = ['assignee_id', 'follow_up_on', 'read'] as const
+
+/** True if a body changes nothing but who works on the application, when, and who read it. */
+export const isSharing = (sent: Readonly<Record<string, unknown>>): boolean => {
+  const names = Object.keys(sent)
+  return names.length > 0 && names.every((name) => SHARING_FIELDS.some((field) => field === name))
+}
+
+const sharing = {
+  /** `me` is the person who sends it; null hands it back. */
+  assignee_id: z.union([z.literal('me'), optionalId('a staff member')], { error: 'Choose a staff member.' }).optional(),
+  follow_up_on: normalizedText(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.')).optional(),
+  read: yesOrNo.optional(),
+} satisfies Record<(typeof SHARING_FIELDS)[number], z.ZodType>
+
+/** Body of `PUT /api/application/{id}` (rules 2.7 and 2.14). Other fields are ignored. */
 export const applicationChangeSchema = z.object({
+  ...sharing,
   is_bookmarked: yesOrNo.optional(),
   status: status.optional(),
   additional_questions: questions.nullish(),
@@ -42,15 +79,21 @@ export const applicationChangeSchema = z.object({
 })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
 
-export const bulkMoveRequestSchema = z.object({
-  application_ids: z
+const applicationIds = (verb: 'assign' | 'move') =>
+  z
     .array(recordId, { error: 'Select at least one application.' })
     .min(1, 'Select at least one application.')
-    .max(MAX_BULK, `You can move up to ${MAX_BULK.toLocaleString('en-US')} applications at a time.`),
-  status,
-  reason,
-})
+    .max(MAX_BULK, `You can ${verb} up to ${MAX_BULK.toLocaleString('en-US')} applications at a time.`)
+
+export const bulkMoveRequestSchema = z.object({ application_ids: applicationIds('move'), status, reason })
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
+
+export const bulkAssignRequestSchema = z.object({ application_ids: applicationIds('assign'), assignee_id: optionalId('a staff member') })
+export type BulkAssignRequest = z.infer<typeof bulkAssignRequestSchema>
+
+/** True if a body of `POST /api/update-applications` assigns applications and moves none (rule 2.14). */
+export const isAssignment = (sent: Readonly<Record<string, unknown>>): boolean =>
+  sent.assignee_id !== undefined && sent.status === undefined
 
 /** Fields of `POST /api/applications` beyond those of `POST /apply` (rule 22.3). */
 export const enteredApplicationSchema = z.object({

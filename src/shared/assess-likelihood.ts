@@ -54,7 +54,7 @@ export const CHECK: readonly CheckQuestion[] = [
         value: 'short',
         label: 'Nothing new, but our income doesn’t cover our bills',
         says: 'maybe',
-        rule: 'You can apply because your income is too low. Mostly, we help families who were getting by until something happened.',
+        rule: 'You can apply if your income is too low. But mostly, we help families who were getting by until something happened.',
       },
       { value: 'nothing', label: 'Nothing like that', says: 'unlikely', rule: HARDSHIP },
     ],

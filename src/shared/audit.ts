@@ -33,17 +33,31 @@ export const AUDIT_ACTIONS = {
   correct: 'Corrected',
   delete: 'Deleted',
   status: 'Changed the status',
+  taken: 'Took the application',
+  assigned: 'Assigned the application',
+  'handed-back': 'Handed back the application',
+  'follow-up': 'Changed the follow-up day',
+  'marked-read': 'Marked as read',
+  'marked-unread': 'Marked as unread',
   'match-linked': 'Linked a possible match',
   'match-dismissed': 'Dismissed a possible match',
   'match-open': 'Undid a match decision',
   'status-undone': 'Undid a status change',
+  'extended-reopened': 'Reopened the extended application',
+  recuse: 'Recused themselves',
+  'recusal-lifted': 'Lifted a recusal',
   'access-code-resent': 'Resent the access code',
   'secure-code-renewed': 'Created a new secure code',
   'mail-resent': 'Resent',
+  'reply-sent': 'Emailed the family',
+  'reply-taken-back': 'Canceled an email to the family',
+  'message-answered': 'Marked a message as answered',
+  'message-reopened': 'Marked a message as unanswered',
   export: 'Exported',
   'donation-process': 'Requested charge',
   'donation-release': 'Requested release',
   'donation-refund': 'Requested refund',
+  'donation-cancel': 'Requested cancellation of a gift on hold',
   'payment-authorized': 'Hold placed',
   'payment-captured': 'Card charged',
   'payment-canceled': 'Hold released',
@@ -101,7 +115,7 @@ export const actionLabel = (action: string): string => (isAction(action) ? AUDIT
 const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|keys-rotated$|uploads-moved$)/
 
 export const actorLabel = (action: string, user: { name: string } | null): string =>
-  user?.name ?? (BY_THE_SITE.test(action) ? 'The site' : 'A visitor')
+  user?.name ?? (BY_THE_SITE.test(action) ? 'The site' : action === 'donation-cancel' ? 'The donor' : 'A visitor')
 
 export const resourceLabel = (resource: string, record: string | null = null): string =>
   !isAudited(resource) ? resource : record === null ? RESOURCES[resource].all : `${RESOURCES[resource].one} ${record}`

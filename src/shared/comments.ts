@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './form-fields'
+import { requiredText, requiredId, yesOrNo } from './form-fields'
 
 export const COMMENTED_RESOURCES = ['applications', 'fsps', 'interests'] as const
 export type CommentedResource = (typeof COMMENTED_RESOURCES)[number]
@@ -8,3 +8,29 @@ export type CommentedResource = (typeof COMMENTED_RESOURCES)[number]
 export const newCommentSchema = z.object({
   comment: requiredText('a comment', 10_000),
 })
+
+/** In characters. */
+export const MAX_REPLY = 4_000
+
+/** Reasons why no email can go to a family. */
+export const NO_REPLY = {
+  unsent: 'The family hasn’t sent this application yet, so you can’t email them about it.',
+  unsafe: 'Email isn’t safe for this family, so we don’t send any. Contact them in a way they said is safe.',
+  unreachable: 'We have no email address for this family. Contact them another way.',
+} as const
+
+/**
+ * Body of `POST /api/applications/{id}/replies`. `answers` are IDs of the family's messages that it answers: they are marked so with it, and
+ * those that are gone are ignored.
+ */
+export const newReplySchema = z.object({
+  text: requiredText('your message', MAX_REPLY),
+  answers: z.array(requiredId('a message from the list')).max(1_000).default([]),
+})
+export type NewReply = z.infer<typeof newReplySchema>
+
+/** The email can be previewed before anything is typed. */
+export const replyPreviewRequestSchema = z.object({ text: z.string().default('') })
+
+/** Body of `PUT /api/applications/{id}/messages/{message}`. */
+export const answeredSchema = z.object({ answered: yesOrNo })

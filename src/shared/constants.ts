@@ -26,3 +26,19 @@ export const ERRORS = {
     `Sorry, there was an error submitting the ${resource}. Please review any errors and/or try again at a later time.`,
   listFetch: (resource: string) => `There was an error fetching ${resource}.`,
 } as const
+
+/** For pages that do without zod and the schema. */
+export const MAX_PHONE = 40
+export const MAX_COMMENT = 5_000
+
+/** Characters that the PDF fonts lack and that print as boxes; percent-encoded, separated by spaces. */
+export const MISSING_GLYPHS_HEADER = 'X-Hearthside-Lacking'
+
+export const missingGlyphsText = (characters: string): string => `Our fonts don’t include ${characters}. Each one will print as a box.`
+
+/** Answers to a family that has its access code emailed again to continue on another device (rule 19.3). */
+export const CODE_EMAILED = 'We’re emailing you a link with your access code. It opens your answers on any device until you send them.'
+export const NO_ADDRESS = 'We don’t have a safe email for you. Keep your access code. You’ll need it to come back.'
+
+/** Applications per request; the staff area splits larger moves. */
+export const MAX_BULK = 10_000

@@ -60,6 +60,9 @@ export const formatLongMonth = (month: string): string =>
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
+/** As people write dates: `12/1/2026`. Anything that is no day stays. */
+export const typedDay = (text: string): string => (isDay(text) ? text.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : text)
+
 /** @param day `YYYY-MM-DD` */
 export const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
@@ -94,23 +97,24 @@ function partsOfDate(text: string): string[][] {
   return [a.length === 4 && /\d/.test(a) ? [a, b, c] : [c, a, b]]
 }
 
-/** Expands a two-digit year so that the day isn't in the future: most such dates are birthdays. */
-function ofNearestCentury(year: string, rest: string, today: string): string {
+/** Expands a two-digit year so that the day isn't in the future: most such dates are birthdays. Near days are of this century. */
+function ofNearestCentury(year: string, rest: string, today: string, isNear: boolean): string {
   const century = Number(today.slice(0, 2))
   const day = `${century}${year}${rest}`
-  return day <= today ? day : `${century - 1}${year}${rest}`
+  return isNear || day <= today ? day : `${century - 1}${year}${rest}`
 }
 
 /**
  * Reads dates as people write them (`7/21/1984`, `07211984`, `21 July 1984`, `July 21, 1984`, `1984-07-21`).
  * @param today `YYYY-MM-DD`, for reading two-digit years (rule 25.6); without it they are rejected
+ * @param isNear the day is of these years and may be in the future
  * @returns null for anything else
  */
-export function parseDay(text: string, today?: string): string | null {
+export function parseDay(text: string, today?: string, isNear = false): string | null {
   for (const [year = '', month = '', date = ''] of partsOfDate(normalizeCharacters(text).toLowerCase())) {
     if (!/^\d{1,2}$/.test(date)) continue
     const rest = `-${String(monthOf(month)).padStart(2, '0')}-${date.padStart(2, '0')}`
-    const day = year.length === 2 && today ? ofNearestCentury(year, rest, today) : year + rest
+    const day = year.length === 2 && today ? ofNearestCentury(year, rest, today, isNear) : year + rest
     if (isDay(day)) return day
   }
   return null

@@ -1,3 +1,8 @@
+export const BOOK_KINDS = ['Gift', 'Check', 'Refund', 'Voided check'] as const
+export type BookKind = (typeof BOOK_KINDS)[number]
+
+export const isMonth = (text: string): boolean => /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text)
+
 /** States of a monthly gift (rule 6.24): first gift under review; active; a payment failed and will be retried; ended. */
 export const PLAN_STATES = ['waiting', 'active', 'late', 'stopped'] as const
 export type PlanState = (typeof PLAN_STATES)[number]

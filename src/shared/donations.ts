@@ -48,7 +48,7 @@ export const dollarsAsCents = (max: number) =>
 const numberText = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
 /** `isDay` accepts year 26, typed with two digits. */
-const day = normalizedText(
+export const enteredDay = normalizedText(
   z
     .string({ error: 'Choose a date.' })
     .refine(isDay, { error: 'Choose a date.', abort: true })
@@ -69,10 +69,12 @@ const check = {
   campaign_id: requiredId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
   name: requiredText('the donor’s full name'),
-  created_at: day,
+  created_at: enteredDay,
   honoree: optionalText(),
   dedication: dedicationKind,
   check_number: normalizedText(optionalText(40)),
+  /** Address for the receipt. */
+  email: optionalEmail,
   address: optionalText(500),
 }
 
@@ -85,6 +87,7 @@ export const newCheckDonationSchema = z.object({
   honoree: check.honoree.optional(),
   dedication: check.dedication.optional(),
   check_number: check.check_number.optional(),
+  email: check.email.optional(),
   address: check.address.optional(),
   told_name: tellsNobody,
   told_email: tellsNobody,
@@ -94,16 +97,18 @@ export type NewCheckDonation = z.infer<typeof newCheckDonationSchema>
 
 export const MAX_BATCH = 200
 
+const batchCheckSchema = newCheckDonationSchema.omit({ confirmed: true }).extend({ campaign_id: optionalId('a campaign').optional() })
+
 /**
- * Body of `POST /api/donations/batch`: checks of one campaign, recorded all or none. `total` is the control total in dollars, added up
- * separately (rule 6.23).
+ * Body of `POST /api/donations/batch`: checks that are recorded all or none, each for its own campaign or else the batch's. `total` is the
+ * control total in dollars, added up separately (rule 6.23).
  */
 export const checkBatchSchema = z
   .object({
     campaign_id: check.campaign_id,
     total: dollarsAsCents(MAX_BATCH * MAX_CHECK_DOLLARS),
     checks: z
-      .array(newCheckDonationSchema.omit({ campaign_id: true, confirmed: true }), { error: 'Add a check.' })
+      .array(batchCheckSchema, { error: 'Add a check.' })
       .min(1, 'Add a check.')
       .max(MAX_BATCH, `You can enter up to ${MAX_BATCH} checks at a time.`),
     confirmed: newCheckDonationSchema.shape.confirmed,
@@ -161,7 +166,7 @@ export const donationChangeSchema = z
     /** Online gifts only, read by `notifyCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
-    /** Online gifts only, read by `emailCorrectionSchema`. */
+    /** Read by `emailCorrectionSchema` for online gifts, by `checkCorrectionSchema` for checks. */
     email: z.unknown().optional(),
     /** Ignored; present when a client sends the whole record back. */
     nice_date: z.unknown().optional(),

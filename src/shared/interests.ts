@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredEmail, normalizedText, optionalText, requiredText } from './form-fields'
-import { MAX_COMMENT, MAX_PHONE } from './interest-limits'
+import { MAX_COMMENT, MAX_PHONE } from './constants'
 import { refineName, MAX_NAME } from './names'
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length

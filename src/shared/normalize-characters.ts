@@ -1,5 +1,10 @@
 import { normalForm, trimEndMatching } from './text'
 
+/** Mirrors zod's `email` check, for pages that load before zod does. */
+const SHAPE = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?!.*-\.)([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+
+export const isEmail = (typed: string): boolean => SHAPE.test(normalizeEmail(typed))
+
 /**
  * Normalizes text in which only the characters matter, such as emails, numbers and codes: keyboards, phones and other programs add
  * invisible or look-alike characters. Don't use it on names and free text, where these are legitimate.

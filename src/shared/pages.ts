@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { optionalText, requiredText, seenUpdatedAt, yesOrNo } from './form-fields'
 import { pageBody } from './page-body/body'
 
+export const termsChangeSchema = z.object({
+  content: requiredText('the terms', 200_000),
+  updated_at: seenUpdatedAt,
+})
+export type TermsChange = z.infer<typeof termsChangeSchema>
+
 /** Required pages. They can be edited, but not renamed, unpublished or deleted. */
 export const BUILT_IN_PAGES = {
   home: '/',
@@ -43,6 +49,7 @@ const fields = {
   slug: pageSlug,
   description: optionalText(300).optional(),
   body: pageBody.optional(),
+  in_footer: yesOrNo.optional(),
   locale: z.enum(PAGE_LOCALES, { error: 'Choose a language.' }).optional(),
   publish: yesOrNo.optional(),
 }

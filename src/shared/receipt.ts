@@ -1,7 +1,35 @@
-import { formatDate } from './dates'
+import { formatDate, dayOf } from './dates'
 import { dedicationLabel, type Dedication } from './dedications'
-import { yearOf } from './gift-days'
-import { formatCents } from './money'
+import { formatCents, parseDollars } from './money'
+import type { GiftDay } from './site-settings'
+
+/** Times of an online gift, ISO 8601. */
+interface Moments {
+  given: string
+  taken: string
+}
+
+/** Picks the time that decides the tax year (rule 6.26). */
+export const taxYearMoment = (which: GiftDay, { given, taken }: Moments): string => (which === 'given' ? given : taken)
+
+export const yearOf = (moment: Date, timeZone: string): number => Number(dayOf(moment, timeZone).slice(0, 4))
+
+/** Gifts on hold are listed from this day of the year, while there is time to charge them before it ends. */
+const YEAR_END = '12-15'
+export const isYearEnd = (day: string): boolean => day.slice(5) >= YEAR_END
+
+/** Numbers as printed on receipts and checks: `Receipt number 000123`, `check #1042`, `No. 7`. */
+const NUMBERED = /^(?:(?:receipt|check)\s*)?(?:(?:number|no\.?|#)\s*)?0*(\d{1,9})$/i
+
+interface GiftNumbers {
+  paper: number | null
+  amount: number | null
+}
+
+export function parseGiftNumbers(text: string): GiftNumbers {
+  const paper = NUMBERED.exec(text.trim())?.[1]
+  return { paper: paper === undefined ? null : Number(paper), amount: parseDollars(text) }
+}
 
 /** A receipt's facts as of its day of issue (rule 6.7). */
 export interface Receipt {
@@ -48,6 +76,13 @@ export function receiptDays({ date, taken, counted }: Pick<Receipt, 'date' | 'ta
   }
 }
 
+/** A receipt as it is shown. */
+export type IssuedReceipt = Receipt & ReceiptDays & { number: number }
+
+/** A receipt in an email: all but the donor's mailing address. */
+export type MailedReceipt = Omit<IssuedReceipt, 'donor_address'>
+export const mailedReceipt = ({ donor_address: _, ...said }: IssuedReceipt): MailedReceipt => said
+
 /** Sentences that a receipt must contain (rule 6.7). */
 export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization' | 'ein'>): string =>
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
@@ -59,7 +94,7 @@ export const replacesStatementText = (day: string): string => `This is a correct
 /** `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 
-export function receiptFacts(receipt: Receipt & ReceiptDays & { number: number }): [label: string, value: string][] {
+export function receiptFacts(receipt: MailedReceipt): [label: string, value: string][] {
   const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
   const wentBack = whole !== undefined && `${formatCents(whole)} (${formatCents(whole - amount)} was returned)`
   const facts: [string, string | 0 | false | null | undefined][] = [

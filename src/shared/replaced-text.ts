@@ -7,7 +7,7 @@ const replacements = new WeakMap<Node, ChildNode>()
  * starts.
  */
 export function patchTranslatedText(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with the node that it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with the node that it was called on
   const { removeChild, insertBefore } = Node.prototype
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   new MutationObserver((records) => {

@@ -35,7 +35,15 @@ export const RESOURCES = {
     screens: ALL_SCREENS,
     opens: { create: 'enter' },
     /** Families create applications; admins enter those that came on paper or by phone. */
-    rights: { ...KEPT, create: 'anyone', enter: 'admin', delete: 'admin', export: 'staff', move: 'admin', resend: 'admin' },
+    rights: {
+      ...KEPT,
+      ...{ create: 'anyone', enter: 'admin', delete: 'admin', export: 'staff', move: 'admin', resend: 'admin' },
+      /** Staff who are no admins email families where a setting says so (rule 2.13); marking a message as answered is for everyone. */
+      ...{ reply: 'admin', answer: 'staff' },
+      /** All staff share the work out among themselves, and admins assign it to anyone (rule 2.14). */
+      ...{ share: 'staff', assign: 'admin' },
+      ...{ recuse: 'staff', liftRecusal: 'admin' },
+    },
   },
   campaigns: { one: 'Campaign', all: 'Campaigns', path: 'campaign', screens: ALL_SCREENS, rights: KEPT },
   donations: {
@@ -69,6 +77,14 @@ export const RESOURCES = {
     path: 'statement',
     screens: ['list', 'show'],
     rights: { list: 'staff', show: 'staff', issue: 'admin', merge: 'admin' },
+  },
+  /** Givers, whose rows are computed from their gifts; what staff note about one is kept. */
+  donors: {
+    one: 'Donor',
+    all: 'Donors',
+    path: 'donors',
+    screens: ['list', 'show'],
+    rights: { list: 'staff', show: 'staff', edit: 'admin', export: 'staff' },
   },
   /** One's own password, two-step verification and sessions. */
   account: { all: 'Sign-in and security', path: 'account', screens: ['list'], rights: { list: 'staff' } },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { pathTo } from './admin-paths'
 import { MAX_FEE_CENTS, MAX_FEE_PERCENT } from './card-fee'
-import { giftAmountErrors, giftAmountsSchema } from './gift-amounts'
 import { MAX_ONLINE_DOLLARS } from './donations'
+import { thankYouLetterSchema } from './donors'
 import {
   normalizedText,
   optionalEmail,
@@ -14,9 +15,65 @@ import {
   wholeNumber,
   yesOrNo,
 } from './form-fields'
+import { giftAmountErrors, giftAmountsSchema } from './gifts'
+import { ZIP_CODE } from './normalize-characters'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
-import { ZIP_CODE } from './normalize-characters'
+
+/** A launch step. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 022). */
+interface SetupStep {
+  title: string
+  /** Admin screen for the step; null if it is done on the server. */
+  to: string | null
+  /** Label of the admin's confirmation, for what no record can tell. */
+  said?: string
+  /** The confirmation can be withdrawn on the dashboard. */
+  takenBack?: true
+  dashboard?: string
+  /** Hint of `npm run doctor`; defaults to the step's screen. */
+  doctor?: string
+}
+
+const SETTINGS = pathTo('site-settings')
+
+export const SETUP_STEPS = {
+  name: { title: 'Add the foundation’s name', to: SETTINGS },
+  email: { title: 'Add the foundation’s email', to: SETTINGS },
+  address: { title: 'Add the foundation’s mailing address', to: SETTINGS },
+  ein: { title: 'Add the foundation’s EIN', to: SETTINGS },
+  phone: { title: 'Add the foundation’s phone number', to: SETTINGS, said: 'We don’t have a phone number' },
+  mail: {
+    title: 'Send a test email and check that it arrives',
+    to: pathTo('messages'),
+    doctor: 'Sign in and choose “Send me a test email” on the dashboard.',
+  },
+  stripe: {
+    title: 'Connect Stripe to accept online gifts',
+    to: null,
+    said: 'We only accept checks',
+    dashboard: 'Give the two keys from your Stripe account to the person who runs your server.',
+    doctor: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or choose “We only accept checks” on the dashboard.',
+  },
+  terms: { title: 'Review and edit the terms', to: pathTo('terms', 1), said: 'We’ve reviewed them', takenBack: true },
+  pages: { title: 'Review every public page', to: pathTo('pages'), said: 'We’ve reviewed them', takenBack: true },
+  second_factor: { title: 'Turn on two-step verification for every admin', to: pathTo('account') },
+  backup: {
+    title: 'Make a backup',
+    to: null,
+    dashboard: 'Ask the person who runs your server for a first backup.',
+    doctor: 'npm run backup -- --to a-folder',
+  },
+} as const satisfies Readonly<Record<string, SetupStep>>
+
+export type SetupKey = keyof typeof SETUP_STEPS
+export type ConfirmableStep = { [key in SetupKey]: (typeof SETUP_STEPS)[key] extends { said: string } ? key : never }[SetupKey]
+
+export const SETUP_KEYS = Object.keys(SETUP_STEPS) as SetupKey[]
+export const setupStep = (key: SetupKey): SetupStep => SETUP_STEPS[key]
+export const isConfirmableStep = (key: string): key is ConfirmableStep =>
+  Object.hasOwn(SETUP_STEPS, key) && setupStep(key as SetupKey).said !== undefined
+
+export const setupChangeSchema = z.object({ done: yesOrNo })
 
 /** Timing of alerts about what families send. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const
@@ -35,8 +92,8 @@ export const DEFAULT_NAME = 'Hearthside'
 export const RECEIPT_FIELDS = ['name', 'email', 'street', 'city', 'state', 'zip_code', 'ein'] as const
 export type ReceiptFact = (typeof RECEIPT_FIELDS)[number]
 
-export const missingReceiptFields = (told: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
-  RECEIPT_FIELDS.filter((fact) => !told[fact])
+export const missingReceiptFields = (facts: { readonly [fact in ReceiptFact]?: string | null }): ReceiptFact[] =>
+  RECEIPT_FIELDS.filter((fact) => !facts[fact])
 
 const stateName = emptyAsNull(z.enum(STATE_NAMES as [string, ...string[]], { error: 'Choose a state.' }))
 
@@ -66,6 +123,9 @@ const siteSettingsFieldsSchema = z.object({
   /** Months in the status before an application is anonymized (rule 28.1); empty means never. */
   keep_denied_months: monthsSchema,
   keep_archived_months: monthsSchema,
+  thank_you_letter: thankYouLetterSchema,
+  /** Staff who are no admins may email families, too (rule 2.13). */
+  staff_may_answer: yesOrNo,
   alerts: z.enum(ALERTS, { error: 'Choose right away, daily, or never.' }),
 })
 

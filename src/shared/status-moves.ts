@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { applicationChangeSchema, bulkMoveRequestSchema } from './applications'
 import { yesOrNo } from './form-fields'
+import { atMost } from './text'
+
+/** In characters. */
+const MAX_HTML = 200_000
+
+export const previewRequestSchema = z.object({
+  html: z.string({ error: 'Send HTML.' }).refine(...atMost(MAX_HTML, 'This is too long to preview.')),
+})
 
 const { application_ids, status } = bulkMoveRequestSchema.shape
 const { additional_questions } = applicationChangeSchema.shape

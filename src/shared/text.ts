@@ -1,3 +1,7 @@
+/** Works without TLS, where browsers lack `randomUUID`. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 export const isRecordId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /**

@@ -13,6 +13,8 @@ export const PAGE_ROUTES: Row[] = [
   ['GET', '/campaign/partner', null, anyone(303)],
   ['GET', '/campaign/partner/apply.png', null, anyone(303)],
   ['GET', '/campaign/partner/donate.png', null, anyone(303)],
+  ['GET', '/campaign/partner/flyer.pdf', null, anyone(303)],
+  ['GET', '/campaign/partner/picture.png', null, anyone(303)],
   ['POST', '/campaign/leave', {}, anyone(303)],
   ['GET', '/campaign/open', null, anyone(200)],
   ['GET', '/campaign/none', null, anyone(404)],

@@ -5,7 +5,7 @@ import { createAlbum } from '../../src/services/albums/change-album'
 import { NO_COVER, PROTECTED_FAMILY, newAlbumSchema } from '../../src/shared/albums'
 import { albumRowSchema, albumSchema, type Album, type AlbumRow } from '../../src/shared/api/albums'
 import type { Media } from '../../src/shared/api/media'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { restProvider } from '../helpers/rest'
@@ -57,7 +57,7 @@ describe('a story', () => {
   })
 
   it('is of the current year when none is given', async () => {
-    const actor = { ...site.accounts.admin, name: 'Test admin', isAdmin: true, collection: 'users' } as const
+    const actor = { ...site.accounts.admin, name: 'Test admin', isAdmin: true, recused: [], collection: 'users' } as const
     site.setNow(new Date('2027-01-01T05:59:00Z'))
     const album = await createAlbum(site.ctx, actor, newAlbumSchema.parse(story({ year: undefined })))
     site.setNow(null)

@@ -85,6 +85,7 @@ describe('GET /api/applications', () => {
       { sort: ['answers', 'ASC'] },
       { sort: ['__proto__', 'ASC'] },
       { status: 'Denied,' },
+      { urgent: 'soon' },
       { status: 'Denied,Nothing' },
       { campaign_id: 'nones' },
       { filter: { where: {} } },

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditEventSchema, type AuditEvent } from '../../src/shared/api/audit'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { siteTests } from '../helpers/site-tests'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { booksSchema, type Books } from '../../src/shared/api/books'
-import type { Donation } from '../../src/shared/api/donations'
+import { booksSchema, type Books, type Donation } from '../../src/shared/api/donations'
 import type { Client } from '../helpers/client'
 import { centsOf, readRecords } from '../helpers/csv'
 import { gift, givingTests } from '../helpers/giving'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckTwin } from '../../src/shared/api/donations'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { foldText } from '../../src/shared/fold-text'
 import { givingTests } from '../helpers/giving'
 
@@ -33,6 +33,32 @@ describe('a batch of checks', () => {
       [json.ids.map(String)],
     )
     expect(trail.rows).toHaveLength(3)
+  })
+
+  it('takes a campaign, an email, and an address for each check; without one, the batch’s campaign', async () => {
+    const checks = [
+      check({ amount: '0.1e1', email: 'Bea@Example.org', address: '12 Elm St\nEdina, MN' }),
+      check({ amount: '2.20', campaign_id: 2 }),
+      check({ amount: '3.30', campaign_id: '', email: '', address: '' }),
+      check({ amount: '4.40', campaign_id: 0 }),
+    ]
+    expect((await send({ checks, total: 10.9 })).json.errors).toHaveProperty(['checks.0.amount'])
+    checks[0] = { ...checks[0], amount: '1' } as (typeof checks)[number]
+    const { status, json } = await send({ checks, total: 10.9 })
+    expect(status).toBe(201)
+    const rows = (await giving.table('donations')).filter(({ id }) => json.ids.includes(id as number))
+    expect(rows).toMatchObject([
+      { campaign_id: 1, email: 'Bea@Example.org', address: '12 Elm St\nEdina, MN', amount: '100' },
+      { campaign_id: 2, email: null, address: null },
+      { campaign_id: 1, email: null, address: null },
+      { campaign_id: 1 },
+    ])
+    const before = await giving.state()
+    const wrong = await send({ checks: [check(), check({ campaign_id: 99, email: 'x' })], total: 40 })
+    expect([wrong.status, Object.keys(wrong.json.errors ?? {})]).toEqual([422, ['checks.1.email']])
+    const unknown = await send({ checks: [check(), check({ campaign_id: 99 })], total: 40 })
+    expect([unknown.status, unknown.json.errors]).toEqual([422, { 'checks.1.campaign_id': ['This campaign doesn’t exist.'] }])
+    expect(await giving.state()).toEqual(before)
   })
 
   it('is refused, all of it, where it does not add up', async () => {

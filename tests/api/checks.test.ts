@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { donationSchema, type CheckTwin, type Donation, type DonationRow } from '../../src/shared/api/donations'
 import type { Dashboard } from '../../src/shared/api/dashboard'
-import type { Problem } from '../../src/shared/api/problem'
-import type { Statement } from '../../src/shared/api/statements'
+import type { Problem } from '../../src/shared/api/common'
+import type { Statement } from '../../src/shared/api/donors'
 import { dayOf, DAY_MS } from '../../src/shared/dates'
 import { givingTests } from '../helpers/giving'
 import { changes, readTables } from '../helpers/tables'
@@ -164,7 +164,7 @@ describe('a check that was mistyped', () => {
   it('is what it was where the record is sent back whole', async () => {
     const record = await made({ amount: 700 })
     expect((await put(record.id, { ...record, honoree: 'Ruth' })).json).toMatchObject({ amount: 70_000, honoree: 'Ruth' })
-    for (const [field, value] of Object.entries({ ...OF_ITSELF, email: 'other@example.org' }))
+    for (const [field, value] of Object.entries(OF_ITSELF))
       expect(fieldsOf(await put(record.id, { [field]: value })), field).toEqual([field])
   })
 })

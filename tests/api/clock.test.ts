@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/clock'
 import type { ScheduledJob } from '../../src/platform/scheduled-job'
 import { HOUR_MS } from '../../src/shared/dates'
 import { siteTests } from '../helpers/site-tests'

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
-import { commentSchema, type Comment } from '../../src/shared/api/comments'
-import type { Problem } from '../../src/shared/api/problem'
+import { commentSchema, type Comment, type Problem } from '../../src/shared/api/common'
 import { sample, type Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 

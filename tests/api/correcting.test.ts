@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationSchema, type Application, type ApplicationSubmission } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { startDeciding, type Deciding } from '../helpers/deciding'
 import { changes } from '../helpers/tables'
 

@@ -7,6 +7,7 @@ import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { SEARCH_SHOWN, searchSchema, type Search } from '../../src/shared/api/search'
 import { getDashboard } from '../../src/services/dashboard/get-dashboard'
+import { SEES_ALL } from '../../src/platform/recusals'
 import { sample, type Client } from '../helpers/client'
 import { startTestSite, uniquePhrase, type TestSite } from '../helpers/site'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => restore())
 afterAll(() => site.stop())
 
-const at = async (moment: Date) => dashboardSchema.parse(await getDashboard({ ...site.ctx, now: () => moment }))
+const at = async (moment: Date) => dashboardSchema.parse(await getDashboard({ ...site.ctx, now: () => moment }, SEES_ALL))
 const applications = async () => (await staff.get<ApplicationRow[]>('/api/applications')).json
 const monthOf = (row: { created_at: string }) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(new Date(row.created_at))
@@ -48,6 +49,26 @@ describe('GET /api/dashboard', () => {
     expect(dashboardSchema.parse((await staff.get<Dashboard>('/api/dashboard')).json).applications_to_review.count).toBe(
       applications_to_review.count,
     )
+  })
+
+  it('counts what waits and is mine, no one’s, or unread, and follow-ups that are due', async () => {
+    const waiting = (await applications()).filter(({ status }) => ['Completed', 'Extended Application Completed'].includes(status))
+    const [mine, theirs, disabled] = waiting.map(({ id }) => id)
+    const decided = (await applications()).find(({ status }) => status === 'Denied')?.id
+    await query(`update applications set assignee_id = ${site.accounts.staff.id} where id in (${mine}, ${decided});
+      update applications set assignee_id = ${site.accounts.admin.id}, follow_up_on = '2025-06-16' where id = ${theirs};
+      update users set disabled = true where id = ${site.accounts.disabled.id};
+      update applications set assignee_id = ${site.accounts.disabled.id}, follow_up_on = '2025-06-15' where id = ${disabled};
+      update applications set follow_up_on = '2025-01-01' where id = ${decided};
+      insert into application_reads (application_id, user_id, read_at) values (${mine}, ${site.accounts.disabled.id}, now())`)
+    const figures = async ({ id }: { id: number }) => {
+      const { waiting_work, follow_ups_due } = await getDashboard({ ...site.ctx, now: () => NOW }, { id, recused: [] })
+      return { ...waiting_work, follow_ups_due }
+    }
+    const [all, free] = [waiting.length, waiting.length - 2]
+    expect(await figures(site.accounts.staff)).toEqual({ mine: 1, unassigned: free, unread: all - 1, follow_ups_due: 2 })
+    expect(await figures(site.accounts.admin)).toEqual({ mine: 1, unassigned: free, unread: all - 1, follow_ups_due: 2 })
+    expect((await figures(SEES_ALL)).mine).toBe(0)
   })
 
   it('leaves out anonymized applications', async () => {
@@ -197,7 +218,7 @@ describe('GET /api/dashboard', () => {
 
   it('is answered on an empty site', async () => {
     const empty = await startTestSite()
-    const dashboard = dashboardSchema.parse(await getDashboard(empty.ctx))
+    const dashboard = dashboardSchema.parse(await getDashboard(empty.ctx, SEES_ALL))
     await empty.stop()
     expect(dashboard).toMatchObject({ applications_to_review: { count: 0, oldest_days: null }, applications_by_campaign: [], activity: [] })
     expect(dashboard.applications_by_month).toHaveLength(12)

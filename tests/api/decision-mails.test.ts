@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageRowSchema, messageSchema, type Message, type MessageRow } from '../../src/shared/api/messages'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { sample } from '../helpers/client'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { uniquePhrase } from '../helpers/site'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/clock'
 import { DAY_MS } from '../../src/shared/dates'
 import { newEmail, save, startDrafts, type SavedDraft } from '../helpers/drafts'
 

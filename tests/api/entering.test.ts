@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationSchema, type Application } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { sample } from '../helpers/client'
 import { startDeciding, type Deciding } from '../helpers/deciding'
 import { readTables, tableNames, changes } from '../helpers/tables'

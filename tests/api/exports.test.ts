@@ -53,7 +53,9 @@ describe('a list as CSV', () => {
     const rows = await list<ApplicationRow>('applications', { status: 'Completed' })
     const { text } = await csv('applications', { status: 'Completed' })
     const [head, ...body] = lines(text)
-    expect(head).toBe('Date,Reference number,Full name,Nominated,Nominated by,Email,City,State,Campaign,Status,Bookmarked')
+    expect(head).toBe(
+      'Date,Reference number,Full name,Nominated,Nominated by,Email,City,State,Campaign,Status,Court date,Bookmarked,Assigned to,Follow up on,Read by',
+    )
     expect(body.map((line) => line.split(',')[1])).toEqual(rows.map(({ reference }) => reference))
   })
 

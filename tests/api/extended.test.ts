@@ -26,6 +26,8 @@ const plain = (fields: Record<string, string> = {}) => ({
   'details[bankruptcy_filed]': 'true',
   'details[additional_answers][0][question]': 'How long have you lived there?',
   'details[additional_answers][0][answer]': 'Six years.',
+  'details[additional_answers][1][question]': 'Who helps you?',
+  'details[additional_answers][1][answer]': 'My sister.',
   ...fields,
 })
 

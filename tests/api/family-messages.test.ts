@@ -52,7 +52,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is shown to the foundation, and on the dashboard until someone answers', async () => {
+  it('is shown to the foundation, and on the dashboard until someone marks it as answered', async () => {
     const { visitor, id, reference } = await asking.family()
     await asking.write(visitor, 'We moved.')
     const { rows } = await asking.query(
@@ -62,10 +62,13 @@ describe('a message', () => {
     expect(JSON.stringify(rows)).not.toContain('moved')
     const dashboard = async () => (await asking.staff.get<Dashboard>('/api/dashboard')).json
     const { family_messages, activity } = await dashboard()
-    expect(family_messages).toEqual({ count: 1, oldest_days: 0, oldest_id: id })
+    const [message] = await asking.commentsOn(id)
+    expect(family_messages).toEqual({ count: 1, oldest_days: 0, oldest_id: id, oldest_message: message?.id })
     expect(activity[0]).toMatchObject({ kind: 'message', record: id, user: null })
     await asking.staff.post(`/api/applications/${id}/comments`, { comment: 'Called back.' })
-    expect((await dashboard()).family_messages).toEqual({ count: 0, oldest_days: null, oldest_id: null })
+    expect((await dashboard()).family_messages, 'a comment is internal').toEqual(family_messages)
+    await asking.staff.put(`/api/applications/${id}/messages/${message?.id}`, { answered: true })
+    expect((await dashboard()).family_messages).toEqual({ count: 0, oldest_days: null, oldest_id: null, oldest_message: null })
   })
 
   it('says who it is from when a nominator wrote it', async () => {

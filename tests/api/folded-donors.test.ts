@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Donation } from '../../src/shared/api/donations'
-import type { ReissuedStatement, Statement, StatementRow, StatementRun } from '../../src/shared/api/statements'
+import type { ReissuedStatement, Statement, StatementRow, StatementRun } from '../../src/shared/api/donors'
 import type { Client } from '../helpers/client'
 import { query } from '../helpers/database'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'

@@ -70,7 +70,7 @@ describe('the access code', () => {
     const { id, email } = await apply()
     const { token, reference } = await put(id, { status: 'Extended Application Requested', additional_questions: 'How long?, Who helps?' })
     const received = await mailing.mail.mailTo(email)
-    expect(received.text).toContain('- How long?\n- Who helps?')
+    expect(received.text).toContain('1. How long?\n2. Who helps?')
     expect(received.text).toContain(token)
     expect(received.subject).toBe('The next step with Hearthside Foundation')
     const link = /http:\/\/hearthside\.test(\/apply\/extended\?code=[\w-]+)/.exec(received.text)?.[1] ?? ''

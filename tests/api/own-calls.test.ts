@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Application } from '../../src/shared/api/applications'
 import type { Campaign } from '../../src/shared/api/campaigns'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { startDeciding, type Deciding } from '../helpers/deciding'
 import { newCampaign } from '../helpers/partners'
 

@@ -44,6 +44,7 @@ describe('a page as a document', () => {
       'address',
       'ein',
       'email',
+      'footer_pages',
       'hours',
       'name',
       'phone',

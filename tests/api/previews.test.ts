@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { previewSchema } from '../../src/shared/api/previews'
-import type { Problem } from '../../src/shared/api/problem'
+import { previewSchema } from '../../src/shared/api/status-moves'
+import type { Problem } from '../../src/shared/api/common'
 import type { Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 

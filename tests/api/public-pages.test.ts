@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../src/shared/api/pages'
 import type { Media } from '../../src/shared/api/media'
 import type { PagePart } from '../../src/shared/page-parts'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { PageProps } from '../../src/shared/page-props'
 import { DAY_MS } from '../../src/shared/dates'
 import { sample, type Client } from '../helpers/client'
@@ -10,7 +10,8 @@ import { image } from '../helpers/images'
 import { block, bodyOf, heading, link, list, paragraph, question, text, type Node } from '../helpers/page-body'
 import { figureCounted } from '../helpers/public-figures'
 import { siteTests } from '../helpers/site-tests'
-import { ALBUM, CHECK } from './access-table'
+import { CHECK } from './access-giving'
+import { ALBUM } from './access-table'
 
 const site = siteTests()
 let admin: Client

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../../src/shared/quick-exit'
+import { AFTER_QUICK_EXIT_HEADER, QUICK_EXIT_COOKIE } from '../../src/shared/page-config'
 import { sample, type Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 

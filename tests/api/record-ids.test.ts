@@ -19,6 +19,7 @@ const RESOURCES = [
   'users',
   'messages',
   'media',
+  'donors',
   'statements',
 ]
 const BODIES: Record<string, object> = { PUT: {}, DELETE: { reason: 'A test' } }

@@ -24,6 +24,24 @@ describe('a session (rule 27.6)', () => {
     expect(await endAfter(721)).toEqual([NaN, undefined])
   })
 
+  it('is not used by what a screen asks on its own (rule 2.16)', async () => {
+    const client = await site.as('staff')
+    const began = Date.now()
+    await site.ctx.payload.db.pool.query(`update users_sessions set created_at = now(), expires_at = now() + interval '30 minutes'`)
+    const endAfter = async (minutes: number, path: string, method = 'GET') => {
+      site.setNow(new Date(began + minutes * 60_000))
+      const { status, headers } = await client.send(path, { method })
+      const [moment = ''] = headers.get('X-Hearthside-Session-Ends')?.split(' ') ?? []
+      return [status, Math.round((Date.parse(moment) - began) / 60_000)]
+    }
+    expect(await endAfter(20, '/api/viewers')).toEqual([200, 30])
+    expect(await endAfter(25, '/api/viewers/999', 'PUT')).toEqual([404, 30])
+    expect(await endAfter(28, '/api/viewers/999', 'DELETE')).toEqual([200, 30])
+    expect(await endAfter(29, '/api/applications')).toEqual([200, 59])
+    expect(await endAfter(58, '/api/viewers?x=1')).toEqual([200, 59])
+    expect((await endAfter(60, '/api/viewers'))[0]).toBe(401)
+  })
+
   it('belongs to one person: a page’s requests are refused once another person is signed in', async () => {
     const client = await site.as('staff')
     const sent = { name: 'Ola', business_name: 'Lamps', email: 'ola@example.org', phone: '612-555-0114' }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { siteSettingsSchema, type SiteSettings } from '../../src/shared/api/site-settings'
 import type { PageProps } from '../../src/shared/page-props'
 import { senderOf } from '../../src/services/site-settings/site-settings'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverMessages } from '../../src/services/mail/deliver-messages'
 import { createAccountLink } from '../../src/services/accounts/account-link'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { staffSchema, type Staff } from '../../src/shared/api/staff'
 import { Client } from '../helpers/client'
 import { startMailServer, type MailServer } from '../helpers/mail-server'

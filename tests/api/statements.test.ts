@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeDonations } from '../../src/demo/make-donations'
 import type { Donation, DonationRow } from '../../src/shared/api/donations'
-import { statementRowSchema, statementSchema, type Statement, type StatementRow } from '../../src/shared/api/statements'
+import { statementRowSchema, statementSchema, type Statement, type StatementRow } from '../../src/shared/api/donors'
 import type { Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 

@@ -26,7 +26,7 @@ async function dialogs(id: number, status: ApplicationStatus) {
   const staying = unmovedIds([], told.skipped)
   return {
     one: describeStatusChange(await deciding.read(id), status, told),
-    many: describeBulkMove(1, [], { to: status, told: [], staying, preview: told }),
+    many: describeBulkMove(1, [], { to: status, withWaitingEmails: [], staying, preview: told }),
     list: sendsEmails(told),
   }
 }

@@ -34,6 +34,7 @@ describe('where an application stands', () => {
         since: formatDate(new Date(), 'America/Chicago'),
         next: expect.stringContaining('Someone on our staff will read your form.') as string,
         usual_days: null,
+        wrote_on: null,
         resume: null,
       })
       expect(headers.get('Cache-Control')).toBe('no-store')
@@ -86,6 +87,7 @@ describe('where an application stands', () => {
       since: formatDate(new Date(), 'America/Chicago'),
       next: expect.stringContaining('From here on we’ll talk with the family directly') as string,
       usual_days: null,
+      wrote_on: null,
       resume: null,
     })
     expect((await asking.stageOf(reference))?.stage).toBe('decided')

@@ -80,7 +80,7 @@ it('shows each email as it will be sent, with the questions that were typed, and
     template: 'extended-application-requested',
   })
   expect(json.text).toContain('Ana Preview')
-  expect(json.text).toContain('- Who helps you?\n- What changed?')
+  expect(json.text).toContain('1. Who helps you?\n2. What changed?')
   expect(json.text).toContain('(the access code)')
   const { mails } = await preview({ application_ids: [id], status: EXTENDED })
   expect(mails).toMatchObject([{ subject: json.subject }])

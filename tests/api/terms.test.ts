@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Application } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import {
   termsSchema,
   termsVersionRowSchema,
@@ -9,7 +9,7 @@ import {
   type Terms,
   type TermsVersion,
   type TermsVersionRow,
-} from '../../src/shared/api/terms'
+} from '../../src/shared/api/pages'
 import { sample, type Client } from '../helpers/client'
 import { restProvider } from '../helpers/rest'
 import { siteTests } from '../helpers/site-tests'

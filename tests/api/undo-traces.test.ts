@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/clock'
 import { countFigures } from '../../src/services/pages/count-figures'
 import { DAY_MS } from '../../src/shared/dates'
 import type { PageProps } from '../../src/shared/page-props'

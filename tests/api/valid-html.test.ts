@@ -56,6 +56,7 @@ describe('the HTML of every public page', () => {
     '/donate',
     '/donate?campaign=open',
     '/donate/receipt',
+    '/donate/receipts',
     '/login',
     '/forgot-password',
     '/choose-password',
@@ -70,9 +71,13 @@ describe('the HTML of every public page', () => {
   })
 
   it('is valid where a form came back, or was taken', async () => {
-    for (const path of ['/apply', '/donate', '/interest', '/campaign', '/login', '/apply/extended', '/apply/status']) {
+    const RECEIPTS = '/donate/receipts'
+    for (const path of ['/apply', '/donate', '/interest', '/campaign', '/login', '/apply/extended', '/apply/status', RECEIPTS]) {
       const { status, text } = await visitor.form(path, { suggested: '50' })
-      expect([path, status, await faultsIn(text)]).toEqual([path, 422, []])
+      // This page answers everyone alike (rule 6.30).
+      expect([path, status, await faultsIn(text)]).toEqual([path, path === RECEIPTS ? 202 : 422, []])
+      expect([path, /<title[^>]*>Error: (?!Error)/.test(text)]).toEqual([path, true])
+      expect([path, (await visitor.get(path, { Accept: 'text/html' })).text.includes('>Error: ')]).toEqual([path, false])
     }
     await visitor.form('/interest', { ...INTEREST })
     expect(await faultsIn((await visitor.get('/interest/received', { Accept: 'text/html' })).text)).toEqual([])

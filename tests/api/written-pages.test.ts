@@ -10,7 +10,7 @@ import {
   type PageVersion,
   type PageVersionRow,
 } from '../../src/shared/api/pages'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { BUILT_IN_PAGES } from '../../src/shared/pages'
 import type { Client } from '../helpers/client'
 import { bodyOf, heading, list, paragraph, question } from '../helpers/page-body'
@@ -116,6 +116,21 @@ describe('pages', () => {
     expect(await shown('/our-volunteers')).toBe(404)
     expect((await put(id, { title: 'Volunteers', publish: true })).json).toMatchObject({ state: 'published', title: 'Volunteers' })
     expect(await shown('/our-volunteers')).toContain('Volunteers')
+  })
+
+  it('are linked in the footer where staff say so, once published', async () => {
+    const FOOTER_LINK = /<li><a href="\/our-volunteers">Our volunteers<\/a><\/li>/
+    const isLinked = async () => FOOTER_LINK.test((await visitor.get('/faq?fresh', { Accept: 'text/html' })).text)
+    const { id, in_footer } = await make({ ...NEW, in_footer: true })
+    expect([in_footer, await isLinked()]).toEqual([true, false])
+    await put(id, { publish: true })
+    expect(await isLinked()).toBe(true)
+    expect((await put(id, { in_footer: false })).json.state).toBe('changed')
+    expect(await isLinked()).toBe(true)
+    await put(id, { publish: true })
+    expect(await isLinked()).toBe(false)
+    const { status, json } = await put((await row('faq')).id, { in_footer: true })
+    expect([status, json.errors]).toEqual([422, { in_footer: ['This page already has its place on the site.'] }])
   })
 
   it('can move: the new address counts once it is published', async () => {

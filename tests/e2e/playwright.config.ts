@@ -8,7 +8,8 @@ export default defineConfig({
   ...(process.env.TESTS === 'long' ? { testMatch: /e2e\/long\// } : { testIgnore: /e2e\/long\// }),
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  /** Many long tests wait: for Undo to run out, or for a browser to write to its disk before it is killed. */
+  workers: process.env.TESTS === 'long' ? 3 : 2,
   fullyParallel: true,
   /** Retries are listed by name at the end: a test, or our code, waits for too little. */
   retries: 1,

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test'
-import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
+import type { BuiltSite } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import type { MailServer } from '../helpers/mail-server'
 import { copies, kept } from './browser-storage'
 import { PHONE, expect, expectAccessible, test } from './fixtures'
 
 let mail: MailServer
 let site: BuiltSite
-test.beforeAll(async () => {
-  mail = await startMailServer()
-  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await mail.stop()
+test.beforeAll(({ mailed }) => {
+  ;({ mail, site } = mailed)
 })
 
 async function apply(email: string): Promise<{ reference: string; id: number }> {
@@ -80,9 +75,10 @@ test('a family follows its email to the status page, reports a change, and leave
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site.origin}/admin`)
   await page.getByRole('link', { name: 'message from a family to answer' }).click()
-  await expect(page).toHaveURL(`${site.origin}/admin/application/${id}`)
-  const comment = page.getByRole('listitem').filter({ hasText: 'We moved to my sister’s.' })
-  await expect(comment).toContainText('The family')
+  await expect(page).toHaveURL(new RegExp(`/admin/application/${id}#message-\\d+$`))
+  const message = page.getByRole('listitem').filter({ hasText: 'We moved to my sister’s.' })
+  await expect(message).toContainText('The family')
+  await expect(message).toBeFocused()
   await expectAccessible(page)
 })
 

@@ -1,6 +1,6 @@
 import { URI, type TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { newSecondFactorSchema, recoveryCodesSchema } from '../../src/shared/api/second-factor'
+import { newSecondFactorSchema, recoveryCodesSchema } from '../../src/shared/api/staff'
 import { Client } from './client'
 import { PASSWORD, type TestSite } from './site'
 

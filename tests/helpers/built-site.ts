@@ -8,6 +8,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { findRunningPostgres } from '../../src/embedded-postgres'
 import { Client } from './client'
+import { startMailServer, type MailServer } from './mail-server'
 import { until } from './patience'
 import { processorMs } from './processor'
 
@@ -167,4 +168,21 @@ async function signIn(origin: string): Promise<Client> {
   if (status !== 303) throw new Error(`Signing in answered ${status}.`)
   await client.get('/')
   return client
+}
+
+export interface MailedSite {
+  site: BuiltSite
+  mail: MailServer
+  stop: () => Promise<void>
+}
+
+/** A built site that sends its emails to our own server. */
+export async function startMailedSite(env: Record<string, string> = {}): Promise<MailedSite> {
+  const mail = await startMailServer()
+  const site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org', ...env } })
+  const stop = async () => {
+    await site.stop()
+    await mail.stop()
+  }
+  return { site, mail, stop }
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { sample } from './client'
 import { startTestSite } from './site'
 import { readTables, type Tables } from './tables'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Donation } from '../../src/shared/api/donations'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { reconcileDonations } from '../../src/services/donations/reconcile-donations'
 import { Client } from './client'
 import { startTestSite } from './site'

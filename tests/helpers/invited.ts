@@ -19,6 +19,8 @@ export interface ExtendedPage {
       saved: string | null
       for_other: boolean
     } | null
+    /** Number of skipped questions that the form asks about before it is sent. */
+    skipped: number | null
     errors: Record<string, string[]>
   }
 }

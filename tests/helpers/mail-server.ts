@@ -17,6 +17,7 @@ export interface ReceivedMail {
   text: string
   html: string
   messageId: string
+  attachments: { filename: string | null; mimeType: string; content: Uint8Array }[]
 }
 
 export interface MailServer {
@@ -95,5 +96,10 @@ async function parse(to: string, source: Buffer): Promise<ReceivedMail> {
     html: mail.html ?? '',
     replyTo: mail.replyTo?.[0]?.address ?? '',
     messageId: mail.messageId ?? '',
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename,
+      mimeType,
+      content: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    })),
   }
 }

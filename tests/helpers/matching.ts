@@ -5,7 +5,7 @@ import { matchApplication } from '../../src/services/applications/matches/match-
 import { lockMatches } from '../../src/services/applications/matches/list-matches'
 import { SEALED } from '../../src/platform/sealed-values'
 import type { Application, Match } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
 import { sample } from './client'
 import { startTestSite } from './site'

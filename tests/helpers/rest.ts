@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { Client } from './client'
 
 /** `ra-data-simple-rest` itself, as a given client. A refusal is an Error with the status and the answer's errors. */

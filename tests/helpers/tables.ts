@@ -26,15 +26,32 @@ export async function tableNames(pool: Querying): Promise<string[]> {
 }
 
 /**
+ * A text per table that differs after any change of its rows. Reads no columns, so it takes a tenth of the time of reading tables.
+ * `xmin` is the transaction that wrote a row; a count tells of deleted rows.
+ */
+export async function stampTables(pool: Querying, names: readonly string[]): Promise<Map<string, string>> {
+  const one = (name: string) => `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as stamp from ${name}`
+  const { rows } = await pool.query<{ name: string; stamp: string }>(names.map(one).join(' union all '))
+  return new Map(rows.map(({ name, stamp }) => [name, stamp]))
+}
+
+/**
  * Remembers every row of every table.
  * @returns restores them, whatever was added, changed, or removed since
  */
 export async function rememberTables(pool: Querying): Promise<() => Promise<void>> {
   const names = await tableNames(pool)
   await pool.query(`create schema remembered; ${names.map((name) => `create table remembered.${name} as table ${name}`).join('; ')}`)
-  // Acts as a replica, to bypass the triggers that guard history and references.
-  const rows = names.map((name) => `delete from ${name}; insert into ${name} select * from remembered.${name}`)
-  return async () => void (await pool.query(`begin; set local session_replication_role = replica; ${rows.join('; ')}; commit`))
+  let stamps = await stampTables(pool, names)
+  return async () => {
+    const now = await stampTables(pool, names)
+    const changed = names.filter((name) => now.get(name) !== stamps.get(name))
+    if (changed.length === 0) return
+    // Acts as a replica, to bypass the triggers that guard history and references.
+    const rows = changed.map((name) => `delete from ${name}; insert into ${name} select * from remembered.${name}`)
+    await pool.query(`begin; set local session_replication_role = replica; ${rows.join('; ')}; commit`)
+    stamps = new Map([...now, ...(await stampTables(pool, changed))])
+  }
 }
 
 /**

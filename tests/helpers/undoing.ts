@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { applicationSchema, bulkMoveSchema, type Application, type BulkMove } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { Undo } from '../../src/shared/api/status-moves'
 import type { Client } from './client'
 import { startMailing, type Mailing } from './mailing'

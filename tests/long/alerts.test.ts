@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueAlert } from '../../src/services/alerts/queue-alert'
-import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/clock'
 import { inTransaction, sql } from '../../src/platform/database'
 import type { Alerts } from '../../src/shared/site-settings'
 import { sample } from '../helpers/client'

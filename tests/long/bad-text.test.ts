@@ -56,10 +56,14 @@ const LISTS = [
   'donations',
   'messages',
   'users',
+  'donors',
   'statements',
   'terms',
   'applications.csv',
   'donations.csv',
+  'donors.csv',
+  'donors/labels.pdf',
+  'donors/letters.pdf',
 ]
 
 describe('text that is none', () => {

@@ -8,7 +8,9 @@ import type { Campaign } from '../../src/shared/api/campaigns'
 import { ALBUM } from '../api/access-table'
 
 const ORIGIN = 'http://hearthside.test'
-const FIXED = '/ /about-us /how-it-works /faq /privacy-policy /campaign /interest /stories /apply /donate /terms'.split(' ')
+const FIXED = '/ /about-us /how-it-works /faq /privacy-policy /campaign /interest /stories /apply /donate /donate/receipts /terms'.split(
+  ' ',
+)
 const EVIL = `</script><script>alert(1)</script> & "Ann's" \u0001 roof`
 
 const site = siteTests()

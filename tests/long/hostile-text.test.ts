@@ -2,8 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { compareApplications } from '../../src/admin/applications/matches/comparison'
-import { changedOnly } from '../../src/admin/history/diff-lines'
-import { foldLines } from '../../src/admin/history/fold-lines'
+import { changedOnly, foldLines } from '../../src/admin/history/diff-lines'
 import { htmlLines } from '../../src/admin/terms/html-lines'
 import { renderMail } from '../../src/emails/layout'
 import { repairedAddress, trimLinkTail } from '../../src/endpoints/repaired-address'
@@ -19,16 +18,21 @@ import { fieldsSchema } from '../../src/shared/application-form/schema'
 import { withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
 import { splitQuestions } from '../../src/shared/applications'
 import { parseDay } from '../../src/shared/dates'
-import { isEmail } from '../../src/shared/email-shape'
-import { suggestEmail } from '../../src/shared/email-typo'
+import {
+  isEmail,
+  formatUsPhone,
+  normalizeCode,
+  normalizeEmail,
+  normalizeCharacters,
+  formatZipCode,
+} from '../../src/shared/normalize-characters'
+import { suggestEmail } from '../../src/shared/contact-typos'
 import { foldText } from '../../src/shared/fold-text'
-import { escapeHtml, escapeXml, unescapeHtml } from '../../src/shared/escape-html'
+import { escapeHtml, escapeXml, unescapeHtml, storyHtml } from '../../src/shared/html'
 import { emailAddress, hasValidHost, optionalText, optionalWebAddress, wholeDollars, wholeNumber } from '../../src/shared/form-fields'
 import { parseDollars, parseNumber, numberErrorMessage } from '../../src/shared/money'
 import { isMailableName } from '../../src/shared/names'
 import { completeLink } from '../../src/shared/page-body/links'
-import { formatUsPhone, normalizeCode, normalizeEmail, normalizeCharacters, formatZipCode } from '../../src/shared/normalize-characters'
-import { storyHtml } from '../../src/shared/story-html'
 import { isWithinLength, isBlank, stripInvisible } from '../../src/shared/text'
 import { completeWebAddress } from '../../src/shared/web-address'
 import { amount } from '../helpers/amounts'
@@ -37,7 +41,7 @@ import { FINEST, HOSTILE, MOST_GROWTH, expectLinear } from '../helpers/hostile-t
 /** Number of characters, also tried four times as long. */
 const LENGTH = amount('SIGNS', { usual: 5_000, long: 20_000 })
 
-const sender = { name: 'Hearthside', address: null, email: null, site: 'https://example.org' }
+const sender = { name: 'Hearthside', address: null, email: null, phone: null, hours: null, site: 'https://example.org' }
 const transport = createTransport({ streamTransport: true, buffer: true })
 const TODAY = '2026-07-20'
 

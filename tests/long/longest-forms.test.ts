@@ -4,7 +4,7 @@ import { answerAt, withAnswer, type AnswerTree } from '../../src/shared/applicat
 import type { Field, ItemField, Stage } from '../../src/shared/application-form/field'
 import { longestText } from '../../src/shared/application-form/limits'
 import type { Application } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { Client } from '../helpers/client'
 import { extended, invite, sendExtended, stored } from '../helpers/invited'
 import { long, tooLong } from '../helpers/long-texts'

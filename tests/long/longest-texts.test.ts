@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerAt, type AnswerTree } from '../../src/shared/application-form/answers'
 import type { Application } from '../../src/shared/api/applications'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import type { Client, Reply } from '../helpers/client'
 import { formOf, newEmail } from '../helpers/drafts'
 import { long, tooLong } from '../helpers/long-texts'

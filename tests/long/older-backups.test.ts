@@ -3,12 +3,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { MigrateDownArgs } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations'
+import * as peopleAtWork from '../../migrations/20261127_025634_people_at_work'
 import { BUILT_IN } from '../../migrations/built-in-pages'
 import { startPayload } from '../../src/server/start-payload'
 import type { Application } from '../../src/shared/api/applications'
-import type { Statement } from '../../src/shared/api/statements'
+import type { Statement } from '../../src/shared/api/donors'
 import type { Manifest } from '../../src/platform/backup/manifest'
 import { readManifest } from '../../src/platform/backup/restore-backup'
 import { SEALED } from '../../src/platform/sealed-values'
@@ -135,7 +139,8 @@ describe('what has the last of the migrations that were replaced', () => {
     expect(SEALED.comment.open(sealer, said?.comment ?? '', 'applications', Number(said?.record))).toBe('Called, nobody at home.')
     const site = await startTestSite({ ...KEYS, DEMO: 'off' }, { database })
     const admin = await site.as('admin')
-    const { details } = sample<{ details: object }>('application')
+    const { details } = sample<{ details: Record<string, unknown> }>('application')
+    for (const later of ['amount_behind', 'next_due_on', 'eviction_notice', 'court_date']) delete details[later]
     expect((await admin.get<Application>('/api/applications/1')).json).toMatchObject({
       full_name: "Rosa Delgado-O'Neil",
       details: { ...details, email: 'sent@example.org' },
@@ -152,10 +157,13 @@ describe('what has the last of the migrations that were replaced', () => {
   it('is a database that continues, for a role that may rename its migrations', async () => {
     const had = (await kept('last-earlier')).manifest.migrations
     const database = await createTestDatabase()
+    await peopleAtWork.down({
+      db: { execute: (statement: SQL) => query(database.url, new PgDialect().sqlToQuery(statement).sql) },
+    } as unknown as MigrateDownArgs)
     await query(database.url, 'delete from payload_migrations')
     await query(database.url, 'insert into payload_migrations (name, batch) select name, 7 from unnest($1::text[]) as name', [had])
     const { stderr } = await run('backup', ['--to', path.join(root, 'before it goes on')], database.url, path.join(root, 'none'))
-    expect([stderr, await applied(database)]).toEqual([expect.stringMatching(/^1 migration is due/) as string, had])
+    expect([stderr, await applied(database)]).toEqual([expect.stringMatching(/^2 migrations are due/) as string, had])
     await (await startPayload({ databaseUrl: database.url, secret: 'none', sessionMaxHours: 1 })).db.pool.end()
     expect(await query(database.url, 'select name, batch::int from payload_migrations order by id')).toEqual(
       names.map((name, place) => ({ name, batch: place < 3 ? 7 : 8 })),

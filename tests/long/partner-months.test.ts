@@ -152,7 +152,7 @@ describe('what came in', () => {
       expect(body).not.toMatch(/HS-[0-9A-Z]{4}/)
     }
     expect(Object.keys(json.props).sort()).toEqual(
-      ['campaign', 'csrf_field', 'ended', 'errors', 'links', 'meta', 'months', 'qr_apply', 'qr_donate', 'site', 'stories'].sort(),
+      ['campaign', 'csrf_field', 'ended', 'errors', 'links', 'meta', 'months', 'qr_apply', 'qr_donate', 'site', 'stories', 'totals'].sort(),
     )
   })
 })

@@ -50,6 +50,19 @@ beforeAll(async () => {
     `insert into messages (recipient, template, template_version, variables, next_attempt_at, state, application_id, sealed) values ('a@example.org', 'reply', 1, '{}', now(), 'sent', $1, $2)`,
     [application, SEALED.mailVariables.seal(sealer, { text: 'quoted' }, application)],
   )
+  await query(
+    `insert into family_replies (application_id, user_id, text, batch, until, created_at) values ($1, $2, $3, 'r', now(), now())`,
+    [application, site.accounts.admin.id, SEALED.familyReply.seal(sealer, 'We wrote.', application)],
+  )
+  await query('update application_submissions set spent_code = $2 where application_id = $1', [
+    application,
+    SEALED.accessCode.seal(sealer, 'spent', reference),
+  ])
+  await query('insert into recusals (application_id, user_id, reason, recused_at) values ($1, $2, $3, now())', [
+    application,
+    site.accounts.staff.id,
+    SEALED.recusalReason.seal(sealer, 'My neighbor.', application, site.accounts.staff.id),
+  ])
   const [campaign] = await query(
     `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
   )

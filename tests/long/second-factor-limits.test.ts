@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newSecondFactorSchema, type SecondFactor } from '../../src/shared/api/second-factor'
+import { newSecondFactorSchema, type SecondFactor } from '../../src/shared/api/staff'
 import { deviceKnows } from '../../src/services/accounts/open-session'
 import { pendingSignIn, signInWithCode } from '../../src/services/accounts/sign-in-code'
 import { passwordMark } from '../../src/services/accounts/verify-password'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runScheduledTasks } from '../../src/services/clock/timed-work'
+import { runScheduledTasks } from '../../src/services/clock/clock'
 import { continueRuns } from '../../src/services/donations/statements/run-statements'
 import { formatDate } from '../../src/shared/dates'
 import type { Donation } from '../../src/shared/api/donations'
-import type { Problem } from '../../src/shared/api/problem'
+import type { Problem } from '../../src/shared/api/common'
 import {
   reissuedStatementSchema,
   statementRunSchema,
@@ -12,7 +12,7 @@ import {
   type Statement,
   type StatementRow,
   type StatementRun,
-} from '../../src/shared/api/statements'
+} from '../../src/shared/api/donors'
 import { gift, givingTests } from '../helpers/giving'
 import { readPdf } from '../helpers/read-pdf'
 

@@ -3,9 +3,38 @@ import { applicationChangeSchema, bulkMoveRequestSchema, splitQuestions } from '
 import { newAccessCode, readAccessCode } from '../../src/platform/access-code'
 
 describe('questions to the family', () => {
-  it('are split at commas and lines, trimmed, and never empty', () => {
-    expect(splitQuestions(' How long? ,, Who helps?\n\nSince when ')).toEqual(['How long?', 'Who helps?', 'Since when'])
-    expect(splitQuestions(' , \n')).toEqual([])
+  it.each<[typed: string, questions: string[]]>([
+    ['How long?, Who helps?', ['How long?', 'Who helps?']],
+    ['How long?,Who helps?,', ['How long?', 'Who helps?']],
+    ['Who is your landlord, name and phone?', ['Who is your landlord, name and phone?']],
+    ['Who is your landlord, name and phone?, Who helps, and how?', ['Who is your landlord, name and phone?', 'Who helps, and how?']],
+    ['Is it $1,200? If so, since when', ['Is it $1,200? If so, since when']],
+    ['How long? , Who helps?', ['How long? , Who helps?']],
+    ['Pay stubs, lease , the notice', ['Pay stubs', 'lease', 'the notice']],
+    ['Who helps you?, ,', ['Who helps you?']],
+  ])('one line divides at commas, and where it holds a "?", only right after one: %s', (typed, questions) => {
+    expect(splitQuestions(typed)).toEqual(questions)
+  })
+
+  it.each<[typed: string, questions: string[]]>([
+    ['Pay stubs, lease\nthe notice', ['Pay stubs, lease', 'the notice']],
+    ['How long?, Who helps?\r\n\r\n Since when, and why ', ['How long?, Who helps?', 'Since when, and why']],
+    ['one\rtwo, three', ['one', 'two, three']],
+  ])('only line breaks divide where there are any: %j', (typed, questions) => {
+    expect(splitQuestions(typed)).toEqual(questions)
+  })
+
+  it('count no line break around the only line', () => {
+    expect(splitQuestions('\n How long?, Who helps? \n \n')).toEqual(['How long?', 'Who helps?'])
+  })
+
+  it('are never empty', () => {
+    for (const typed of ['', ' , \n', ',\n,', ' \u200b,\n\u00a0']) expect(splitQuestions(typed)).toEqual([])
+  })
+
+  it('stay whole when they are sent as a list', () => {
+    const additional_questions = ['Who is your landlord, name and phone', 'How long?']
+    expect(applicationChangeSchema.parse({ additional_questions })).toEqual({ additional_questions })
   })
 })
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS, FIRST_STAGE_STEPS, HARDSHIP_REASONS, SECTIONS, fieldsOf, type Section } from '../../src/shared/application-form'
+import {
+  FIELDS,
+  FIRST_STAGE_STEPS,
+  HARDSHIP_REASONS,
+  SECTIONS,
+  fieldsOf,
+  type Field,
+  type Section,
+} from '../../src/shared/application-form'
 import { answerAt, meetsCondition, withAnswer, type AnswerTree } from '../../src/shared/application-form/answers'
-import { formLength } from '../../src/shared/application-form/form-length'
+import { formLength } from '../../src/shared/application-form/questions'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
 import { firstStageSchema, missingAnswers } from '../../src/shared/application-form/schema'
 import { isDay } from '../../src/shared/dates'
@@ -177,7 +185,8 @@ describe('how long the form is', () => {
   it('counts what everyone is asked: the checkboxes of a question once, and nothing that depends on another answer', () => {
     const { steps, questions } = formLength()
     expect(steps).toBe(FIRST_STAGE_STEPS.length + 1)
-    const always = SECTIONS.filter(({ when }) => !when).flatMap((section) => fieldsOf(section, 'first').filter(({ when }) => !when))
+    const isForAll = ({ when, another }: Field) => !when && !another
+    const always = SECTIONS.filter(({ when }) => !when).flatMap((section) => fieldsOf(section, 'first').filter(isForAll))
     expect(questions).toBe(always.length - HARDSHIP_REASONS.length + 1)
   })
 })

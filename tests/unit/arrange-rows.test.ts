@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { searchRows, searchText } from '../../src/admin/list/arrange-rows'
+import { orderOf, searchRows, searchText, unsorted } from '../../src/admin/list/arrange-rows'
 
 const rows = [
   { name: 'Siobhán O’Brien', city: 'Duluth' },
@@ -7,7 +7,7 @@ const rows = [
   { name: 'Jo Sen', city: 'Uz' },
 ]
 const textOf = searchText(({ name, city }: (typeof rows)[number]) => [name, city])
-const found = (search: string) => searchRows(rows, textOf, [0, 1, 2], 'ASC', search).map((row) => rows.indexOf(row))
+const found = (search: string) => searchRows(rows, textOf, unsorted(rows), 'ASC', search).map((row) => rows.indexOf(row))
 
 describe('a search in the browser', () => {
   it.each([
@@ -25,7 +25,24 @@ describe('a search in the browser', () => {
   it('folds a row once, however often it is searched', () => {
     const read = vi.fn(({ name }: (typeof rows)[number]) => [name])
     const once = searchText(read)
-    for (const search of ['jo', '', 'sen']) searchRows(rows, once, [0, 1, 2], 'ASC', search)
+    for (const search of ['jo', '', 'sen']) searchRows(rows, once, unsorted(rows), 'ASC', search)
     expect(read).toHaveBeenCalledTimes(rows.length)
+  })
+})
+
+describe('a sorted list', () => {
+  const days = [null, '2026-12-10', null, '2026-11-30', '2026-12-10'].map((day, id) => ({ id, day }))
+  const sorted = (order: 'ASC' | 'DESC') =>
+    searchRows(
+      days,
+      () => '',
+      orderOf(days, ({ day }) => day),
+      order,
+      '',
+    ).map(({ id }) => id)
+
+  it('has rows without a value last in both orders', () => {
+    expect(sorted('ASC')).toEqual([3, 1, 4, 0, 2])
+    expect(sorted('DESC')).toEqual([4, 1, 3, 0, 2])
   })
 })

@@ -43,7 +43,7 @@ describe('a form as it was sent', () => {
     expect(form.added.map(({ label, text }) => [label, text])).toEqual([
       ['Mailing address: County', 'Hennepin'],
       ['Income sources 2', 'Source: Survivor benefits\nWhose income? Mateo Delgado\nMonthly amount: $742.00'],
-      ['Housing type (described)', 'Upper half of a duplex'],
+      ['Housing type (details)', 'Upper half of a duplex'],
     ])
   })
 

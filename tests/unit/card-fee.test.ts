@@ -41,9 +41,9 @@ it('is nothing where nothing is kept', () => {
 })
 
 it.each([
-  [290, 30, '2.9% and $0.30'],
+  [290, 30, '2.9% plus $0.30'],
   [225, 0, '2.25%'],
-  [300, 100, '3% and $1.00'],
+  [300, 100, '3% plus $1.00'],
   [7, 0, '0.07%'],
   [0, 30, '$0.30'],
 ])('of %i hundredths of a percent and %i cents is said as %s', (fee_percent, fee_cents, text) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedOnly, diffLines, type DiffLine } from '../../src/admin/history/diff-lines'
-import { foldLines } from '../../src/admin/history/fold-lines'
+import { changedOnly, diffLines, type DiffLine, foldLines } from '../../src/admin/history/diff-lines'
 import { htmlLines } from '../../src/admin/terms/html-lines'
 
 const diffHtml = (before: string, after: string) => diffLines(htmlLines(before), htmlLines(after))

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTimeWithZone,
   parseDay,
+  typedDay,
 } from '../../src/shared/dates'
 
 describe('the day of a moment', () => {
@@ -92,3 +93,15 @@ it.each([
 ])('reads the two-digit year of %j as %s, never as one of the future', (text, day) => expect(parseDay(text, '2026-11-21')).toBe(day))
 
 it('says a day in full', () => expect(formatLongDay('1990-01-05')).toBe('January 5, 1990'))
+
+it('writes a day as people type it, which reads as the same day', () => {
+  for (const [day, typed] of [
+    ['2026-12-01', '12/1/2026'],
+    ['1984-07-21', '7/21/1984'],
+    ['2026-10-10', '10/10/2026'],
+  ] as const) {
+    expect(typedDay(day)).toBe(typed)
+    expect(parseDay(typed)).toBe(day)
+  }
+  for (const text of ['', 'July 21, 1984', '12/1/26', '2026-13-01']) expect(typedDay(text)).toBe(text)
+})

@@ -5,6 +5,7 @@ import { donationsList } from '../../src/admin/donations/DonationColumns'
 import { toApiFilter, applyFilters, readFilters, writeFilters } from '../../src/admin/list/filter-values'
 import type { DonationRow } from '../../src/shared/api/donations'
 import { dollarsAsCents, MAX_CHECK_DOLLARS } from '../../src/shared/donations'
+import { letterParagraphs } from '../../src/shared/donors'
 import { centsToInput, formatCents, parseDollars } from '../../src/shared/money'
 
 const HERE = { today: '2026-11-22', timeZone: 'America/Chicago' }
@@ -103,5 +104,14 @@ describe('the filters of the list', () => {
     const query = 'processed=0&start=2026-01-01&end=2026-02-01&campaign_id=3&authenticity=Fraudulent&money=refunded'
     expect(writeFilters(filters, valuesOf(query), HERE).toString()).toBe(query)
     expect(new URLSearchParams({ ...toApiFilter(filters, valuesOf(query)) }).toString()).toBe(query)
+  })
+})
+
+describe('a thank-you letter', () => {
+  const facts = { name: 'Ann', amount: '$20.00', date: 'Jan 5, 2026' }
+
+  it('has paragraphs, with room where blank lines leave some', () => {
+    const text = 'Dear {name},\r\n\r\nThank you for {amount}.\n\nYours,\r\n \r\n\r\n\nThe board\nDuluth\n\n'
+    expect(letterParagraphs(text, facts)).toEqual(['Dear Ann,', 'Thank you for $20.00.', 'Yours,', '', '', 'The board\nDuluth'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmail } from '../../src/shared/email-shape'
+import { isEmail } from '../../src/shared/normalize-characters'
 import { emailAddress } from '../../src/shared/form-fields'
 
 it('takes what the forms take, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestEmail } from '../../src/shared/email-typo'
+import { suggestEmail } from '../../src/shared/contact-typos'
 
 it.each([
   ['gmial.com', 'gmail.com'],

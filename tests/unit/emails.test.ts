@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { TEMPLATES } from '../../src/emails'
+import { TEMPLATES, donationReceipts, donationReleased, resumeLink } from '../../src/emails'
 import { renderMail, type Sender } from '../../src/emails/layout'
 import { SECRET_MAKERS } from '../../src/services/mail/message-secrets'
 
@@ -8,6 +8,8 @@ const FOUNDATION: Sender = {
   name: 'Lamp & Table',
   address: '1 Elm Street, Duluth, Minnesota 55802',
   email: 'hello@example.org',
+  phone: '612-555-0100',
+  hours: 'Monday to Friday, 9 a.m. to 5 p.m.',
   site: 'https://example.org',
 }
 /** Variables that hold names; we or staff write the rest. */
@@ -47,6 +49,21 @@ it.each(TEMPLATES.filter(({ name }) => !NOT_ABOUT_APPLYING.test(name)).map((temp
   (_name, template) => expect(preview(template, template.masked).subject).not.toMatch(TELLING),
 )
 
+it.each(TEMPLATES.filter((one) => one.for === 'family' || one.for === 'case').map((template) => [template.name, template] as const))(
+  '%s speaks to the family by name',
+  (_name, template) => {
+    const { text } = preview(template, template.masked)
+    expect(text).toMatch(/^Hello Dana Reyes,/)
+    expect(text).toMatch(/\byour (extended )?application\b/)
+    expect(text).not.toMatch(/application (you sent )?for Dana/)
+  },
+)
+
+it('an email that was stored before it had a name greets no one', () => {
+  const { paragraphs } = resumeLink.content({ reference: 'HS-7K4M-2Q9P', days: 30 }, resumeLink.masked, FOUNDATION.name)
+  expect(paragraphs[0]).toBe('Hello,')
+})
+
 it.each(
   TEMPLATES.filter((one) => one.for === 'case' && 'full_name' in one.preview.variables).map(
     (template) => [template.name, template] as const,
@@ -60,6 +77,33 @@ it.each(
   expect(toNominator).toMatch(/^Hello Ruth Okafor,/)
   expect(toNominator).toMatch(/application (you sent )?for Dana Reyes/)
   expect(toNominator).not.toMatch(/\byour (extended )?application\b/)
+})
+
+it('links addresses of ours that have a line to themselves, and no others', () => {
+  const paragraphs = [
+    'Your receipt:\nhttps://example.org/donate/receipt?token=a&b\nhttps://example.org.evil.example/x',
+    'See https://example.org/x',
+  ]
+  const { html } = renderMail({ subject: 'Yours', paragraphs, after: ['https://example.org/donate/plan/x'] }, FOUNDATION)
+  const linked = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) => [href, text])
+  expect(linked).toEqual([
+    ['https://example.org/donate/receipt?token=a&amp;b', 'https://example.org/donate/receipt?token=a&amp;b'],
+    ['https://example.org/donate/plan/x', 'https://example.org/donate/plan/x'],
+  ])
+})
+
+it('tells a donor who canceled a gift that they did', () => {
+  const { variables } = donationReleased.preview
+  const said = (by_donor: boolean) =>
+    renderMail(donationReleased.content({ ...variables, by_donor }, donationReleased.masked, FOUNDATION.name), FOUNDATION)
+  expect(said(true)).toMatchObject({ subject: 'Your gift to Lamp & Table was canceled' })
+  expect(said(true).text).toContain('You canceled your gift of $50.00.')
+  expect(said(false)).toMatchObject({ subject: 'Your gift to Lamp & Table was not processed' })
+})
+
+it('puts receipts in an order only if there are several', () => {
+  const said = (count: number) => donationReceipts.content({ count }, donationReceipts.masked, FOUNDATION.name).paragraphs.join(' ')
+  expect([said(1).includes('newest first'), said(2).includes('2 receipts, newest first')]).toEqual([false, true])
 })
 
 describe.each(TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {
@@ -78,6 +122,20 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))('
     const isOfTheirs = 'reference' in template.preview.variables
     expect(mail.text.split('\n').includes('https://example.org/apply/status')).toBe(isOfTheirs)
     expect(mail.html.includes('https://example.org/apply/status')).toBe(isOfTheirs)
+  })
+
+  it('has our phone and hours below if it goes to a family or a nominator, as far as the settings have them', () => {
+    const isOfTheirs = 'reference' in template.preview.variables
+    const below = (sender: Sender) => {
+      const { text, html } = renderMail(template.content(template.preview.variables, template.masked, sender.name), sender)
+      return [text.slice(text.lastIndexOf('\n-- ')), html.slice(html.lastIndexOf('<p '))]
+    }
+    for (const part of below(FOUNDATION)) {
+      expect(part.includes('Phone: 612-555-0100')).toBe(isOfTheirs)
+      expect(part.includes('Monday to Friday, 9 a.m. to 5 p.m.')).toBe(isOfTheirs)
+    }
+    for (const part of below({ ...FOUNDATION, phone: null, hours: '' }))
+      expect(part).not.toMatch(/Phone|Monday|null|undefined|\n$|<br><br>/)
   })
 
   it('has a subject that a bystander may read', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taxYearMoment, isYearEnd, yearOf } from '../../src/shared/gift-days'
-import { receiptDays, receiptFacts } from '../../src/shared/receipt'
+import { taxYearMoment, isYearEnd, yearOf, receiptDays, receiptFacts } from '../../src/shared/receipt'
 
 const ZONE = 'America/Chicago'
 /** December 31, 2026 and January 4, 2027 in the site's time zone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseGiftNumbers } from '../../src/shared/gift-numbers'
+import { parseGiftNumbers } from '../../src/shared/receipt'
 
 describe('what a search for gifts may mean', () => {
   it.each([

@@ -4,8 +4,7 @@ import { dedicatedTo } from '../../src/emails/template'
 import type { SiteSettings } from '../../src/shared/api/site-settings'
 import { dedicationOf } from '../../src/shared/dedications'
 import { fieldErrors } from '../../src/shared/field-errors'
-import { giftAmountErrors } from '../../src/shared/gift-amounts'
-import { giftSchema } from '../../src/shared/gifts'
+import { giftAmountErrors, giftSchema } from '../../src/shared/gifts'
 import { receiptFacts, type Receipt } from '../../src/shared/receipt'
 
 const SETTINGS = { max_gift: 1_000, fee_percent: 290, fee_cents: 30 }

@@ -22,7 +22,10 @@ const written = (query: string) => writeFilters(applications, read(query), HERE)
 
 describe('the filters of applications', () => {
   it('are this month and Completed until someone chooses, and the address says nothing of them then', () => {
-    expect(read('')).toEqual({ bookmarked: '', matches: '', start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' })
+    expect(read('')).toEqual({
+      ...{ waiting: '', assignee: '', unread: '', follow_up: '', bookmarked: '', matches: '', urgent: '' },
+      ...{ start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' },
+    })
     expect([written(''), hasFilterParams(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
     expect(summarizeFilters(applications, read(''), ' · ', 'everything')).toBe('Nov 1, 2026 to Nov 22, 2026 · Completed')
   })
@@ -37,6 +40,8 @@ describe('the filters of applications', () => {
     ['start=x', ''],
     ['bookmarked=1&campaign_id=none', 'bookmarked=1&campaign_id=none'],
     ['campaign_id=-1&bookmarked=2', ''],
+    ['waiting=1&assignee=me&unread=1&follow_up=due', 'waiting=1&assignee=me&unread=1&follow_up=due'],
+    ['waiting=2&assignee=Ana&unread=yes&follow_up=1', ''],
   ])('an address of %s is kept as %s', (asked, kept) => expect(written(asked)).toBe(kept))
 
   it('leave what else the address holds', () => {
@@ -53,6 +58,8 @@ describe('the filters of applications', () => {
       ),
     ).toEqual({ campaign_id: 'none' })
     expect(toApiFilter(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1' })
+    const work = read('start=&end=&status=All&waiting=1&assignee=me&unread=1&follow_up=due')
+    expect(toApiFilter(applications, work)).toEqual({ waiting: '1', assignee: 'me', unread: '1', follow_up: 'due' })
   })
 
   it('each have a way out that takes just them away', () => {
@@ -69,6 +76,23 @@ it('a filter of the screen lets pass what fits; one that is off, everything', ()
   const rows = [{ active: 1 }, { active: 0 }] as never[]
   const shown = (query: string) => applyFilters(campaigns, rows, readFilters(campaigns, new URLSearchParams(query), HERE), HERE).length
   expect([shown(''), shown('active=inactive'), shown('active=off'), shown('active=x')]).toEqual([1, 1, 2, 1])
+})
+
+it('waiting, unread, and due are told apart on the screen as by the server', () => {
+  const row = (id: number, status: string, read_by: object[], follow_up_on: string | null) => ({ id, status, read_by, follow_up_on })
+  const rows = [
+    row(1, 'Completed', [], null),
+    row(2, 'Extended Application Completed', [{ id: 1 }], '2026-11-22'),
+    row(3, 'Denied', [], '2026-11-21'),
+    row(4, 'Archived', [{ id: 1 }], '2026-11-23'),
+  ] as never[]
+  const shown = (query: string) => applyFilters(applications, rows, read(query), HERE).map(({ id }) => id)
+  expect([shown('waiting=1'), shown('unread=1'), shown('follow_up=due'), shown('')]).toEqual([
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [1, 2, 3, 4],
+  ])
 })
 
 it('a filter that is nothing without another goes with it', () => {

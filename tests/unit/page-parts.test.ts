@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sideBySideLayout } from '../../src/public/page-parts/side-by-side-layout'
+import { sideBySideLayout } from '../../src/public/page-parts/Band'
 import { findQuestions, questionsOf } from '../../src/public/page-parts/find-questions'
-import { nearest } from '../../src/public/page-parts/nearest'
-import { innerHeading, outline, type Group } from '../../src/public/page-parts/outline'
-import { wordsOf } from '../../src/public/page-parts/labels'
+import { nearest } from '../../src/public/page-parts/Quotes'
+import { innerHeading, outline, type Group, wordsOf } from '../../src/public/page-parts/outline'
 import type { PagePart } from '../../src/shared/page-parts'
 
 const text = (html = '<p>Words.</p>'): PagePart & { type: 'text' } => ({ type: 'text', html })

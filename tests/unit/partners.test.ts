@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inStepsOf } from '../../src/services/partners/campaign-progress'
+import { inStepsOf } from '../../src/services/partners/campaigns'
 import { monthsBefore } from '../../src/services/partners/partner-months'
 import { roundPublicCount } from '../../src/shared/constants'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offersQuickExit } from '../../src/shared/quick-exit'
+import { offersQuickExit } from '../../src/shared/page-config'
 
 it.each(['/apply', '/apply?campaign=northstar', '/apply#f-full_name', '/apply/extended', '/apply/status', '/apply/received?x'])(
   '%s can be left at once',

@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { BUILT_IN } from '../../migrations/built-in-pages'
 import { TEMPLATES } from '../../src/emails'
 import { APPLICATION_STAGES, nextStepText } from '../../src/shared/application-stage'
-import { unescapeHtml } from '../../src/shared/escape-html'
+import { unescapeHtml } from '../../src/shared/html'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
 const HIGHEST_GRADE = 8
@@ -88,7 +88,7 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
     ...shared,
     notice: null,
     typed,
-    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null },
+    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null, wrote_on: 'Nov 22, 2026' },
   })
 }
 

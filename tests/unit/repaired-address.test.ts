@@ -42,6 +42,7 @@ const PLACES = [
   '/stories/12',
   `/apply/resume/${TOKEN}`,
   `/donate/plan/${TOKEN}`,
+  '/donate/rehearsal/rehearsal_r9cItsgMuToBFP000wKcADI_',
   '/apply?campaign=spring-drive',
   '/donate?campaign=spring-drive',
   `/apply/extended?code=${CODE.replaceAll('-', '')}`,

@@ -21,6 +21,8 @@ const TABLE = [
   ['/donation', 'donations', false],
   ['/donation/create', 'donations', true],
   ['/donation/7', 'donations', false],
+  ['/donors', 'donors', false],
+  ['/donors/7', 'donors', false],
   ['/books', 'books', false],
   ['/fsps', 'fsps', false],
   ['/fsps/create', 'fsps', true],

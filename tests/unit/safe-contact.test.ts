@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeContactNotes } from '../../src/admin/applications/review/safe-contact'
+import { safeContactNotes } from '../../src/admin/applications/review/SafeContactNotice'
 import { NO_SAFE_PHONE } from '../../src/shared/application-form/options'
 
 const UNASKED = { phone: null, times: null, voicemail: null, email: null, mail: null }

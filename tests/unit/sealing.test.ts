@@ -44,6 +44,8 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.accessCode.seal(noting, '', 'R-1')
   SEALED.statusReason.seal(noting, '', 7)
   SEALED.comment.seal(noting, '', 'applications', 7)
+  SEALED.familyReply.seal(noting, '', 7)
+  SEALED.recusalReason.seal(noting, '', 7, 8)
   SEALED.mailVariables.seal(noting, {}, 7)
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
@@ -58,6 +60,8 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'token R-1',
     'reason application 7',
     'comment applications 7',
+    'reply application 7',
+    'recusal 7 8',
     'message application 7',
     'campaign code 7',
     'receipt hash',

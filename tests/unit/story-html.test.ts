@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyHtml } from '../../src/shared/story-html'
+import { storyHtml } from '../../src/shared/html'
 
 describe('a story as it is read', () => {
   it('gets its paragraphs and line ends when it was written as plain text', () => {

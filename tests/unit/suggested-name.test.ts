@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestedName } from '../../src/admin/albums/suggested-name'
+import { suggestedName } from '../../src/admin/albums/album-form'
 
 const by = (person: string, guardian = '') => ({ person, guardian })
 

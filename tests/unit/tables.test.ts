@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../helpers/postgres'
-import { changes, readTables, rememberTables, tableNames } from '../helpers/tables'
+import { changes, readTables, rememberTables, stampTables, tableNames } from '../helpers/tables'
 
 let database: TestDatabase
 let client: pg.Client
@@ -56,4 +56,23 @@ it('brings everything back, past the guards', async () => {
   ])
   await restore()
   expect(changes(before, await readTables(client, names))).toEqual([])
+  await client.query('drop trigger guard on letters; delete from letters')
+  await restore()
+  expect(changes(before, await readTables(client, names))).toEqual([])
+})
+
+it('stamps each table anew after every change of it, and no other', async () => {
+  const names = await tableNames(client)
+  const changedBy = async (...statements: string[]) => {
+    const before = await stampTables(client, names)
+    for (const statement of statements) await client.query(statement)
+    const after = await stampTables(client, names)
+    return names.filter((name) => before.get(name) !== after.get(name))
+  }
+  expect(await changedBy('select * from letters for update')).toEqual([])
+  expect(await changedBy(`insert into letters values (4, 'Fourth', 'd', null)`)).toEqual(['letters'])
+  expect(await changedBy('update letters set title = title where id = 1')).toEqual(['letters'])
+  expect(await changedBy('delete from letters where id = 4')).toEqual(['letters'])
+  expect(await changedBy('begin', 'delete from letters', 'rollback')).toEqual([])
+  expect(await changedBy('begin', 'delete from counters', `insert into counters values ('x', 1)`, 'commit')).toEqual(['counters'])
 })

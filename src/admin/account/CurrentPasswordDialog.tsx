@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { currentPasswordSchema } from '../../shared/password'
+import { currentPasswordSchema } from '../../shared/staff'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
 

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
-import { codeSchema, currentPasswordSchema } from '../../shared/password'
+import { codeSchema, currentPasswordSchema } from '../../shared/staff'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
 import { loadPage, useSharedValue } from '../layout/page-signals'
@@ -56,7 +56,7 @@ export function SignInAgain() {
         {step === 'over'
           ? OVER
           : question.isOther
-            ? `Someone else is now signed in in this browser. Signing in signs them out. What you typed is still here. To continue as ${user.name}, enter your password.`
+            ? `Someone else is now signed in on this browser. Signing in signs them out. What you typed is still here. To continue as ${user.name}, enter your password.`
             : `You were signed out. What you typed is still here. To continue as ${user.name}, enter your password.`}
       </Typography>
       <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />

@@ -2,7 +2,9 @@ import { PROTECTED_FAMILY } from '../../shared/albums'
 import type { Album } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
 import type { StoryState } from '../../shared/consents'
+import { foldText } from '../../shared/fold-text'
 import { displayName } from '../../shared/media'
+import { pluralize } from '../../shared/text'
 import { toFormValues } from '../form/to-form-values'
 import type { TypedConsent } from './consents/consent-labels'
 
@@ -57,6 +59,21 @@ export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
 export function describePhotos(media: readonly Media[]): string {
   if (media.length === 0) return 'None'
   const cover = media.findIndex(({ primary }) => primary) + 1
-  const count = media.length === 1 ? '1 photo' : `${media.length} photos`
+  const count = pluralize(media.length, 'photo')
   return `${count}${cover ? `, photo ${cover} is the cover` : ''}: ${media.map((image) => image.alt || displayName(image)).join(', ')}`
+}
+
+const LIST = new Intl.ListFormat('en-US')
+
+/**
+ * Suggests the first names of the adults who consented as the public name (rule 4.9); null when none is left.
+ * @param family the family's name, whose parts are never suggested
+ */
+export function suggestedName(consents: readonly Pick<TypedConsent, 'person' | 'guardian'>[], family: string): string | null {
+  const first = consents
+    .filter(({ person, guardian }) => person && !guardian && !person.includes(','))
+    .map(({ person }) => person?.trim().split(/\s+/)[0] ?? '')
+  const known = foldText(family)
+  const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(foldText(name)))
+  return names.length > 0 ? LIST.format(names) : null
 }

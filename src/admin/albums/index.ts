@@ -8,8 +8,8 @@ export const albums = defineResource('albums', {
   nameOf: ({ family }: Album) => family,
   screens: {
     list: lazyScreen('Stories', () => import('./AlbumList'), 'AlbumList'),
-    create: lazyScreen('Create Story', () => import('./AlbumCreate'), 'AlbumCreate'),
-    show: lazyScreen('Review Story', () => import('./AlbumReview'), 'AlbumReview'),
-    edit: lazyScreen('Edit Story', () => import('./AlbumCreate'), 'AlbumEdit'),
+    create: lazyScreen('Create story', () => import('./AlbumForms'), 'AlbumCreate'),
+    show: lazyScreen('Review story', () => import('./AlbumReview'), 'AlbumReview'),
+    edit: lazyScreen('Edit story', () => import('./AlbumForms'), 'AlbumEdit'),
   },
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CampaignRow } from '../../shared/api/campaigns'
 import type { PickerOption } from '../components/Picker'
+import { choice, type Filter } from '../list/filters'
 import { useWholeList } from '../list/whole-list'
 
 /** For records without a campaign (rule 5.7). */
@@ -55,3 +56,21 @@ export function selectableCampaigns(campaigns: readonly CampaignRow[], { campaig
   const all = isKnown ? open : [...open, { value: String(campaign_id), label: campaign.slug }]
   return [NO_CAMPAIGN, ...all.toSorted((a, b) => a.label.localeCompare(b.label))]
 }
+
+interface Belonging {
+  campaign_id: number | null
+}
+
+/** Filters by one campaign or by none. @param where whether the server filters or the screen */
+export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'): Filter<Row> =>
+  choice<Row>({
+    name: 'campaign_id',
+    label: 'Campaign',
+    cut: true,
+    off: '0',
+    options: useCampaignFilterOptions,
+    reads: (text) => text === NO_CAMPAIGN_VALUE || /^\d{1,9}$/.test(text),
+    ...(where === 'screen' && { matches: (row, chosen) => row.campaign_id === (chosen === NO_CAMPAIGN_VALUE ? null : Number(chosen)) }),
+    words: (chosen) => (chosen === NO_CAMPAIGN_VALUE ? 'no campaign' : 'one campaign'),
+    clearLabel: 'Show all campaigns',
+  })

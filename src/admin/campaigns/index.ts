@@ -8,8 +8,8 @@ export const campaigns = defineResource('campaigns', {
   nameOf: ({ slug }: Campaign) => slug,
   screens: {
     list: lazyScreen('Campaigns', () => import('./CampaignList'), 'CampaignList'),
-    create: lazyScreen('Create Campaign', () => import('./CampaignCreate'), 'CampaignCreate'),
-    show: lazyScreen('Review Campaign', () => import('./review/CampaignReview'), 'CampaignReview'),
-    edit: lazyScreen('Edit Campaign', () => import('./CampaignCreate'), 'CampaignEdit'),
+    create: lazyScreen('Create campaign', () => import('./CampaignForms'), 'CampaignCreate'),
+    show: lazyScreen('Review campaign', () => import('./review/CampaignReview'), 'CampaignReview'),
+    edit: lazyScreen('Edit campaign', () => import('./CampaignForms'), 'CampaignEdit'),
   },
 })

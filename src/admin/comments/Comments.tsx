@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { useResourceContext, useRecordContext, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { Comment } from '../../shared/api/comments'
+import type { Comment } from '../../shared/api/common'
 import { colors } from '../../shared/brand/tokens'
 import { newCommentSchema } from '../../shared/comments'
 import { authorOf, ERRORS } from '../../shared/constants'
@@ -20,6 +20,30 @@ import { TextInput } from '../form/inputs'
 import { SaveForm } from '../form/SaveForm'
 import { usePatchCachedRecord } from '../record/shown-record'
 import { useCan, useFormatDateTime } from '../session/session'
+
+type Commented = RaRecord & { comments: Comment[] }
+
+/**
+ * Reads and changes the comments of the record in context.
+ * @throws what the server refuses
+ */
+export function useComments() {
+  const dataProvider = useAppDataProvider()
+  const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
+  const comments = useRecordContext<Commented>()?.comments ?? []
+  const changeShown = usePatchCachedRecord<Commented>()
+  return {
+    comments,
+    add: async (comment: string) => {
+      const { data } = await dataProvider.change<Comment>('POST', path, { comment })
+      changeShown((record) => ({ comments: [...record.comments, data] }))
+    },
+    remove: async (id: number) => {
+      await dataProvider.change('DELETE', `${path}/${id}`)
+      changeShown((record) => ({ comments: record.comments.filter((comment) => comment.id !== id) }))
+    },
+  }
+}
 
 const CommentFormFrame = styled(SaveForm<{ comment: string }>)({
   display: 'grid',
@@ -59,40 +83,15 @@ function CommentForm({ noun, onAdd }: CommentFormProps) {
   )
 }
 
-type Commented = RaRecord & { comments: Comment[] }
-
-/**
- * Reads and changes the comments of the record in context.
- * @throws what the server refuses
- */
-function useComments() {
-  const dataProvider = useAppDataProvider()
-  const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
-  const comments = useRecordContext<Commented>()?.comments ?? []
-  const changeShown = usePatchCachedRecord<Commented>()
-  return {
-    comments,
-    add: async (comment: string) => {
-      const { data } = await dataProvider.change<Comment>('POST', path, { comment })
-      changeShown((record) => ({ comments: [...record.comments, data] }))
-    },
-    remove: async (id: number) => {
-      await dataProvider.change('DELETE', `${path}/${id}`)
-      changeShown((record) => ({ comments: record.comments.filter((comment) => comment.id !== id) }))
-    },
-  }
-}
-
 const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   maxWidth: 680,
   '& li': { display: 'grid', gridTemplateColumns: '1fr auto', padding: '10px 0', borderBottom: `1px solid ${colors.hairline}` },
-  '& li[data-family]': { background: colors.tealTint, padding: '10px 12px' },
   '& header': { fontSize: '0.8125rem', color: colors.muted },
   '& header strong': { color: colors.ink, fontSize: '0.875rem' },
-  '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
+  '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', fontSize: '0.9375rem' },
 })
 
 interface ItemProps {
@@ -105,7 +104,7 @@ function CommentItem({ comment, onDelete }: ItemProps) {
   const written = useFormatDateTime()(comment.created_at)
   const mayDelete = useCan('delete', 'comments', comment)
   return (
-    <li data-family={comment.from_family || undefined}>
+    <li>
       <div>
         <header>
           <strong>{author}</strong> · {written}
@@ -123,9 +122,13 @@ function CommentItem({ comment, onDelete }: ItemProps) {
   )
 }
 
-/** Comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). */
+/**
+ * Comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). A family's messages are shown with
+ * the answers to them (rule 2.12).
+ */
 export function Comments() {
-  const { comments, add, remove } = useComments()
+  const { comments: all, add, remove } = useComments()
+  const comments = all.filter(({ from_family }) => !from_family)
   const [chosen, setChosen] = useState<Comment | null>(null)
   const question = useConfirm({
     act: async () => (chosen ? remove(chosen.id) : undefined),
@@ -135,15 +138,15 @@ export function Comments() {
   const noun = nounOf(useResourceContext() as Resource).toLowerCase()
   return (
     <>
-      {comments.length === 0 && <Typography color="textSecondary">No comments yet.</Typography>}
+      <Typography color="textSecondary">{comments.length === 0 ? 'No comments yet. ' : ''}Only staff see comments.</Typography>
       <List aria-live="polite">
         {comments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} onDelete={() => setChosen(comment)} />
         ))}
       </List>
       <CommentForm noun={noun} onAdd={add} />
-      <ConfirmModal open={chosen !== null} type="danger" size="md" title="Delete comment" confirmLabel="Delete" {...question}>
-        Are you sure you want to delete this comment?
+      <ConfirmModal open={chosen !== null} type="danger" size="md" title="Delete this comment?" confirmLabel="Delete" {...question}>
+        It will be gone for everyone. You can’t undo this.
       </ConfirmModal>
     </>
   )

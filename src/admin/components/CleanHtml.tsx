@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { Preview } from '../../shared/api/previews'
+import type { Preview } from '../../shared/api/status-moves'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'
 import { HtmlText } from './HtmlText'

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Setup } from '../../shared/api/setup'
+import type { Setup } from '../../shared/api/site-settings'
 import { colors } from '../../shared/brand/tokens'
-import { setupStep } from '../../shared/setup'
+import { setupStep } from '../../shared/site-settings'
+import { pluralize } from '../../shared/text'
 import { useAppDataProvider } from '../data-provider'
 import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
@@ -23,7 +24,10 @@ const Steps = styled('section')(({ theme }) => ({
   borderLeft: `4px solid ${colors.yellow}`,
   borderRadius: 8,
   '& small': { color: colors.muted, fontSize: '0.8125rem', fontWeight: 400 },
-  '& summary': { cursor: 'pointer', minHeight: 44, display: 'flex', alignItems: 'center', borderTop: `1px solid ${colors.hairline}` },
+  '& summary': { cursor: 'pointer', minHeight: 44, alignContent: 'center', borderTop: `1px solid ${colors.hairline}` },
+  '& > details > summary': { minHeight: 32, borderTop: 0 },
+  '& summary h3': { display: 'inline' },
+  '& summary h3 small': { marginLeft: 8 },
   '& ol': { listStyle: 'none', margin: '8px 0 0', padding: 0 },
   '& li': {
     display: 'grid',
@@ -62,9 +66,35 @@ function useSetup() {
   return { steps: changed ?? data ?? [], mark, sendMail }
 }
 
+/** True on the first visit in this browser; afterwards the steps are folded. */
+function useIsFirstLook(): boolean {
+  const [isFirst] = useState(() => !wasSeen())
+  useEffect(noteSeen, [])
+  return isFirst
+}
+
+const SEEN = 'setup-seen'
+
+function wasSeen(): boolean {
+  try {
+    return localStorage.getItem(SEEN) !== null
+  } catch {
+    return false
+  }
+}
+
+function noteSeen(): void {
+  try {
+    localStorage.setItem(SEEN, '1')
+  } catch {
+    // Storage is full or blocked: the steps stay open.
+  }
+}
+
 /** Setup steps for admins; hidden once all are done (rule 26.3). */
 export function SetupList() {
   const { steps, mark, sendMail } = useSetup()
+  const isFirstLook = useIsFirstLook()
   const [open, done] = [steps.filter((step) => !step.done), steps.filter((step) => step.done)]
   if (open.length === 0) return null
   const list = (shown: readonly Step[]) => (
@@ -76,18 +106,23 @@ export function SetupList() {
   )
   return (
     <Steps aria-label="Finish setting up">
-      <Typography variant="h3">Finish setting up</Typography>
-      {list(open)}
-      {done.length > 0 && (
-        <details>
-          <summary>
-            <small>
-              {done.length} of {steps.length} steps done
-            </small>
-          </summary>
-          {list(done)}
-        </details>
-      )}
+      <details open={isFirstLook}>
+        <summary>
+          <Typography variant="h3" component="h3">
+            Finish setting up
+            <small>{`${open.length} of ${steps.length} steps left`}</small>
+          </Typography>
+        </summary>
+        {list(open)}
+        {done.length > 0 && (
+          <details>
+            <summary>
+              <small>{pluralize(done.length, 'step done', 'steps done')}</small>
+            </summary>
+            {list(done)}
+          </details>
+        )}
+      </details>
     </Steps>
   )
 }

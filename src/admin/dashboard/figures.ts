@@ -28,11 +28,17 @@ const holdNote = ({ first_hold_ends: end }: Dashboard['donations_to_review'], mo
 const applicationsIn = (status: ApplicationStatus) =>
   `${pathTo('applications')}?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
+/** In any status and of any date. */
+const applicationsWith = (filters: Record<string, string>) =>
+  `${pathTo('applications')}?${new URLSearchParams({ ...filters, start: '', end: '', status: 'All' }).toString()}`
+
 /** @param momentOf formats a date and time for staff */
 export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
   const {
     applications_to_review: review,
     extended_returned: returned,
+    waiting_work: work,
+    follow_ups_due: followUps,
     family_messages: messages,
     donations_to_review: donations,
     mails,
@@ -54,11 +60,42 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
       to: applicationsIn('Extended Application Completed'),
     },
     {
+      key: 'mine',
+      count: work.mine,
+      label: plural(work.mine, 'application assigned to you', 'applications assigned to you'),
+      note: 'Waiting for review',
+      to: applicationsWith({ assignee: 'me', waiting: '1' }),
+    },
+    {
+      key: 'unassigned',
+      count: work.unassigned,
+      label: plural(work.unassigned, 'unassigned application', 'unassigned applications'),
+      note: 'Waiting for review',
+      to: applicationsWith({ assignee: 'none', waiting: '1' }),
+    },
+    {
+      key: 'unread',
+      count: work.unread,
+      label: plural(work.unread, 'unread application', 'unread applications'),
+      note: 'Not read by anyone yet',
+      to: applicationsWith({ unread: '1', waiting: '1' }),
+    },
+    {
+      key: 'follow-ups',
+      count: followUps,
+      label: plural(followUps, 'follow-up due', 'follow-ups due'),
+      note: 'Today or earlier',
+      to: applicationsWith({ follow_up: 'due' }),
+    },
+    {
       key: 'messages',
       count: messages.count,
       label: plural(messages.count, 'message from a family to answer', 'messages from families to answer'),
       note: ageNote(messages.oldest_days),
-      to: messages.oldest_id === null ? applicationsIn('Completed') : pathTo('applications', messages.oldest_id),
+      to:
+        messages.oldest_id === null
+          ? applicationsIn('Completed')
+          : `${pathTo('applications', messages.oldest_id)}#message-${messages.oldest_message}`,
     },
     {
       key: 'donations',

@@ -17,6 +17,7 @@ export function CheckInputs() {
       <ChoiceInput source="dedication" label="Dedication" options={DEDICATION_OPTIONS} />
       <TextInput source="honoree" label="Dedicated to" optional />
       <TextInput source="check_number" label="Check number" optional />
+      <TextInput source="email" label="Email" type="email" optional />
       <TextInput source="address" label="Mailing address" minRows={2} maxRows={5} optional />
     </>
   )

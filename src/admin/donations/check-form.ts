@@ -15,12 +15,13 @@ export const EMPTY_CHECK = {
   honoree: '',
   dedication: 'honor',
   check_number: '',
+  email: '',
   address: '',
 }
 export type CheckForm = typeof EMPTY_CHECK
 
 export const checkToForm = (
-  { campaign_id, amount, name, created_at, honoree, dedication, check_number, address }: Donation,
+  { campaign_id, amount, name, created_at, honoree, dedication, check_number, email, address }: Donation,
   timeZone: string,
 ): CheckForm => ({
   campaign_id: String(campaign_id ?? ''),
@@ -30,6 +31,7 @@ export const checkToForm = (
   honoree: honoree ?? '',
   dedication: dedication ?? EMPTY_CHECK.dedication,
   check_number: check_number ?? '',
+  email: email ?? '',
   address: address ?? '',
 })
 

@@ -12,6 +12,6 @@ export const donations = defineResource('donations', {
       begins: async () => (await import('./DonationColumns')).donationsList,
     },
     create: lazyScreen('Add Donation Check', () => import('./DonationCreate'), 'DonationCreate'),
-    show: lazyScreen('Review Donation', () => import('./review/DonationReview'), 'DonationReview'),
+    show: lazyScreen('Review donation', () => import('./review/DonationReview'), 'DonationReview'),
   },
 })

@@ -27,7 +27,7 @@ interface QuestionProps {
 const DropQuestion = ({ open, onDrop, onStay }: QuestionProps) => (
   <ConfirmModal
     open={open}
-    title="Unsaved changes"
+    title="Discard your changes?"
     confirmLabel="Discard changes"
     cancelLabel="Keep editing"
     focus="cancel"

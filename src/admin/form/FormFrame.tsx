@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { colors } from '../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import { ERRORS } from '../../shared/constants'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { useTemporaryText } from '../components/use-temporary-text'
@@ -41,9 +42,12 @@ export const FormBar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
-  padding: '12px 0',
+  // Also covers what reaches beyond the left edge of its field, such as a switch.
+  margin: '0 -4px',
+  padding: '12px 4px',
   background: colors.paper,
   borderTop: `1px solid ${colors.hairline}`,
+  ...SCROLLS_WHEN_SHORT,
   '& > [role=alert]': { flexBasis: '100%', margin: 0 },
   // Four actions fit side by side on a phone.
   [theme.breakpoints.down('sm')]: { gap: 6, '& .MuiButton-root': { paddingInline: 8 }, '& .MuiButton-startIcon': { display: 'none' } },

@@ -53,8 +53,8 @@ function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDisca
     <ConflictDialog
       noun={noun ?? nounOf(resource)}
       differences={differing(now).map((field) => {
-        const told = tell(now, field)
-        return { label: labelOf(field), before: told.before, now: told.after }
+        const change = tell(now, field)
+        return { label: labelOf(field), before: change.before, now: change.after }
       })}
       mine={differing(mine).map((field) => ({ label: labelOf(field), value: tell(mine, field).after }))}
       onSaveAnyway={async () => {

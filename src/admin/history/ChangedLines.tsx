@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Fragment, useMemo, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import type { Change, DiffLine } from './diff-lines'
-import { foldLines, type LineRun } from './fold-lines'
+import { type Change, type DiffLine, foldLines, type LineRun } from './diff-lines'
 
 const List = styled('ol')({
   listStyle: 'none',

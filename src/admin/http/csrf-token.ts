@@ -1,4 +1,4 @@
-/** Headers of every request. The server refuses them once someone else has signed in in this browser. */
+/** Headers of every request. The server refuses them once someone else has signed in on this browser. */
 export const pageHeaders = (csrf: CsrfToken, userId: number): Record<string, string> => ({
   Accept: 'application/json',
   [CSRF_HEADER]: csrf.get(),

@@ -1,5 +1,5 @@
-import type { Problem } from '../../shared/api/problem'
-import { MISSING_GLYPHS_HEADER } from '../../shared/paper'
+import type { Problem } from '../../shared/api/common'
+import { MISSING_GLYPHS_HEADER } from '../../shared/constants'
 import { ProblemError } from './problem-error'
 
 const UNREACHED = 'Can’t reach the site. Check your connection and try again.'

@@ -1,5 +1,5 @@
 import { pathTo } from '../../shared/admin-paths'
-import type { Problem } from '../../shared/api/problem'
+import type { Problem } from '../../shared/api/common'
 import { syncClockFromHeader } from '../../shared/server-clock'
 import { CSRF_HEADER, type CsrfToken, REQUIRED_STEP_HEADER, pageHeaders } from './csrf-token'
 import { ProblemError } from './problem-error'

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { InterestRow } from '../../shared/api/interests'
 import { dayOf } from '../../shared/dates'
+import { searchedDigits } from '../../shared/fold-text'
 import { since } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
@@ -32,7 +33,11 @@ export const interestsList: ListDefinition<InterestRow> = {
     title: 'No interests here',
     teach: 'Messages from businesses that want to work with the foundation show up here.',
   },
-  searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name],
+  searchIn: (row) => [row.nice_date, row.created_at, row.name, row.business_name, row.email],
+  extraMatches: (text) => {
+    const digits = searchedDigits(text)
+    return digits === null ? null : ({ phone }) => (phone ?? '').replace(/\D/g, '').includes(digits)
+  },
   columns: [
     { id: 'created_at', label: 'Date', width: '96px', sortBy: (row) => Date.parse(row.created_at), cell: (row) => row.nice_date },
     {

@@ -154,7 +154,9 @@ export function Layout({ children }: CoreLayoutProps) {
         </Suspense>
       )}
       {/* Above the bottom bar and the undo bars. */}
-      <Notification sx={{ mb: 'calc(var(--bottom-bar, 0px) + var(--undo-bars, 0px) + 16px)' }} />
+      <Notification
+        sx={{ mb: 'calc(var(--bottom-bar, 0px) + var(--undo-bars, 0px) + 16px)', '& .MuiButton-root:hover': { color: 'primary.dark' } }}
+      />
       <ScrollRestoration />
     </>
   )

@@ -13,6 +13,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { screenAt } from '../../shared/admin-paths'
 import { colors } from '../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import type { View } from '../../shared/resources'
 import { findScreen } from '../resources'
 import { RecordSearch } from '../search/RecordSearch'
@@ -43,6 +44,7 @@ const Bar = styled('header')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 0, zIndex: 20, '& .menu-toggle': { display: 'none' } },
   [theme.breakpoints.down('md')]: { padding: '8px 16px' },
   [theme.breakpoints.down('sm')]: { '& h1': { fontSize: '1.1875rem', gap: 8 }, '& .record-search': { order: 9, flexBasis: '100%' } },
+  ...SCROLLS_WHEN_SHORT,
 }))
 
 /** Sets the title, and after navigation focuses the page's name for screen readers. */

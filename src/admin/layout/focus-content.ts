@@ -1,2 +1,5 @@
 /** Keeps the focus within the screen after the focused element is removed. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
+
+/** Moves the focus to the first part of a record, which has its status and who may open it. */
+export const focusRecordTop = (): void => document.getElementById('top')?.focus({ preventScroll: true })

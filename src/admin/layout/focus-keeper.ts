@@ -53,8 +53,9 @@ export function restoreLostFocus(root: HTMLElement): () => void {
   /** Leaves the focus alone if something else moved it first, such as a closing dialog. */
   const look = () => {
     waiting = 0
-    if (document.activeElement !== document.body || !last || last.element.matches(':disabled')) return
+    if (document.activeElement !== document.body || !last) return
     if (last.element.isConnected) {
+      if (last.element.matches(':disabled')) return
       if (wasDisabled) last.element.focus({ preventScroll: true })
       wasDisabled = false
       return

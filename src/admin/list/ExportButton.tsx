@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useCanAccess } from 'react-admin'
-import { toApiFilter } from './filter-values'
+import { listQuery } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
@@ -11,13 +11,9 @@ interface Props<Row> {
   searched?: boolean
 }
 
-export function ExportButton<Row>({ definition: { resource }, view: { filters, values, search, sort }, searched }: Props<Row>) {
+export function ExportButton<Row>({ definition: { resource }, view, searched }: Props<Row>) {
   const { canAccess: mayExport } = useCanAccess({ action: 'export', resource })
-  const q = searched ? search.trim() : ''
-  const query = new URLSearchParams({
-    filter: JSON.stringify({ ...toApiFilter(filters, values), ...(q && { q }) }),
-    sort: JSON.stringify([sort.field, sort.order]),
-  })
+  const query = listQuery(view, searched)
   if (!mayExport) return null
   return (
     <Button

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useListContext, type ListControllerResult } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import { ERRORS } from '../../shared/constants'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { bottomBarRef } from '../layout/publish-height'
@@ -35,7 +36,7 @@ const Above = styled('div')(({ theme }) => ({
 }))
 
 /** Sticky: no one scrolls to the end of thousands of rows. */
-const Footer = styled('footer')({
+const Footer = styled('footer')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 15,
@@ -51,7 +52,10 @@ const Footer = styled('footer')({
     padding: '2px 8px',
   },
   '@media print': { position: 'static' },
-})
+  // Covers the color of the cards below it.
+  [theme.breakpoints.down('md')]: { margin: '0 -10px', padding: '0 10px' },
+  ...SCROLLS_WHEN_SHORT,
+}))
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 

@@ -24,9 +24,10 @@ function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<R
 
 export function NothingFound<Row>({ definition: { empty }, view, searched = false, children }: Props<Row>) {
   const ways = waysOut(view, searched)
+  const isSearch = searched && view.search.trim() !== ''
   const text =
     ways.length > 1
-      ? `No results match your ${searched ? 'search and filters' : 'filters'}. Try removing one:`
+      ? `No results match your ${isSearch ? 'search and filters' : 'filters'}. Try removing one:`
       : ways.length
         ? 'No results. Try this:'
         : empty.teach

@@ -5,11 +5,11 @@ import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import { COLUMN_GAP, columnsThatFit, ROW_PADDING } from './columns-that-fit'
 import type { Column, Sort, TableDefinition } from './list-types'
-import { CardCell, Cells } from './RowCells'
+import { CardCell, Cells, SkeletonRows } from './RowCells'
 import type { Selection } from './selection'
-import { SkeletonRows } from './SkeletonRows'
 import { VirtualRows } from './VirtualRows'
 
 /** Element width in pixels, kept current; null before the first layout. */
@@ -64,14 +64,21 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
     fontWeight: 600,
     color: colors.muted,
     '@media print': { position: 'static' },
+    ...SCROLLS_WHEN_SHORT,
   },
+  // Lights a row with an urgent date; its cell says so by icon and words.
+  '& .row:has([data-urgent])': { background: colors.redTint, boxShadow: `inset 3px 0 0 ${colors.red}` },
   '& .row:has(.pick input:checked)': { background: colors.tealTint },
   '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
   '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 180, scrollMarginTop: 120 },
   '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
   '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
   '&[data-outdated]': { opacity: 0.55 },
-  [theme.breakpoints.down('md')]: { '& .row:hover': { background: 'none' } },
+  // The color of a card reaches beyond its text, which stays below that of the others.
+  [theme.breakpoints.down('md')]: {
+    '& .row:not(:has([data-urgent], .pick input:checked)):hover': { background: 'none' },
+    '& .row:has([data-urgent], .pick input:checked)': { margin: '0 -10px', padding: '0 10px' },
+  },
 }))
 
 const SortButton = styled(ButtonBase)({

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { memo, type ChangeEvent } from 'react'
 import type { Column, TableDefinition } from './list-types'
 
@@ -63,3 +64,18 @@ const CardCellOf = <Row extends { id: number }>(props: Props<Row>) => {
 /** Memoized: selecting one of thousands renders one row. */
 export const Cells = memo(CellsOf) as typeof CellsOf
 export const CardCell = memo(CardCellOf) as typeof CardCellOf
+
+const ROWS = 8
+
+export const SkeletonRows = ({ height }: { height: number }) => (
+  <div role="rowgroup">
+    {Array.from({ length: ROWS }, (_, index) => (
+      <div key={index} role="row" className="row" style={{ height, display: 'grid', alignItems: 'center', padding: '0 8px' }}>
+        <div role="cell">
+          <span className="visually-hidden">Loading</span>
+          <Skeleton variant="rounded" height={16} width={`${88 - ((index * 17) % 40)}%`} />
+        </div>
+      </div>
+    ))}
+  </div>
+)

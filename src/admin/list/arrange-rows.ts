@@ -3,12 +3,26 @@ import type { Column, Sort } from './list-types'
 
 const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** Stable ascending order of row indexes by a column. */
-export function ascendingOrder<Row>(rows: readonly Row[], sortBy: NonNullable<Column<Row>['sortBy']>): number[] {
+/** Row indexes in ascending order, and those of rows without a value, which come last in both orders. */
+export interface RowOrder {
+  ascending: readonly number[]
+  blank: readonly number[]
+}
+
+const NO_BLANKS: readonly number[] = []
+
+export const unsorted = (rows: readonly unknown[]): RowOrder => ({ ascending: rows.map((_, index) => index), blank: NO_BLANKS })
+
+/** Stable order of rows by a column. */
+export function orderOf<Row>(rows: readonly Row[], sortBy: NonNullable<Column<Row>['sortBy']>): RowOrder {
   const keys = rows.map(sortBy)
   const compare = (a: string | number, b: string | number) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-  return keys.map((_, index) => index).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b)
+  const { ascending } = unsorted(rows)
+  return {
+    ascending: ascending.filter((index) => keys[index] !== null).sort((a, b) => compare(keys[a] ?? '', keys[b] ?? '') || a - b),
+    blank: ascending.filter((index) => keys[index] === null),
+  }
 }
 
 /** Folded search text, cached per row. The separator keeps matches from spanning two parts. */
@@ -28,13 +42,13 @@ export function searchText<Row extends object>(searchIn: (row: Row) => readonly 
 export function searchRows<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
-  ascending: readonly number[],
+  { ascending, blank }: RowOrder,
   order: Sort['order'],
   search: string,
   isMeant: ((row: Row) => boolean) | null = null,
 ): Row[] {
   const term = foldText(search)
-  const positions = order === 'DESC' ? ascending.toReversed() : ascending
+  const positions = [...(order === 'DESC' ? ascending.toReversed() : ascending), ...blank]
   const found: Row[] = []
   for (const position of positions) {
     const row = rows[position]

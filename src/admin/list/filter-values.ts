@@ -63,6 +63,23 @@ export const toApiFilter = (filters: readonly Declared[], values: FilterValues):
     ),
   )
 
+interface Viewed {
+  filters: readonly Declared[]
+  values: FilterValues
+  search: string
+  sort: { field: string; order: string }
+}
+
+/** Filter of the API for what a list shows. */
+export const viewFilter = ({ filters, values, search }: Omit<Viewed, 'sort'>, searched = false): FilterValues => {
+  const q = searched ? search.trim() : ''
+  return { ...toApiFilter(filters, values), ...(q && { q }) }
+}
+
+/** Query of the API for a paper or a file with the rows of a list, in its order. */
+export const listQuery = (view: Viewed, searched = false): URLSearchParams =>
+  new URLSearchParams({ filter: JSON.stringify(viewFilter(view, searched)), sort: JSON.stringify([view.sort.field, view.sort.order]) })
+
 export const summarizeFilters = (filters: readonly Declared[], values: FilterValues, separator: string, all: string): string =>
   filters
     .map((filter) => (filter.required || isActive(filter, values) ? filter.words(values) : (filter.allLabel ?? '')))

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { isDay, formatDay } from '../../shared/dates'
@@ -103,19 +104,31 @@ interface Choice<Row> extends Common<Row> {
   cut?: true
   /** Allows several values: `A,B` in the address. */
   multiple?: true
+  /** Line below the bar that explains the chosen value. */
+  note?: (chosen: string) => string | undefined
 }
 
 const parts = (text: string) => text.split(',')
 
+const Note = styled('small')({ flexBasis: '100%', fontSize: '0.8125rem', color: colors.muted })
+
 export function choice<Row>(declared: Choice<Row>): Filter<Row> {
-  const { name, label, options, initial, off = '', multiple, matches, cut } = declared
+  const { name, label, options, initial, off = '', multiple, matches, cut, note } = declared
   const known = typeof options === 'function' ? null : options.map(({ value }) => value)
   const isChoice = declared.reads ?? ((text) => known?.includes(text) ?? false)
   const useOptions = typeof options === 'function' ? options : () => options
   const Input = ({ values, onChange }: FilterInputProps) => {
     const value = values[name] ?? off
     const props = { label, value, options: useOptions(value), onChange: (next: string) => onChange({ [name]: next }) }
-    return multiple ? <MultiplePicker {...props} allValue={off} /> : <Picker {...props} className={cut && 'cut'} />
+    const picker = multiple ? <MultiplePicker {...props} allValue={off} /> : <Picker {...props} className={cut && 'cut'} />
+    const text = note?.(value)
+    if (!text) return picker
+    return (
+      <>
+        {picker}
+        <Note>{text}</Note>
+      </>
+    )
   }
   return {
     ...declared,
@@ -140,24 +153,28 @@ const labelOf = (options: Choice<never>['options'], chosen: string): string =>
 interface Toggle<Row> extends Common<Row> {
   words: string
   icons: readonly [on: SvgIconComponent, off: SvgIconComponent]
+  /** Its value in the address and the API; 1 by default. */
+  value?: string
+  /** Other filters that change with it. */
+  with?: { on: FilterValues; off: FilterValues }
 }
 
-export function toggle<Row>({ name, label, icons: [On, Off], ...filter }: Toggle<Row>): Filter<Row> {
+export function toggle<Row>({ name, label, icons: [On, Off], value = '1', with: others, ...filter }: Toggle<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => {
-    const isOn = values[name] === '1'
+    const isOn = values[name] === value
     return (
       <Button
         variant="outlined"
         startIcon={isOn ? <On /> : <Off />}
         aria-pressed={isOn}
-        onClick={() => onChange({ [name]: isOn ? '' : '1' })}
+        onClick={() => onChange({ ...others?.[isOn ? 'off' : 'on'], [name]: isOn ? '' : value })}
         sx={isOn ? { backgroundColor: colors.yellowTint } : undefined}
       >
         {label}
       </Button>
     )
   }
-  return { ...filter, names: [name], isValid: (text) => text === '1', words: () => filter.words, Input }
+  return { ...filter, names: [name], isValid: (text) => text === value, words: () => filter.words, Input }
 }
 
 const isDayOrNone = (text: string) => text === '' || isDay(text)

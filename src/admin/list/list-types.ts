@@ -15,8 +15,8 @@ export interface Column<Row> {
   /** Order in which columns are dropped for lack of room, lowest first. Only for facts also shown elsewhere. */
   dropOrder?: number
   align?: 'right'
-  /** Sort key; a column without one doesn't sort. Moments as numbers. */
-  sortBy?: (row: Row) => string | number
+  /** Sort key; a column without one doesn't sort. Moments as numbers. Null comes last in both orders. */
+  sortBy?: (row: Row) => string | number | null
   cell: (row: Row) => ReactNode
 }
 
@@ -42,5 +42,7 @@ export interface ListDefinition<Row> extends TableDefinition<Row> {
   searchIn: (row: Row) => readonly (string | null)[]
   /** Further matches of a search text, such as by number; null if it has none. */
   extraMatches?: (text: string) => ((row: Row) => boolean) | null
+  /** True for a text that only the server can find, such as one that is sealed there. */
+  isFoundByServer?: (text: string) => boolean
   searchLabel: string
 }

@@ -1,6 +1,6 @@
 import { useMemo, useDeferredValue } from 'react'
 import { useGetList, useRecordSelection, type ListControllerResult } from 'react-admin'
-import { searchRows, ascendingOrder, searchText } from './arrange-rows'
+import { searchRows, orderOf, searchText, unsorted } from './arrange-rows'
 import { toApiFilter, applyFilters } from './filter-values'
 import { useFirstRows, NO_ROWS, ALL_ROWS, wholeListQuery, wholeOptions } from './whole-list'
 import type { ListDefinition } from './list-types'
@@ -10,19 +10,35 @@ import { useListParams, type ListView } from './use-list-view'
  * Filters, searches, and sorts rows. react-admin's `useList` sorts again with every key; here search texts are cached per row and orders
  * per list, which leaves only the match (decision 022).
  */
-function useArrangedRows<Row extends object>(all: readonly Row[], definition: ListDefinition<Row>, view: ListView<Row>): Row[] {
+function useArrangedRows<Row extends { id: number }>(
+  all: readonly Row[],
+  definition: ListDefinition<Row>,
+  view: ListView<Row>,
+  byServer: ReadonlySet<number> | null,
+): Row[] {
   const { filters, values, here, sort, search } = view
   const term = useDeferredValue(search)
   const rows = useMemo(() => applyFilters(filters, all, values, here), [filters, all, values, here])
   const textOf = useMemo(() => searchText(definition.searchIn), [definition])
-  const ascending = useMemo(() => {
+  const ordered = useMemo(() => {
     const column = definition.columns.find(({ id }) => id === sort.field)
-    return column?.sortBy ? ascendingOrder(rows, column.sortBy) : rows.map((_, index) => index)
+    return column?.sortBy ? orderOf(rows, column.sortBy) : unsorted(rows)
   }, [rows, definition, sort.field])
   return useMemo(
-    () => searchRows(rows, textOf, ascending, sort.order, term, definition.extraMatches?.(term)),
-    [rows, textOf, ascending, sort.order, term, definition],
+    () => searchRows(rows, textOf, ordered, sort.order, term, byServer ? ({ id }) => byServer.has(id) : definition.extraMatches?.(term)),
+    [rows, textOf, ordered, sort.order, term, definition, byServer],
   )
+}
+
+/** IDs that the server finds for a text that rows don't have, such as a phone number; null if the rows are enough. */
+function useFoundByServer<Row extends { id: number }>({ resource, isFoundByServer }: ListDefinition<Row>, filter: object, search: string) {
+  const q = search.trim()
+  const isAsked = isFoundByServer?.(q) === true
+  const { data } = useGetList<Row>(resource, wholeListQuery({ ...filter, ...(isAsked && { q }) }), {
+    ...wholeOptions(resource),
+    enabled: isAsked,
+  })
+  return useMemo(() => (isAsked && data ? new Set(data.map(({ id }) => id)) : null), [isAsked, data])
 }
 
 /**
@@ -50,7 +66,8 @@ export function useWholeListController<Row extends { id: number }>(definition: L
   })
   const [selectedIds, { select, toggle, unselect }] = useRecordSelection({ resource, disableSyncWithStore: true })
   const all = list.data ?? (NO_ROWS as readonly Row[])
-  const shown = useArrangedRows(all, definition, view)
+  const byServer = useFoundByServer(definition, filter, view.search)
+  const shown = useArrangedRows(all, definition, view, byServer)
   const params = useListParams(view)
   const context = {
     ...list,

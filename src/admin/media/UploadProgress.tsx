@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
 import type { Upload, Uploads } from './use-uploads'
+import { formatCount } from '../../shared/text'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -56,7 +57,7 @@ const Failed = ({ upload: { file, refused, problem }, onRetry, onDismiss }: Fail
 const SAID = {
   idle: () => '',
   uploading: () => 'Uploading...',
-  success: (count: number) => (count === 1 ? 'Image uploaded.' : `${count} images uploaded.`),
+  success: (count: number) => (count === 1 ? 'Image uploaded.' : `${formatCount(count)} images uploaded.`),
   failed: () => '',
 } as const
 

@@ -1,5 +1,5 @@
 import type { Media } from '../../shared/api/media'
-import type { Problem } from '../../shared/api/problem'
+import type { Problem } from '../../shared/api/common'
 import { UPLOAD_FAILED } from '../../shared/media'
 import { CSRF_HEADER, type CsrfToken, REQUIRED_STEP_HEADER, pageHeaders } from '../http/csrf-token'
 import { ProblemError } from '../http/problem-error'

@@ -9,7 +9,14 @@ const Paper = styled('article')({
   border: `1px solid ${colors.hairline}`,
   borderRadius: 8,
   '& :is(h3, h4)': { marginBottom: 12, overflowWrap: 'anywhere' },
-  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6, maxWidth: '68ch' },
+  '& .text': {
+    whiteSpace: 'pre-wrap',
+    unicodeBidi: 'plaintext',
+    overflowWrap: 'anywhere',
+    fontSize: '0.9375rem',
+    lineHeight: 1.6,
+    maxWidth: '68ch',
+  },
   '@media (max-width: 639.95px)': { padding: '14px 16px' },
 })
 

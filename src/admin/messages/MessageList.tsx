@@ -57,7 +57,7 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
   const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
   return {
     resource: 'messages',
-    label: 'messages',
+    label: 'emails',
     searchLabel: 'Search emails...',
     defaultSort: { field: 'created_at', order: 'DESC' },
     filters: [

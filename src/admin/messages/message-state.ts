@@ -1,6 +1,7 @@
 import type { MessageRow } from '../../shared/api/messages'
 import { isHeld, isUndone, NO_MAIL_SERVER } from '../../shared/messages'
 import { useRead } from '../http/use-read'
+import { pluralize } from '../../shared/text'
 
 /** In milliseconds. */
 const LOOK_AGAIN = 3000
@@ -35,7 +36,7 @@ export function useMessages(about: About, messages: readonly MessageRow[]): read
 export type EmailState = Pick<MessageRow, 'state' | 'attempts' | 'last_error' | 'created_at' | 'next_attempt_at'>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const countAttempts = (attempts: number) => (attempts === 1 ? '1 try' : `${attempts} tries`)
+const countAttempts = (attempts: number) => pluralize(attempts, 'try', 'tries')
 
 /** Failed, on hold, or still waiting after a try: may need attention. */
 export const needsAttention = (mail: EmailState): boolean =>

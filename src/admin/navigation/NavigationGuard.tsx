@@ -42,7 +42,7 @@ export function NavigationGuard() {
   return (
     <ConfirmModal
       open={blocked && unsaved}
-      title="Unsaved changes"
+      title="Leave without saving?"
       confirmLabel="Leave this page"
       cancelLabel="Keep editing"
       focus="cancel"

@@ -2,7 +2,9 @@ import PublicOutlined from '@mui/icons-material/PublicOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { PageRecord } from '../../shared/api/pages'
 import { pageAddress } from '../../shared/pages'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { useSubmit } from '../form/around-form'
@@ -111,4 +113,22 @@ export function UnpublishButton({ slug }: { slug: string }) {
       </ConfirmModal>
     </>
   )
+}
+
+/** Milliseconds: long enough to read the note and reach its link. */
+const NOTE_STAYS = 8000
+
+/** Tells where a published page is; the form itself reports a saved draft. */
+export function useNotifySaved(): (saved: PageRecord) => void {
+  const notify = useNotify()
+  return ({ state, slug }) => {
+    if (state !== 'published') return
+    const address = pageAddress(slug)
+    const action = (
+      <Button size="small" color="inherit" href={address} target="_blank" rel="noopener">
+        View
+      </Button>
+    )
+    notify(`Published. The page is public at ${address}.`, { type: 'success', autoHideDuration: NOTE_STAYS, action })
+  }
 }

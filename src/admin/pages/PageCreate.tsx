@@ -4,10 +4,9 @@ import { pathTo } from '../../shared/admin-paths'
 import type { PageRecord } from '../../shared/api/pages'
 import { newPageSchema } from '../../shared/pages'
 import { CreateForm } from '../form/RecordForms'
-import { PreviewButton, PublishButton } from './PageActions'
+import { PreviewButton, PublishButton, useNotifySaved } from './PageActions'
 import { EMPTY_PAGE, type PageForm } from './page-form'
 import { PageInputs } from './PageInputs'
-import { useNotifySaved } from './use-notify-saved'
 
 export function PageCreate() {
   const navigate = useNavigate()

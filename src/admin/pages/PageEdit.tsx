@@ -19,10 +19,9 @@ import { BodyText } from './BodyText'
 import { PageHistory } from './history/PageHistory'
 import { toPageForm, type PageForm } from './page-form'
 import { STATE_DESCRIPTIONS } from './page-labels'
-import { PreviewButton, PublishButton, UnpublishButton } from './PageActions'
+import { PreviewButton, PublishButton, UnpublishButton, useNotifySaved } from './PageActions'
 import { PageInputs } from './PageInputs'
 import { PageStateChip } from './PageStateChip'
-import { useNotifySaved } from './use-notify-saved'
 
 const PageStatusLine = styled('div')({
   display: 'flex',

@@ -5,7 +5,7 @@ import { useFormContext, useWatch, useFormState } from 'react-hook-form'
 import type { PageBody } from '../../shared/page-body/body'
 import { pageAddress } from '../../shared/pages'
 import { Field } from '../components/Field'
-import { SlugInput, TextInput } from '../form/inputs'
+import { CheckInput, SlugInput, TextInput } from '../form/inputs'
 import { allErrorMessages, useField } from '../form/use-field'
 import { linesOf } from './body-lines'
 import { slugOf, type PageForm } from './page-form'
@@ -86,6 +86,7 @@ export function PageInputs({ isNew = false, fixedSlug }: Props) {
       )}
       <Description />
       <BodyInput />
+      {fixedSlug === undefined && <CheckInput source="in_footer" label="Link to this page at the bottom of every public page" />}
     </>
   )
 }

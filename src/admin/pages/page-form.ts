@@ -6,18 +6,20 @@ export interface PageForm {
   slug: string
   description: string
   body: PageBody
+  in_footer: boolean
   /** True publishes, false unpublishes, undefined saves a draft. */
   publish?: boolean
 }
 
-export const EMPTY_PAGE: PageForm = { title: '', slug: '', description: '', body: EMPTY_BODY, publish: undefined }
+export const EMPTY_PAGE: PageForm = { title: '', slug: '', description: '', body: EMPTY_BODY, in_footer: false, publish: undefined }
 
 /** Parses the body to restore the order of its keys, which the database changes. */
-export const toPageForm = ({ title, slug, description, body }: PageRecord): PageForm => ({
+export const toPageForm = ({ title, slug, description, body, in_footer }: PageRecord): PageForm => ({
   title,
   slug,
   description: description ?? '',
   body: pageBody.parse(body),
+  in_footer,
   publish: undefined,
 })
 

@@ -22,8 +22,7 @@ import { unsavedForms } from '../form/unsaved'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { neighborsOf } from '../list/viewed-order'
 import { useBack, type ReturnState } from '../navigation/use-back'
-import { useRouteRecord, useAuditTrailPath } from './named-record'
-import { RecordMenu } from './RecordMenu'
+import { useRouteRecord, useAuditTrailPath, RecordMenu } from './RecordMenu'
 
 /** Link to the edit form, hidden from those who may not edit (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {
@@ -100,10 +99,10 @@ function Neighbors({ noun, query }: { noun: string; query: string }) {
   const navigate = useNavigate()
   const neighbors = neighborsOf(resource, id)
   const go = (to: number | null | undefined) => to && navigate(`${pathTo(resource, to)}${query}`, { replace: true })
-  const previous = useShortcutHint('Previous', 'J')
-  const next = useShortcutHint('Next', 'K')
-  useShortcut('j', () => go(neighbors?.previous))
-  useShortcut('k', () => go(neighbors?.next))
+  const previous = useShortcutHint('Previous', 'K')
+  const next = useShortcutHint('Next', 'J')
+  useShortcut('j', () => go(neighbors?.next))
+  useShortcut('k', () => go(neighbors?.previous))
   if (!neighbors) return null
   return (
     <>

@@ -5,10 +5,21 @@ import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useResourceContext } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
+import type { Section } from '../../shared/resources'
 import { ActionMenu } from '../components/ActionMenu'
 import { useIsPhone } from '../components/use-is-phone'
-import { useAuditTrailPath } from './named-record'
+import { useCan } from '../session/session'
+
+export const useRouteRecord = () => ({ resource: useResourceContext() as Section, id: Number(useParams().id) })
+
+/** Address of the record's audit trail; null for those who may not read it. */
+export function useAuditTrailPath(): string | null {
+  const { resource, id } = useRouteRecord()
+  return useCan('list', 'audit-events') ? `${pathTo('audit-events')}?resource=${resource}&record=${id}` : null
+}
 
 function OfPhones({ onPrint }: { onPrint: () => void }) {
   const trail = useAuditTrailPath()

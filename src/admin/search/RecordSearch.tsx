@@ -52,7 +52,7 @@ function statusText({ groups, failed, text }: Pick<SearchResultsProps, 'groups' 
   if (failed) return 'Search isn’t working right now. Please try again.'
   if (!groups) return 'Searching…'
   return groups.length === 0
-    ? `No results for “${text}.” Try part of the name, email, or reference number. For a gift, you can also try the amount, receipt number, or check number.`
+    ? `No results for “${text}.” Try part of the name, email, or reference number, or the whole phone number. For a gift, you can also try the amount, receipt number, or check number.`
     : null
 }
 

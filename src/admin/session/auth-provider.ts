@@ -4,7 +4,7 @@ import { type CsrfToken, CSRF_HEADER } from '../http/csrf-token'
 import { loadPage } from '../layout/page-signals'
 import type { Session } from './session'
 import { signIn, type Credentials } from './sign-in'
-import { extendSession } from './extend-session'
+import { extendSession } from './session-end'
 
 /**
  * Posts to `/logout` past the API client, because the answer redirects to a page. A refusal leads to the page at `/logout`, which can sign

@@ -1,4 +1,5 @@
-import { serverNow } from '../../shared/server-clock'
+import { serverNow, syncClockFromHeader } from '../../shared/server-clock'
+import { type CsrfToken, pageHeaders } from '../http/csrf-token'
 import { createSharedValue } from '../layout/page-signals'
 
 export interface SessionEnd {
@@ -36,4 +37,26 @@ export function readSessionEnd(userId: number, header: (name: string) => string 
   if (isSame(sessionEnd.get(), end)) return
   sessionEnd.set(end)
   tabs.postMessage(end)
+}
+
+/** Milliseconds between the requests that report typing as activity. */
+const EVERY_MS = 60_000
+
+/** Extends the session, unless its end is final. @returns whether it is still open */
+export async function extendSession(csrf: CsrfToken, userId: number): Promise<boolean> {
+  const { ok, headers } = await fetch('/api/users/me/session', { credentials: 'same-origin', headers: pageHeaders(csrf, userId) })
+  syncClockFromHeader(headers.get('Date'))
+  readSessionEnd(userId, (name) => headers.get(name))
+  return ok
+}
+
+/** Counts typing as activity. Ignores failures: saving will ask to sign in. */
+export function extendSessionWhileTyping(stay: () => Promise<unknown>): void {
+  let last = Date.now()
+  const onInput = () => {
+    if (Date.now() - last < EVERY_MS) return
+    last = Date.now()
+    stay().catch(() => undefined)
+  }
+  document.addEventListener('input', onInput, { capture: true, passive: true })
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { MOST_GIFT_AMOUNTS } from '../../shared/gift-amounts'
+import { MOST_GIFT_AMOUNTS } from '../../shared/gifts'
 import { useFormField } from '../form/form-fields'
 import { TextInput } from '../form/inputs'
 import { RowsInput } from '../form/RowsInput'

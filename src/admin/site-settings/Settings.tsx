@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { pluralize } from '../../shared/text'
-import type { Retention } from '../../shared/api/retention'
+import type { Retention } from '../../shared/api/site-settings'
 import { monthsSchema } from '../../shared/retention'
 import { ALERT_LABELS, ALERTS, GIFT_DAY_LABELS, GIFT_DAYS } from '../../shared/site-settings'
 import { FieldGroup } from '../form/FieldGroup'
@@ -77,6 +77,17 @@ const Alerts = () => (
   </FieldGroup>
 )
 
+const Replies = () => (
+  <FieldGroup title="Messages to families" help="Emails that staff write to a family from its application.">
+    <SwitchInput
+      source="staff_may_answer"
+      label="Who may email families"
+      on={['All staff', 'reviewers can email families, too']}
+      off={['Admins only', 'reviewers can read messages and mark them as answered']}
+    />
+  </FieldGroup>
+)
+
 const Address = () => (
   <FieldGroup title="Mailing address">
     <TextInput source="street" label="Street" />
@@ -123,6 +134,17 @@ const Giving = () => (
   </FieldGroup>
 )
 
+const LETTER_HELP =
+  'Printed from the donors list, one page per donor. {name} is the donor’s name, {amount} is the total of the gifts you haven’t thanked them for, and {date} is the date of the last one. Leave a blank line between paragraphs, and several where you sign.'
+
+const Thanks = () => (
+  <FieldGroup title="Thank-you letters">
+    <div data-wide>
+      <TextInput source="thank_you_letter" label="Text of the letter" help={LETTER_HELP} rows={10} optional />
+    </div>
+  </FieldGroup>
+)
+
 const Keeping = () => (
   <FieldGroup
     title="How long we keep applications"
@@ -150,9 +172,11 @@ export function Settings() {
         <Foundation />
         <Contact />
         <Alerts />
+        <Replies />
         <Address />
         <HomePage />
         <Giving />
+        <Thanks />
         <Keeping />
       </EditForm>
     </EditScreen>

@@ -23,11 +23,13 @@ export const toSettingsForm = ({
   gift_amounts,
   fee_percent,
   monthly_authentic,
+  staff_may_answer,
   ...settings
 }: SiteSettings) => ({
   ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, asText(value)])),
   fee_percent: percentText(fee_percent),
   monthly_authentic,
+  staff_may_answer,
   gift_amounts: gift_amounts.map(({ amount, meaning }): TypedAmount => ({ amount: asText(amount), meaning: asText(meaning) })),
 })
 type SettingsForm = ReturnType<typeof toSettingsForm>

@@ -11,6 +11,7 @@ import { colors } from '../../shared/brand/tokens'
 import { ActionMenu } from '../components/ActionMenu'
 import type { ListDefinition } from '../list/list-types'
 import { type StaffAction, STAFF_ACTIONS } from './staff-actions'
+import { staffName } from './staff-options'
 
 interface StaffMenuProps {
   account: Staff
@@ -90,9 +91,8 @@ interface Menu {
   onCorrect: (account: Staff) => void
 }
 
-/** @param ownId the signed-in account, marked “(you)” */
 export function staffList(ownId: number, { onChoose, onCorrect }: Menu): ListDefinition<Staff> {
-  const nameOf = ({ id, name }: Staff) => (id === ownId ? `${name} (you)` : name)
+  const nameOf = (account: Staff) => staffName(account, ownId)
   const menuOf = (account: Staff) => (
     <StaffMenu account={account} onChoose={(action) => onChoose(account, action)} onCorrect={() => onCorrect(account)} />
   )

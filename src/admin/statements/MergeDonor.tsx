@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useDeferredValue, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { DonationRow } from '../../shared/api/donations'
-import type { Statement } from '../../shared/api/statements'
+import type { Statement } from '../../shared/api/donors'
 import { foldText } from '../../shared/fold-text'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
@@ -22,27 +22,30 @@ const MOST_DONORS = 6
 /** Same key as on the server (rule 6.21). */
 const keyOf = ({ email, name }: Pick<DonationRow, 'email' | 'name'>) => email?.toLowerCase() ?? foldText(name)
 
-/** Picks one gift per donor, without those of this statement. */
-function donorsAmong(gifts: readonly DonationRow[], own: Statement): DonationRow[] {
+/** The donor that stays, by any gift; `gifts` are those on screen. */
+type StayingDonor = Pick<Statement, 'id' | 'name' | 'email' | 'merged'> & { gifts: readonly { id: number }[] }
+
+/** Picks one gift per donor, without those of the donor that stays. */
+function donorsAmong(gifts: readonly DonationRow[], own: StayingDonor): DonationRow[] {
   const keys = new Set([keyOf(own), ...own.merged.map(({ donor }) => donor)])
   const isOwn = (gift: DonationRow) => own.gifts.some(({ id }) => id === gift.id) || keys.has(keyOf(gift))
   return [...new Map(gifts.filter((gift) => !isOwn(gift)).map((gift) => [keyOf(gift), gift])).values()]
 }
 
 /** Merges another donor into this one: a second email, or checks and card gifts (rule 6.21). */
-export function MergeDonor({ statement }: { statement: Statement }) {
+export function MergeDonor({ into }: { into: StayingDonor }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outlined" startIcon={<MergeOutlined />} onClick={() => setOpen(true)}>
         Merge
       </Button>
-      {isOpen && <MergeDialog statement={statement} onClose={() => setOpen(false)} />}
+      {isOpen && <MergeDialog into={into} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function MergeDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+function MergeDialog({ into, onClose }: { into: StayingDonor; onClose: () => void }) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -59,7 +62,7 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
     act: async () => {
       setErrors([])
       try {
-        await dataProvider.change('POST', 'statements/merges', { donation: statement.id, other })
+        await dataProvider.change('POST', 'statements/merges', { donation: into.id, other })
       } catch (refusal) {
         setErrors(fieldErrorsOf(refusal).other ?? [])
         throw refusal
@@ -70,10 +73,10 @@ function MergeDialog({ statement, onClose }: { statement: Statement; onClose: ()
     failure: (refusal) => (fieldErrorsOf(refusal).other ? 'Nothing was merged.' : errorText(refusal)),
     onClose,
   })
-  const donors = asked === '' ? [] : donorsAmong(data ?? [], statement)
+  const donors = asked === '' ? [] : donorsAmong(data ?? [], into)
   return (
-    <ConfirmModal open title={`Merge ${statement.name} with which donor?`} confirmLabel="Merge" focus="none" {...question}>
-      <p style={{ marginTop: 0 }}>The other donor’s past and future gifts will count on this statement. The gift records don’t change.</p>
+    <ConfirmModal open title={`Merge ${into.name} with which donor?`} confirmLabel="Merge" focus="none" {...question}>
+      <p style={{ marginTop: 0 }}>The other donor’s past and future gifts will count for this donor. The gift records don’t change.</p>
       <Field label="Search by name or email" errors={errors.length > 0 ? errors : error ? [errorText(error)] : []}>
         {(ids) => (
           <OutlinedInput

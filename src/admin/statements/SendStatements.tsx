@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { LETTERS_PER_FILE, type StatementRun } from '../../shared/api/statements'
+import { LETTERS_PER_FILE, type StatementRun } from '../../shared/api/donors'
 import { pluralize } from '../../shared/text'
 import { Modal } from '../components/Modal'
 import { ErrorMessage } from '../components/ErrorMessage'
@@ -101,7 +101,7 @@ function RunStatus({ run, mayShow, onClose }: { run: StatementRun; mayShow: bool
         <p style={{ marginTop: 0 }}>
           {pluralize(open, 'donor hasn’t', 'donors haven’t')} received a {year} statement yet. {open_with_email} will get an email.{' '}
           {open > open_with_email &&
-            `${pluralize(open - open_with_email, 'donor has', 'donors have')} no email. Print their letters here afterward. `}
+            `${pluralize(open - open_with_email, 'donor has', 'donors have')} no email. Print their statements here afterward. `}
           No one gets a statement twice.
           {!mayShow && ' An admin can send them.'}
         </p>
@@ -125,8 +125,8 @@ function RunStatus({ run, mayShow, onClose }: { run: StatementRun; mayShow: bool
                 {part === 1 ? ': ' : ', '}
                 <a href={`/api/statements/letters?year=${year}&part=${part}`} target="_blank" rel="noopener">
                   {letters.length === 1
-                    ? 'print the letters'
-                    : `letters ${(part - 1) * LETTERS_PER_FILE + 1} to ${Math.min(part * LETTERS_PER_FILE, paper)}`}
+                    ? 'print the statements'
+                    : `statements ${(part - 1) * LETTERS_PER_FILE + 1} to ${Math.min(part * LETTERS_PER_FILE, paper)}`}
                   <span className="visually-hidden"> (PDF, opens in a new tab)</span>
                 </a>
               </span>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
-import type { Statement } from '../../shared/api/statements'
+import type { Statement } from '../../shared/api/donors'
 import { colors } from '../../shared/brand/tokens'
 import { dedicationLabel } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
@@ -14,9 +14,8 @@ import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { RecordActions } from '../record/RecordActions'
 import { usePageSubject } from '../layout/page-signals'
 import { useCan } from '../session/session'
-import { OutdatedStatements, deliveryLabel, MergedDonors } from './OutdatedStatements'
+import { OutdatedStatements, deliveryLabel, MergedDonors, LetterLink, Reissue } from './OutdatedStatements'
 import { MergeDonor } from './MergeDonor'
-import { LetterLink, Reissue } from './Reissue'
 import { useYear } from './use-year'
 
 const Paper = styled('article')({
@@ -131,7 +130,7 @@ function StatementActions({ statement }: { statement: Statement }) {
   const { id, year, name, email, issued, gifts } = statement
   return (
     <>
-      {mayMerge && <MergeDonor statement={statement} />}
+      {mayMerge && <MergeDonor into={statement} />}
       {maySend && year < thisYear && !issued && gifts.length > 0 && (
         <Reissue year={year} name={name} issued={issued} email={email} path={`statements/${id}/issue`} label="Send" />
       )}

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import type { Terms } from '../../shared/api/terms'
-import { UNSAVED_CHANGES } from '../../shared/constants'
-import { termsChangeSchema } from '../../shared/terms'
+import type { Terms } from '../../shared/api/pages'
+import { termsChangeSchema } from '../../shared/pages'
 import { CleanHtml } from '../components/CleanHtml'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { Field } from '../components/Field'
@@ -94,14 +93,14 @@ export function TermsForm({ terms, editing, onClose }: Props) {
       </EditForm>
       <ConfirmModal
         open={drop !== null}
-        title="Unsaved changes"
+        title="Discard your changes?"
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         focus="cancel"
         onConfirm={() => (drop ? cancel(drop) : undefined)}
         onClose={() => setDrop(null)}
       >
-        {UNSAVED_CHANGES}
+        Your changes aren’t saved yet.
       </ConfirmModal>
     </>
   )

@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState, useMemo } from 'react'
 import { useEditContext, useUpdate } from 'react-admin'
-import type { Terms, TermsVersion, TermsVersionRow } from '../../shared/api/terms'
+import type { Terms, TermsVersion, TermsVersionRow } from '../../shared/api/pages'
 import { isRecordId } from '../../shared/text'
 import { ConfirmModal } from '../components/ConfirmModal'
 import { HtmlText } from '../components/HtmlText'
@@ -70,9 +70,8 @@ function RestoreVersion({ terms, version, onRestored, onClose }: RestoreVersionP
     }
   }
   return (
-    <ConfirmModal open title={`Restore version ${version}`} confirmLabel="Restore" problem={problem} onConfirm={confirm} onClose={onClose}>
-      Are you sure you want to restore version {version}? Its text will become the new version that applicants accept. Version{' '}
-      {terms.version} stays in the list below.
+    <ConfirmModal open title={`Restore version ${version}?`} confirmLabel="Restore" problem={problem} onConfirm={confirm} onClose={onClose}>
+      Its text will become the new version that applicants accept. Version {terms.version} stays in the list below.
     </ConfirmModal>
   )
 }

@@ -1,6 +1,9 @@
 import { colors } from '../../shared/brand/tokens'
 import { printStyles } from './print-styles'
 
+/** Lets bars scroll away in a window too short for them, as on a phone held sideways or at a high zoom. */
+export const SCROLLS_WHEN_SHORT = { '@media (max-height: 480px)': { position: 'static' } } as const
+
 export const globalStyles = {
   html: { scrollPaddingTop: 120 },
   a: { color: colors.teal },
@@ -17,6 +20,8 @@ export const globalStyles = {
     whiteSpace: 'nowrap',
     border: 0,
   },
+  // Shows the whole focus ring.
+  '.MuiSwitch-root.MuiSwitch-root': { overflow: 'visible' },
   '.tabular': { fontVariantNumeric: 'tabular-nums' },
   // Plain HTML buttons, because a long list has one per row.
   '.bookmark': {
@@ -39,6 +44,19 @@ export const globalStyles = {
   '.print-only': { display: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', animation: 'none !important', scrollBehavior: 'auto !important' },
+  },
+  // With forced colors, backgrounds and shadows are gone: what is current or pressed takes the system's selection colors.
+  '@media (forced-colors: active)': {
+    '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false])': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight !important',
+      color: 'HighlightText !important',
+      '& svg': { color: 'HighlightText !important' },
+    },
+    '.MuiButton-contained': { border: '1px solid ButtonBorder' },
+    '.bar, .MuiSwitch-thumb': { forcedColorAdjust: 'none', background: 'CanvasText !important' },
+    '.MuiSwitch-track': { border: '1px solid CanvasText', opacity: '1 !important' },
+    '.Mui-checked + .MuiSwitch-track': { forcedColorAdjust: 'none', background: 'Highlight !important' },
   },
   ...printStyles,
 } as const

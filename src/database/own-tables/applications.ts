@@ -1,6 +1,17 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { applications, status_events, users } from '../generated'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { applications, messages, status_events, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
 /** Links that open a draft on another device; each works once, tokens are hashed. */
@@ -36,6 +47,8 @@ export const application_submissions = pgTable(
     sent_at: timestampColumn('sent_at').notNull(),
     /** Keyed hash of the access code that sending used up. Null for the first stage and for older rows. */
     spent_code_hash: varchar('spent_code_hash', { length: 64 }),
+    /** That code, encrypted: reopening the form makes it work again. */
+    spent_code: text('spent_code'),
   },
   (columns) => [
     index('application_submissions_spent_code').on(columns.spent_code_hash),
@@ -136,4 +149,75 @@ export const undoable_moves = pgTable(
     foreignKey({ columns: [columns.event], foreignColumns: [status_events.id], name: 'undoable_moves_event_fkey' }).onDelete('cascade'),
     index('undoable_moves_until').on(columns.until),
   ],
+)
+
+/** Staff who marked an application as read. */
+export const application_reads = pgTable(
+  'application_reads',
+  {
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    read_at: timestampColumn('read_at').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.application, columns.user], name: 'application_reads_pkey' })],
+)
+
+/** Staff who have an application open; out of date after a minute. */
+export const application_viewers = pgTable(
+  'application_viewers',
+  {
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seen_at: timestampColumn('seen_at').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.application, columns.user], name: 'application_viewers_pkey' })],
+)
+
+/** Staff who know a family and must not see its application; lifting a recusal deletes its row. The reason is encrypted. */
+export const recusals = pgTable(
+  'recusals',
+  {
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    recused_at: timestampColumn('recused_at').notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.application, columns.user], name: 'recusals_pkey' }),
+    index('recusals_user').on(columns.user),
+  ],
+)
+
+/** Emails that staff wrote to a family, as part of the conversation with it; the text is encrypted. */
+export const family_replies = pgTable(
+  'family_replies',
+  {
+    id: serial('id').primaryKey(),
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    message: integer('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    /** Identifies it to an undo while its email waits. */
+    batch: varchar('batch', { length: 64 }).notNull().unique('family_replies_batch_key'),
+    until: timestampColumn('until').notNull(),
+    created_at: timestampColumn('created_at').notNull(),
+    undone_at: timestampColumn('undone_at'),
+  },
+  (columns) => [index('family_replies_application').on(columns.application)],
 )

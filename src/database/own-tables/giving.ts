@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -111,6 +112,33 @@ export const donor_merges = pgTable(
       .on(columns.donor)
       .where(sql`undone_at is null`),
   ],
+)
+
+/** Facts that staff add about a donor; `donor` is a donor key (rule 6.21). */
+export const donor_details = pgTable('donor_details', {
+  donor: text('donor').primaryKey(),
+  /** In lines; empty means the newest one on the donor's checks. */
+  address: text('address'),
+  phone: varchar('phone', { length: 40 }),
+  notes: text('notes'),
+  updated_at: timestampColumn('updated_at').notNull(),
+})
+
+/** Times that staff thanked a donor beyond the receipt. */
+export const donor_thanks = pgTable(
+  'donor_thanks',
+  {
+    id: serial('id').primaryKey(),
+    donor: text('donor').notNull(),
+    /** Day in the site's time zone. */
+    thanked_on: date('thanked_on', { mode: 'string' }).notNull(),
+    how: varchar('how', { length: 20 }).notNull(),
+    user: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: timestampColumn('created_at').notNull(),
+  },
+  (columns) => [index('donor_thanks_donor').on(columns.donor)],
 )
 
 /** Runs that send a year's statements to everyone; one at a time per year (rule 6.22). */

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import type { Context } from '../../platform/context'
 import { UserError } from '../../platform/errors'
 import { CASE_FILE_FORMATS, makeCaseFile, type CaseFileFormat } from '../../services/applications/case-file/make-case-file'
@@ -6,17 +6,22 @@ import { changeApplication } from '../../services/applications/change-applicatio
 import { deleteApplication } from '../../services/applications/delete-application'
 import { enterApplication } from '../../services/applications/enter-application'
 import { getApplication } from '../../services/applications/get-application'
-import { applicationList } from '../../services/applications/list-applications'
+import { searchableApplications } from '../../services/applications/list-applications'
 import { decideMatch } from '../../services/applications/matches/decide-match'
 import { moveApplications } from '../../services/applications/move-applications'
+import { reopenExtended } from '../../services/applications/reopen-extended'
 import { resendAccessCode } from '../../services/applications/resend-access-code'
 import { holdApplication, releaseHold } from '../../services/applications/retention/hold-application'
+import { assignApplications } from '../../services/applications/sharing/share-application'
 import { firstStageSchema } from '../../shared/application-form/schema'
 import {
   applicationChangeSchema,
+  bulkAssignRequestSchema,
   bulkMoveRequestSchema,
   deleteRequestSchema,
   enteredApplicationSchema,
+  isAssignment,
+  isSharing,
   resendCodeRequestSchema,
 } from '../../shared/applications'
 import { dayOf } from '../../shared/dates'
@@ -25,6 +30,8 @@ import { holdSchema } from '../../shared/retention'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
+import { familyMessageRoutes, replyRoutes } from './messages'
+import { hideRecused, recusalRoutes, recuseIfAsked } from './recusals'
 import { sendList } from './send-list'
 import { sendDocument, abortOnDisconnect } from './send-document'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
@@ -71,13 +78,18 @@ function matchRoutes(ctx: Context): Router {
   return router
 }
 
+/** Staff who are no admins may share the work out among themselves, and change nothing else (rule 2.14). */
+const mayChange: RequestHandler = (req, ...rest) => requireRight(isSharing(treeOf(req)) ? 'share' : 'edit', 'applications')(req, ...rest)
+
 export function applicationRoutes(web: Web): Router {
   const { ctx } = web
-  const router = Router()
-  const list = applicationList(ctx.timeZone)
+  const router = hideRecused(Router())
   router
     .route('/')
-    .get(requireRight('list', 'applications'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'created_at'), req, res))
+    .get(requireRight('list', 'applications'), async (req, res) => {
+      const list = searchableApplications(ctx, actorOf(res))
+      await sendList(web, list, parseListRequest(req, list, 'created_at'), req, res)
+    })
     .post(requireRight('enter', 'applications'), async (req, res) => {
       const form = parseBody(firstStageSchema(dayOf(ctx.now(), ctx.timeZone)), req)
       res.status(201).json(await enterApplication(ctx, actorOf(res), form, parseBody(enteredApplicationSchema, req)))
@@ -87,7 +99,7 @@ export function applicationRoutes(web: Web): Router {
     .route('/:id')
     .get(requireRight('show', 'applications'), async (req, res) => void res.json(await getApplication(ctx, actorOf(res), idOf(req))))
     .put(
-      requireRight('edit', 'applications'),
+      mayChange,
       async (req, res) =>
         void res.json(await changeApplication(ctx, actorOf(res), idOf(req), parseBody(applicationChangeSchema, req), treeOf(req))),
     )
@@ -106,24 +118,31 @@ export function applicationRoutes(web: Web): Router {
     )
     .delete(mayEdit, async (req, res) => void res.json(await releaseHold(ctx, actorOf(res), idOf(req))))
     .all(methodNotAllowed)
+  router
+    .route('/:id/reopen-extended')
+    .post(requireRight('move', 'applications'), async (req, res) => void res.json(await reopenExtended(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
   router.use('/:id/case-file', caseFileRoutes(ctx))
   router.use('/:id/submission', submissionRoutes(ctx))
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
+  router.use('/:id/replies', replyRoutes(ctx))
+  router.use('/:id/messages', familyMessageRoutes(ctx))
   router.use('/:id/matches', matchRoutes(ctx))
+  router.use('/:id/recusals', recusalRoutes(ctx))
   return router
 }
 
-/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application, undo }`. */
+/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application, undo }`; null after a recusal (rule 9.5). */
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
-  const router = Router()
+  const router = hideRecused(Router())
   router
     .route('/:id')
     .get(
       requireRight('show', 'applications'),
       async (req, res) => void res.json({ application: await getApplication(ctx, actorOf(res), idOf(req)) }),
     )
-    .put(requireRight('edit', 'applications'), async (req, res) => {
+    .put(recuseIfAsked(ctx), mayChange, async (req, res) => {
       const { status, ...change } = parseBody(applicationChangeSchema, req)
       /** Bookmark calls also send the displayed status, which must not change it. */
       const isBookmark = change.is_bookmarked !== undefined
@@ -134,14 +153,16 @@ export function oneApplicationRoutes(web: Web): Router {
   return router
 }
 
+/** `POST /api/update-applications`: a status (rule 2.6), or who works on them (rule 2.14). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/')
-    .post(
-      requireRight('move', 'applications'),
-      async (req, res) => void res.json(await moveApplications(web.ctx, actorOf(res), parseBody(bulkMoveRequestSchema, req))),
-    )
+    .post(requireRight('move', 'applications'), async (req, res) => {
+      const actor = actorOf(res)
+      if (isAssignment(treeOf(req))) res.json(await assignApplications(web.ctx, actor, parseBody(bulkAssignRequestSchema, req)))
+      else res.json(await moveApplications(web.ctx, actor, parseBody(bulkMoveRequestSchema, req)))
+    })
     .all(methodNotAllowed)
   return router
 }

@@ -3,18 +3,27 @@ import { Router, type Response } from 'express'
 import { pipeline } from 'node:stream/promises'
 import { auditList } from '../../platform/audit/list-audit-events'
 import type { Context } from '../../platform/context'
-import { not } from '../../platform/database'
+import { and, not } from '../../platform/database'
 import type { ListDefinition, ListRequest } from '../../platform/lists/list-query'
 import { isDraft } from '../../services/applications/drafts/is-draft'
-import { applicationList } from '../../services/applications/list-applications'
-import { bookList } from '../../services/donations/books/list-lines'
+import { searchableApplications } from '../../services/applications/list-applications'
+import { bookList } from '../../services/donations/books'
+import { donorList } from '../../services/donations/donors/list-donors'
 import { donationList } from '../../services/donations/list-donations'
-import { applicationColumns, auditColumns, bookColumns, donationColumns, dollars, type CsvColumn } from '../../services/exports/csv-columns'
-import { exportRows } from '../../services/exports/export-rows'
+import {
+  applicationColumns,
+  auditColumns,
+  bookColumns,
+  donationColumns,
+  donorColumns,
+  dollars,
+  type CsvColumn,
+  exportRows,
+} from '../../services/exports/export-rows'
 import { dayOf } from '../../shared/dates'
 import { parseListRequest } from '../parse'
 import type { Web } from '../web'
-import { bookMonthOf } from './books'
+import { bookMonthOf } from './donations'
 import { methodNotAllowed, requireRight, actorOf } from './signed-in'
 
 /**
@@ -61,7 +70,10 @@ async function* csvOf<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIte
 }
 
 /** Drafts are never exported (rule 18.8). */
-const sentApplications = (list: ReturnType<typeof applicationList>): typeof list => ({ ...list, where: not(isDraft) })
+const sentApplications = (list: ReturnType<typeof searchableApplications>): typeof list => ({
+  ...list,
+  where: and(list.where, not(isDraft)),
+})
 
 const BY_DAY = { field: 'day', order: 'ASC' } as const
 
@@ -70,14 +82,14 @@ export function exportRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
   const { timeZone } = ctx
-  const applications = sentApplications(applicationList(timeZone))
   const donations = donationList(timeZone)
-  const auditEvents = auditList(timeZone)
+  const donors = donorList(ctx)
   router
     .route('/applications.csv')
-    .get(requireRight('export', 'applications'), (req, res) =>
-      sendCsv(ctx, applications, applicationColumns(timeZone), parseListRequest(req, applications, 'created_at'), res),
-    )
+    .get(requireRight('export', 'applications'), (req, res) => {
+      const applications = sentApplications(searchableApplications(ctx, actorOf(res)))
+      return sendCsv(ctx, applications, applicationColumns(timeZone), parseListRequest(req, applications, 'created_at'), res)
+    })
     .all(methodNotAllowed)
   router
     .route('/donations.csv')
@@ -86,10 +98,17 @@ export function exportRoutes(web: Web): Router {
     )
     .all(methodNotAllowed)
   router
-    .route('/audit-events.csv')
-    .get(requireRight('export', 'audit-events'), (req, res) =>
-      sendCsv(ctx, auditEvents, auditColumns, parseListRequest(req, auditEvents, 'created_at'), res),
+    .route('/donors.csv')
+    .get(requireRight('export', 'donors'), (req, res) =>
+      sendCsv(ctx, donors, donorColumns, parseListRequest(req, donors, 'last_gift'), res),
     )
+    .all(methodNotAllowed)
+  router
+    .route('/audit-events.csv')
+    .get(requireRight('export', 'audit-events'), (req, res) => {
+      const auditEvents = auditList(timeZone, actorOf(res))
+      return sendCsv(ctx, auditEvents, auditColumns, parseListRequest(req, auditEvents, 'created_at'), res)
+    })
     .all(methodNotAllowed)
   router
     .route('/books.csv')

@@ -5,25 +5,22 @@ import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { auditRoutes } from './audit'
-import { bookRoutes } from './books'
+import { bookRoutes, donationRoutes, oneDonationRoutes, donationMoveRoutes, receiptRoutes } from './donations'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
-import { donationRoutes, oneDonationRoutes } from './donations'
+import { donorRoutes, statementRoutes } from './donors'
 import { exportRoutes } from './exports'
 import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
-import { ownAccountRoutes } from './own-account'
-import { pageRoutes } from './pages'
+import { ownAccountRoutes, staffRoutes } from './staff'
+import { pageRoutes, termsRoutes } from './pages'
 import { previewRoutes, statusPreviewRoutes, undoRoutes } from './status-moves'
-import { retentionRoutes } from './retention'
-import { setupRoutes, siteSettingsRoutes } from './setup'
 import { searchRoutes } from './search'
+import { retentionRoutes, setupRoutes, siteSettingsRoutes } from './setup'
 import { requireSession } from './signed-in'
-import { statementRoutes } from './statements'
-import { termsRoutes } from './terms'
-import { staffRoutes } from './staff'
+import { viewerRoutes } from './recusals'
 
 /** Runs before every staff route; without a session, all of them answer 401. */
 const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}): RequestHandler[] => [
@@ -52,6 +49,9 @@ export function apiRoutes(web: Web): Router {
   router.use('/campaign', oneCampaignRoutes(web))
   router.use('/donations', donationRoutes(web))
   router.use('/donation', oneDonationRoutes(web))
+  router.use('/donors', donorRoutes(web))
+  router.use('/update-donations', donationMoveRoutes(web))
+  router.use('/receipts', receiptRoutes(web))
   router.use('/statements', statementRoutes(web))
   router.use('/books', bookRoutes(web))
   router.use('/fsps', fspRoutes(web))
@@ -63,6 +63,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/retention', retentionRoutes(web))
   router.use('/search', searchRoutes(web))
   router.use('/previews', previewRoutes())
+  router.use('/viewers', viewerRoutes(web))
   router.use('/messages', messageRoutes(web))
   router.use('/users', staffRoutes(web))
   router.use('/audit-events', auditRoutes(web))

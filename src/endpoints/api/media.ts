@@ -26,8 +26,8 @@ const storage: StorageEngine = {
     stream.on('end', () => {
       const image = prepareImage(Buffer.concat(chunks))
       /**
-       * The failure reaches whoever awaits `image`. If the upload is refused for another reason, no one does, so this prevents an unhandled
-       * rejection.
+       * The failure reaches the caller that awaits `image`. If the upload is refused for another reason, no one does, so this prevents an
+       * unhandled rejection.
        */
       image.catch(() => undefined)
       done(null, { image } as Partial<Received>)

@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { searchRecords } from '../../services/search/search-records'
 import { UserError } from '../../platform/errors'
+import { searchRecords } from '../../services/search/search-records'
 import type { Web } from '../web'
-import { methodNotAllowed, requireRight } from './signed-in'
+import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
 export function searchRoutes({ ctx }: Web): Router {
   const router = Router()
@@ -11,7 +11,7 @@ export function searchRoutes({ ctx }: Web): Router {
     .get(requireRight('list', 'search'), async (req, res) => {
       const { q = '' } = req.query
       if (typeof q !== 'string') throw new UserError(400, '"q" takes a text.')
-      res.type('json').send(await searchRecords(ctx, q))
+      res.type('json').send(await searchRecords(ctx, actorOf(res), q))
     })
     .all(methodNotAllowed)
   return router

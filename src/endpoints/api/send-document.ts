@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { UserError } from '../../platform/errors'
 import type { Onward } from '../../shared/page-props'
-import { MISSING_GLYPHS_HEADER, missingGlyphsText } from '../../shared/paper'
-import { isNavigation } from '../ask-to-sign-in'
+import { MISSING_GLYPHS_HEADER, missingGlyphsText } from '../../shared/constants'
+import { isNavigation } from '../web'
 
 interface Sent {
   name: string

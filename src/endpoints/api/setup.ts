@@ -1,11 +1,12 @@
 import { Router } from 'express'
-import { notFound } from '../../platform/errors'
-import { changeSiteSettings } from '../../services/setup/change-site-settings'
+import { notFound, UserError } from '../../platform/errors'
+import { periodsOf, getRetention } from '../../services/applications/retention/due-applications'
+import { changeSiteSettings, sendTestMail } from '../../services/setup/change-site-settings'
 import { getSetup, markSetup } from '../../services/setup/get-setup'
-import { sendTestMail } from '../../services/setup/send-test-mail'
 import { getSiteSettings } from '../../services/site-settings/site-settings'
-import { isConfirmableStep, setupChangeSchema } from '../../shared/setup'
-import { siteSettingsChangeSchema } from '../../shared/site-settings'
+import { fieldErrors } from '../../shared/field-errors'
+import { retentionQuerySchema } from '../../shared/retention'
+import { isConfirmableStep, setupChangeSchema, siteSettingsChangeSchema } from '../../shared/site-settings'
 import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
@@ -42,6 +43,22 @@ export function setupRoutes({ ctx }: Web): Router {
       const { key } = req.params
       if (!isConfirmableStep(key)) throw notFound('step')
       res.json(await markSetup(ctx, actorOf(res), key, parseBody(setupChangeSchema, req).done))
+    })
+    .all(methodNotAllowed)
+  return router
+}
+
+/** Applications due for anonymization, by the saved periods or by those in the query. */
+export function retentionRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get(requireRight('list', 'retention'), async (req, res) => {
+      const asked = retentionQuerySchema.safeParse(req.query)
+      if (!asked.success) throw new UserError(422, 'Please fix the highlighted fields.', fieldErrors(asked.error))
+      const saved = await periodsOf(ctx)
+      const { keep_denied_months: denied = saved.Denied, keep_archived_months: archived = saved.Archived } = asked.data
+      res.json(await getRetention(ctx, actorOf(res), { Denied: denied, Archived: archived }))
     })
     .all(methodNotAllowed)
   return router

@@ -1,7 +1,6 @@
 import { Router } from 'express'
 import { TERMS_PATH, isTermsList, mayOpen, parentOf, pathTo, screenAt } from '../../shared/admin-paths'
-import { askToSignIn } from '../ask-to-sign-in'
-import type { Web } from '../web'
+import { askToSignIn, type Web } from '../web'
 
 /** Normalizes the path like the staff area's router: decoded, single slashes. */
 function pathOf(path: string): string {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { PageProps } from '../../shared/page-props'
-import { linkedCampaign } from '../../services/campaigns/public-campaign'
+import { linkedCampaign } from '../../services/campaigns/campaigns'
 import type { Context } from '../../platform/context'
 import type { Draft } from '../../services/applications/drafts/get-draft'
 import { signOpenedAt } from '../../platform/spam-signals'

@@ -15,8 +15,7 @@ import { applyProps, fetchesAnswersSeparately, slugOf } from './apply-page'
 import { showConflict } from './show-conflict'
 import { sharedFor } from './campaigns'
 import { consumeNotice, clearDraftCookies, openDraft, visitOf } from './drafts-links'
-import { bodyOf, isScript, refuseScript, asInertia, signalsOf } from './public-form'
-import { storeReceipt, readReceipt } from './receipt-of-form'
+import { bodyOf, isScript, refuseScript, asInertia, signalsOf, storeReceipt, readReceipt } from './public-form'
 import { contentPage } from './written-pages'
 
 /** In seconds; no one can read and fill out the form faster. */

@@ -1,30 +1,29 @@
 import { Router, type Request, type Response } from 'express'
-import { campaignLink } from '../../shared/page-addresses'
-import { MAX_ONLINE_DOLLARS } from '../../shared/donations'
-import { centsToInput, parseDollars } from '../../shared/money'
-import { giftSchema } from '../../shared/gifts'
-import type { PageProps } from '../../shared/page-props'
-import type { GiftAnswers } from '../../shared/page-props/giving'
-import { signOpenedAt } from '../../platform/spam-signals'
-import { campaignProgress } from '../../services/partners/campaign-progress'
-import { linkedCampaign } from '../../services/campaigns/public-campaign'
-import { findReceipt } from '../../services/donations/find-receipt'
-import { currentPause } from '../../services/donations/giving-pause'
-import { recordDecline } from '../../services/donations/record-decline'
-import { startDonation } from '../../services/donations/start-donation'
 import { notFound, UserError } from '../../platform/errors'
 import { findSandboxPayment, settleSandboxPayment } from '../../platform/payments/sandbox-gateway'
+import { signOpenedAt } from '../../platform/spam-signals'
+import { linkedCampaign } from '../../services/campaigns/campaigns'
+import { recordDecline } from '../../services/donations/declines'
+import { currentPause } from '../../services/donations/giving-pause'
+import { startDonation } from '../../services/donations/start-donation'
+import { campaignProgress } from '../../services/partners/campaigns'
 import { siteSettings, type Foundation } from '../../services/site-settings/site-settings'
+import { formatDateTimeWithZone } from '../../shared/dates'
+import { MAX_ONLINE_DOLLARS } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
+import { giftSchema } from '../../shared/gifts'
+import { centsToInput, parseDollars } from '../../shared/money'
+import { campaignLink } from '../../shared/page-addresses'
+import type { PageProps } from '../../shared/page-props'
+import type { GiftAnswers } from '../../shared/page-props/giving'
 import { trimLinkTail } from '../repaired-address'
 import { visitorOf, type Web } from '../web'
 import { sharedFor } from './campaigns'
-import { bodyOf, textOf, HONEYPOT, signalsOf } from './public-form'
 import { planRoutes } from './plans'
+import { bodyOf, textOf, HONEYPOT, signalsOf } from './public-form'
+import { receiptRoutes } from './receipts'
 import { contentPage } from './written-pages'
-import { DAY_MS, formatDateTimeWithZone } from '../../shared/dates'
 
-const RECEIPT_MS = DAY_MS
 const MISSING = {
   ended: 'That campaign isn’t open right now. You can still give.',
   unknown: 'We don’t know the campaign in this link. The link may be missing a letter. You can still give.',
@@ -59,7 +58,7 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
     res.setHeader('Cache-Control', 'no-store')
     await pages.show(req, res, {
       component: 'Donate',
-      meta: refused ? { ...meta, title: `Error: ${meta.title}` } : sharedFor(meta, '/donate', campaign && campaign.view),
+      meta: refused ? meta : sharedFor(meta, '/donate', campaign && campaign.view),
       props: {
         intro: text,
         campaign: campaign && campaign.view,
@@ -144,24 +143,5 @@ function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
     const chosen = answer === 'pay' || answer === 'decline' ? answer : 'cancel'
     const url = await settleSandboxPayment(ctx, String(req.params.session), chosen, recordDecline)
     pages.redirect(res, url === null ? '/donate' : `${url.slice(ctx.siteUrl.length)}${chosen === 'decline' && url ? '?declined' : ''}`)
-  })
-}
-
-function receiptRoutes(router: Router, { ctx, pages, cookies }: Web) {
-  router.get('/donate/receipt', async (req, res) => {
-    res.setHeader('Cache-Control', 'no-store')
-    if (typeof req.query.token === 'string') {
-      /** Takes the link's token out of the address bar and the history (rule 14.6). */
-      cookies.write(res, 'receipt', req.query.token.slice(0, 100), RECEIPT_MS)
-      return pages.redirect(res, '/donate/receipt')
-    }
-    const token = cookies.read(req, 'receipt')
-    const gift = token ? await findReceipt(ctx, token, visitorOf(req)) : null
-    await pages.show(req, res, {
-      component: 'DonateReceipt',
-      meta: { title: 'Your gift', description: 'The status of your gift, and its receipt.' },
-      props: { gift },
-      status: gift ? 200 : 404,
-    })
   })
 }

@@ -3,17 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { isOtherDraft, draftFingerprint, readDraftSession, type DraftSession } from '../../services/applications/drafts/draft-session'
 import { getDraft } from '../../services/applications/drafts/get-draft'
-import { emailLinkToLeftDraft, mailResumeLink } from '../../services/applications/drafts/mail-resume-link'
-import { peekResumeLink, useResumeLink } from '../../services/applications/drafts/resume-link'
+import { emailLinkToLeftDraft, mailResumeLink, peekResumeLink, useResumeLink } from '../../services/applications/drafts/resume-link'
 import { OtherDraftOpened } from '../../services/applications/drafts/save-draft'
-import { DAY_MS } from '../../shared/dates'
+import { withoutUncheckedBoxes } from '../../shared/application-form/unchecked-boxes'
+import { DAY_MS, dayOf } from '../../shared/dates'
 import { fieldErrors } from '../../shared/field-errors'
 import { requiredEmail } from '../../shared/form-fields'
-import type { DraftNotice } from '../../shared/page-props/applying'
+import type { DraftNotice } from '../../shared/page-props'
 import { visitorOf, type PageMeta, type Web, type Cookies } from '../web'
 import type { OpenDraft } from './apply-page'
-import { confirmOpenLink, setSecretLinkHeaders } from './confirm-open-link'
-import { bodyOf, isScript, textOf, wantsJson } from './public-form'
+import { confirmOpenLink, setSecretLinkHeaders, bodyOf, isScript, textOf, wantsJson } from './public-form'
 
 /** Notices of the form, shown once. "Saved" needs an existing draft. */
 const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }>> = {
@@ -38,7 +37,9 @@ export const visitOf = ({ ctx, cookies }: Web, req: Request): DraftSession | nul
 
 export async function openDraft({ ctx }: Web, visit: DraftSession | null): Promise<OpenDraft | null> {
   const draft = await getDraft(ctx, visit)
-  return visit && draft && { ...draft, mark: draftFingerprint(ctx, visit) }
+  if (!visit || !draft) return null
+  const answers = withoutUncheckedBoxes(draft.answers, { first: dayOf(new Date(draft.saved_at), ctx.timeZone) })
+  return { ...draft, answers, mark: draftFingerprint(ctx, visit) }
 }
 
 /** Renewed with every save, so that the cookie lasts as long as the draft. */

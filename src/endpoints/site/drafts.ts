@@ -16,8 +16,7 @@ import { DraftConflict, OtherDraftOpened, DraftSent, saveDraft, type Saving } fr
 import { invalid, UserError } from '../../platform/errors'
 import { clearVisitCookies, visitorOf, type Web } from '../web'
 import { linkRoutes, clearDraftCookies, setDraftCookie, openDraft, visitOf, setNotice } from './drafts-links'
-import { asJson, bodyOf } from './public-form'
-import { readReceipt } from './receipt-of-form'
+import { asJson, bodyOf, readReceipt } from './public-form'
 import { showConflict } from './show-conflict'
 
 /** Saved along with the answers of the first form. */

@@ -2,6 +2,7 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import { z } from 'zod'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { decodeForm } from '../../shared/application-form/decode-form'
+import { withQuestions } from '../../shared/application-form/questions'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm } from '../../services/applications/extended-form'
 import { OtherFormOpened, findByAccessCode, opensForm } from '../../services/applications/find-by-access-code'
@@ -14,13 +15,13 @@ import { UserError, invalid } from '../../platform/errors'
 import { readSignedValue, signValue } from '../../platform/signed-value'
 import { DAY_MS, HOUR_MS, formatDateTime } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { CODE_EMAILED, NO_ADDRESS } from '../../shared/code-mailed'
+import { yesOrNo } from '../../shared/form-fields'
+import { CODE_EMAILED, NO_ADDRESS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
 import { clearVisitCookies, visitorOf, type Page, type Web } from '../web'
 import { fetchesAnswersSeparately } from './apply-page'
-import { confirmOpenLink } from './confirm-open-link'
+import { confirmOpenLink, asJson, bodyOf, isScript, refuseScript, asInertia, typedCode, wantsJson, flattenFields } from './public-form'
 import { setNotice, consumeNotice } from './drafts-links'
-import { asJson, bodyOf, isScript, refuseScript, asInertia, typedCode, wantsJson, flattenFields } from './public-form'
 
 const PATH = '/apply/extended'
 const CODE_MS = DAY_MS
@@ -30,7 +31,7 @@ const WRONG = 'That code doesn’t work. Check it against our email. If we’ve 
 const NEWER = 'These answers were also saved on another device. Nothing was overwritten. Look at both, then save the ones you want to keep.'
 
 /** All other fields are answers, which must not get lost. */
-const NOT_KEPT = ['_csrf', 'code']
+const NOT_KEPT = ['_csrf', 'code', 'confirmed']
 
 const NO_VERSION = 'Send the version these answers build on.'
 const TOO_LONG = 'Your answers are too long. Please shorten the longest one.'
@@ -82,7 +83,7 @@ export function extendedRoutes(web: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const none = { application: null, kept: [], typed_code: null, newer: null, was_cleared: false }
+    const none = { application: null, kept: [], typed_code: null, newer: null, skipped: null, was_cleared: false }
     const whole = { ...none, was_sent: receiptOf(req) !== null, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
@@ -100,7 +101,7 @@ export function extendedRoutes(web: Web): Router {
     const { saved_at, ...form } = extendedForm(ctx, row)
     return {
       ...form,
-      answers: typed ?? (fetchesAnswersSeparately(req) ? null : form.answers),
+      answers: typed ? withQuestions(typed, form.questions) : fetchesAnswersSeparately(req) ? null : form.answers,
       draft: saved_at === null ? null : { saved_at, version: form.version },
       saved: saved_at && formatDateTime(new Date(saved_at), ctx.timeZone),
     }
@@ -117,6 +118,13 @@ export function extendedRoutes(web: Web): Router {
   const refuse = async (req: Request, res: Response, code: string | undefined, errors: FieldErrors) => {
     if (refuseScript(req, res, errors)) return
     await show(req, res, { application: isScript(req) ? null : await formOf(req, code, typedIn(req)) }, { errors, status: 422 })
+  }
+
+  /** Asks once before questions of staff stay open. Scripts keep what was typed themselves, as in `refuse`. */
+  const askAboutSkipped = async (req: Request, res: Response, code: string | undefined, skipped: number) => {
+    const script = isScript(req)
+    const application = script ? null : await formOf(req, code, typedIn(req))
+    await show(script ? asInertia(req) : req, res, { application, skipped }, { status: 409 })
   }
 
   const codeOf = (req: Request) => cookies.read(req, 'access_code')
@@ -202,9 +210,12 @@ export function extendedRoutes(web: Web): Router {
       const kept = await save(req, code, saving)
       if (kept && !kept.saved) return showBoth(req, res, code, saving, kept)
     }
-    const outcome = code ? await sendExtended(ctx, code, visitorOf(req), typedIn(req), bodyOf(req).mark) : null
+    const { mark, confirmed } = bodyOf(req)
+    const form = { body: typedIn(req), mark, confirmed: yesOrNo.safeParse(confirmed).data === true }
+    const outcome = code ? await sendExtended(ctx, code, visitorOf(req), form) : null
     if (!outcome) return askForCode(req, res, { code: [WRONG] })
     if (outcome.errors) return refuse(req, res, code, outcome.errors)
+    if (outcome.skipped !== undefined) return askAboutSkipped(req, res, code, outcome.skipped)
     const { reference } = outcome
     const until = ctx.now().getTime() + RECEIPT_MS
     cookies.write(

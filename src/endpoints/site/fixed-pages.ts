@@ -1,6 +1,16 @@
+import { Router } from 'express'
 import { currentTerms } from '../../services/terms/terms'
-import type { PublicMeta } from '../web'
+import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
+
+export function termsPageRoutes({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): Router {
+  const router = Router()
+  router.get('/terms', async (req, res) => {
+    const { content, nice_date, version } = await currentTerms(ctx)
+    await pages.show(req, res, { component: 'Terms', meta: PAGES.terms, cache: true, props: { html: content, nice_date, version } })
+  })
+  return router
+}
 
 /** Public pages whose text is in the code; staff write the others (`written-pages`). */
 export const PAGES = {
@@ -9,6 +19,12 @@ export const PAGES = {
     title: 'For businesses',
     description: 'Tell us how your business would like to help families stay in their homes.',
     drawing: 'street',
+  },
+  receipts: {
+    address: '/donate/receipts',
+    title: 'Your receipts',
+    description: 'Get an email with links to the receipts for all your gifts.',
+    drawing: 'kitchen-table',
   },
   terms: {
     address: '/terms',

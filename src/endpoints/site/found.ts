@@ -1,13 +1,30 @@
 import { Router, type Response } from 'express'
+import type { Context } from '../../platform/context'
 import { storyFeed, type FeedEntry } from '../../services/albums/public-stories'
 import { publicSite } from '../../services/site-settings/site-settings'
 import { colors } from '../../shared/brand/tokens'
 import { DAY_MS } from '../../shared/dates'
-import { escapeXml } from '../../shared/escape-html'
-import type { Site } from '../../shared/page-props'
-import type { Web } from '../web'
-import { allAddresses } from './all-public-pages'
-import type { PublicAddress } from './public-pages'
+import { escapeXml } from '../../shared/html'
+import type { SiteFacts } from '../../shared/page-props'
+import type { Web, PublicMeta } from '../web'
+import { campaignPages } from './campaigns'
+import { fixedPages } from './fixed-pages'
+import type { PublicAddress, PublicPages } from './public-pages'
+import { storyPages } from './story-pages'
+import { writtenPages } from './written-pages'
+
+const KINDS: readonly PublicPages[] = [writtenPages, fixedPages, campaignPages, storyPages]
+
+const allAddresses = async (ctx: Context): Promise<PublicAddress[]> => (await Promise.all(KINDS.map((kind) => kind.addresses(ctx)))).flat()
+
+/** @throws UserError like the page itself */
+export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
+  for (const kind of KINDS) {
+    const meta = await kind.metaAt(ctx, path)
+    if (meta) return meta
+  }
+  return undefined
+}
 
 /** RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 180
@@ -48,7 +65,7 @@ ${addresses.map(({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</
 `
 
 /** Atom (RFC 4287). It has only the beginning of each story: feed readers keep what they load, and a family may withdraw its story. */
-const feed = (siteUrl: string, site: Site, entries: FeedEntry[], now: Date) => `<?xml version="1.0" encoding="UTF-8"?>
+const feed = (siteUrl: string, site: SiteFacts, entries: FeedEntry[], now: Date) => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escapeXml(siteUrl)}/stories</id>
 <title>${escapeXml(`Stories - ${site.name}`)}</title>
@@ -71,7 +88,7 @@ function feedEntry(siteUrl: string, { id, title, name, year, excerpt, published,
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-const manifest = ({ name, tagline }: Site) => ({
+const manifest = ({ name, tagline }: SiteFacts) => ({
   name,
   short_name: name.split(' ')[0],
   description: tagline,

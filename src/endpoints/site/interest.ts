@@ -29,7 +29,7 @@ export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
     }
     await pages.show(req, res, {
       component: 'Interest',
-      meta: errors ? { ...PAGES.interest, title: `Error: ${PAGES.interest.title}` } : PAGES.interest,
+      meta: PAGES.interest,
       props: { answers, opened: textOf(opened) || signOpenedAt(ctx), trap: HONEYPOT },
       errors,
       status: errors ? 422 : 200,

@@ -3,8 +3,12 @@ import { campaignStories } from '../../services/albums/public-stories'
 import { campaignCards, campaignLinks } from '../../services/campaigns/campaigns'
 import { qrPng } from '../../platform/qr-code'
 import { openPartnerPage, PARTNER_PAGE_MS, partnerCampaign } from '../../services/partners/partner-access'
-import { partnerMonths } from '../../services/partners/partner-months'
-import { campaignLink } from '../../shared/page-addresses'
+import { drawFlyer } from '../../services/partners/draw-flyer'
+import { partnerResults } from '../../services/partners/partner-months'
+import { publicSite } from '../../services/site-settings/site-settings'
+import { campaignLink, campaignPage } from '../../shared/page-addresses'
+import { kitHeadline } from '../../shared/partner-kit'
+import { abortOnDisconnect } from '../api/send-document'
 import { signOpenedAt } from '../../platform/spam-signals'
 import { visitorOf, type Web } from '../web'
 import { bodyOf, refuseScript, HONEYPOT, typedCode } from './public-form'
@@ -13,7 +17,7 @@ import { contentPage } from './written-pages'
 const WRONG = 'That code doesn’t work. Check it against the one we gave you. If we’ve sent a newer code, only that one works.'
 
 /** Partner Access, and a partner's own page (rule 5.9). */
-export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
+export function partnerRoutes({ ctx, pages, pictures, cookies, protect }: Web): Router {
   const router = Router()
   const open = (req: Request) => partnerCampaign(ctx, cookies.read(req, 'partner'))
 
@@ -70,20 +74,44 @@ export function partnerRoutes({ ctx, pages, cookies, protect }: Web): Router {
     })
   }
 
+  /** Serves the kit to pass on (rule 5.13); an ended campaign has none, because nothing new counts for it. */
+  const enterOpen = async (req: Request, res: Response) => {
+    const found = await enter(req, res)
+    if (!found || found.active) return found
+    pages.redirect(res, '/campaign/partner')
+    return null
+  }
+  router.get('/campaign/partner/flyer.pdf', async (req, res) => {
+    const found = await enterOpen(req, res)
+    if (!found) return
+    const { slug } = found.view
+    const { bytes } = await drawFlyer(ctx, found.view, abortOnDisconnect(res))
+    res.attachment(`${slug}-flyer.pdf`).send(Buffer.from(bytes))
+  })
+  router.get('/campaign/partner/picture.png', async (req, res) => {
+    const found = await enterOpen(req, res)
+    if (!found) return
+    const { slug, company_name: title } = found.view
+    const { name } = await publicSite(ctx)
+    const headline = kitHeadline(title)
+    const picture = await pictures.share({ title, headline, description: headline, address: campaignPage(slug), drawing: 'street' }, name)
+    res.attachment(`${slug}-picture.png`).send(picture)
+  })
+
   router.get('/campaign/partner', async (req, res) => {
     const found = await enter(req, res)
     if (!found) return
     const { id, active, view } = found
-    const [links, months, stories] = await Promise.all([
+    const [links, results, stories] = await Promise.all([
       campaignLinks(ctx.siteUrl, view.slug),
-      partnerMonths(ctx, id),
+      partnerResults(ctx, id),
       campaignStories(ctx, id),
     ])
     const { apply_url, donate_url, qr_apply, qr_donate } = links
     await pages.show(req, res, {
       component: 'Partner',
       meta: { title: view.company_name, description: 'A partner’s own page.' },
-      props: { campaign: view, ended: !active, links: { apply: apply_url, donate: donate_url }, qr_apply, qr_donate, months, stories },
+      props: { campaign: view, ended: !active, links: { apply: apply_url, donate: donate_url }, qr_apply, qr_donate, ...results, stories },
     })
   })
 

@@ -2,7 +2,7 @@ import { Router, type Response } from 'express'
 import { notFound } from '../../platform/errors'
 import { publicSite } from '../../services/site-settings/site-settings'
 import type { Web } from '../web'
-import { metaAt } from './all-public-pages'
+import { metaAt } from './found'
 
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
 

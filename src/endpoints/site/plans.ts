@@ -1,7 +1,6 @@
 import type { Router } from 'express'
-import { changePlan } from '../../services/donations/plans/change-plan'
+import { changePlan, noteCard, openCardPage } from '../../services/donations/plans/change-plan'
 import { findPlan, isPlanToken } from '../../services/donations/plans/find-plan'
-import { noteCard, openCardPage } from '../../services/donations/plans/replace-card'
 import { stopPlan } from '../../services/donations/plans/stop-plan'
 import { GatewayUnavailable, GatewayRefused } from '../../platform/payments/gateway'
 import { UserError } from '../../platform/errors'
@@ -12,8 +11,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { visitorOf, type Web } from '../web'
-import { confirmOpenLink } from './confirm-open-link'
-import { bodyOf, textOf } from './public-form'
+import { confirmOpenLink, bodyOf, textOf } from './public-form'
 
 const PATH = '/donate/plan'
 const PLAN_MS = DAY_MS
@@ -32,10 +30,9 @@ export function planRoutes(router: Router, web: Web): void {
   const show = async (req: Request, res: Response, refused?: { errors: Record<string, string[]>; status: number }) => {
     const [plan, { max_gift }] = await Promise.all([find(req), siteSettings(ctx)])
     res.setHeader('Cache-Control', 'no-store')
-    const title = refused ? 'Error: Your monthly gift' : 'Your monthly gift'
     await pages.show(req, res, {
       component: 'DonatePlan',
-      meta: { title, description: 'See your monthly gift, and change or cancel it.' },
+      meta: { title: 'Your monthly gift', description: 'See your monthly gift, and change or cancel it.' },
       props: {
         plan: plan && plan.view,
         max_dollars: max_gift,

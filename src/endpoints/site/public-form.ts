@@ -1,5 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { readUnexpired, signWithExpiry } from '../../platform/signed-value'
 import type { FormSignals } from '../../platform/spam-signals'
+import { HOUR_MS } from '../../shared/dates'
+import type { PageProps } from '../../shared/page-props'
+import type { PageMeta, Web } from '../web'
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -51,4 +55,35 @@ export const asJson: RequestHandler = (req, res, next) => {
   req.headers.accept = 'application/json'
   res.setHeader('Cache-Control', 'no-store')
   next()
+}
+
+const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
+  draft: { title: 'Open your form', description: 'One click opens the form you started.' },
+  extended: { title: 'Open your form', description: 'The extended application, for families with an access code from us.' },
+  plan: { title: 'Your monthly gift', description: 'One click shows your monthly gift.' },
+}
+
+/** Keeps a secret link out of caches, search engines and referrers. */
+export const setSecretLinkHeaders = (res: Response): void =>
+  void res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+
+/**
+ * Shows a page with one button instead of acting on the link: email scanners follow links before their readers do, and must not open or use
+ * them up (decision 010).
+ */
+export function confirmOpenLink({ pages }: Web, req: Request, res: Response, props: PageProps['OpenLink']): Promise<void> {
+  setSecretLinkHeaders(res)
+  return pages.show(req, res, { component: 'OpenLink', meta: META[props.opens], props })
+}
+
+type Form = 'received'
+
+/** Keeps a form's confirmation in the browser for one hour at most, since devices are shared (rule 20.6). */
+export const storeReceipt = ({ ctx, cookies }: Web, res: Response, form: Form, receipt: object): void =>
+  cookies.write(res, form, signWithExpiry(ctx, form, JSON.stringify(receipt), HOUR_MS), HOUR_MS)
+
+/** @returns null after an hour */
+export function readReceipt<T extends object>({ ctx, cookies }: Web, req: Request, form: Form): T | null {
+  const kept = readUnexpired(ctx, form, cookies.read(req, form))
+  return kept === null ? null : (JSON.parse(kept) as T)
 }

@@ -9,9 +9,8 @@ import {
 } from '../../services/albums/public-stories'
 import type { StoryCampaign } from '../../shared/page-props/campaigns'
 import { storiesAddress, type StoryFilter } from '../../shared/page-addresses'
-import { askToSignIn } from '../ask-to-sign-in'
+import { askToSignIn, type PageMeta, type PublicMeta, type Web } from '../web'
 import { idOf } from '../parse'
-import type { PageMeta, PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 import { contentPage } from './written-pages'
 

@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
-import { handleGatewayEvent } from '../../services/donations/handle-gateway-event'
 import { UserError } from '../../platform/errors'
 import { GatewayUnavailable } from '../../platform/payments/gateway'
+import { handleGatewayEvent } from '../../services/donations/handle-gateway-event'
 import type { Web } from '../web'
 
 /** Webhooks of the payment processor, authenticated by a signature over the body instead of a token (rule 14.2). */

@@ -4,9 +4,8 @@ import { builtInPage, findPublicPage, previewPage, publicPageHeads, type DrawnPa
 import { publicSite } from '../../services/site-settings/site-settings'
 import type { PageText } from '../../shared/page-parts'
 import { isBuiltIn, pageAddress, type BuiltInPage } from '../../shared/pages'
-import { askToSignIn } from '../ask-to-sign-in'
+import { askToSignIn, type PublicMeta, type Web } from '../web'
 import { idOf } from '../parse'
-import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 
 type Look = Pick<PublicMeta, 'drawing' | 'headline' | 'schema'>

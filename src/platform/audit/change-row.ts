@@ -12,14 +12,14 @@ export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id'
 type Told = Pick<AuditEvent, 'user' | 'note'> & AuditDetails
 
 /**
- * The only way to change an application, a donation, or a monthly gift: updates the row and records which fields really changed, in one
- * statement (decision 002). The caller checks access rights (`assertRight`).
+ * The only way to change an application, a donation, or a monthly gift: updates the row, or several alike that the caller has locked, and
+ * records for each which fields really changed, in one statement (decision 002). The caller checks access rights (`assertRight`).
  * Does nothing when no field is given.
  */
 export async function changeRow<T extends Editable>(
   ctx: Context,
   tx: Transaction,
-  { table, id }: { table: T; id: number },
+  { table, id }: { table: T; id: number | readonly number[] },
   data: RowChange<T>,
   { action = 'update', user = null, note, fields }: Told = {},
 ): Promise<void> {
@@ -31,9 +31,15 @@ export async function changeRow<T extends Editable>(
     value === null ? null : columns[key]?.mapToDriverValue(value),
   ])
   const resource = getTableName(table) as AuditedResource
-  await statementOf(table, given.map(([key]) => key).sort())(tx.db, {
+  const which = typeof id === 'number' ? isTheRow : isAmongRows
+  await statementOf(
+    table,
+    given.map(([key]) => key).sort(),
+    which,
+  )(tx.db, {
     ...Object.fromEntries(values),
-    ...{ id, action, user, note: note ?? null, resource, at: ctx.now().toISOString(), fields: fields ? JSON.stringify(fields) : null },
+    ...(typeof id === 'number' ? { id } : { ids: [...id] }),
+    ...{ action, user, note: note ?? null, resource, at: ctx.now().toISOString(), fields: fields ? JSON.stringify(fields) : null },
   })
 }
 
@@ -42,39 +48,43 @@ const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record
 /** Cached by choice of fields; the code asks for only a few dozen. */
 const statements = new Map<string, ReturnType<typeof preparedStatement>>()
 
-function statementOf(table: Editable, keys: readonly string[]) {
-  const choice = `${getTableName(table)}: ${keys.join()}`
-  const statement = statements.get(choice) ?? preparedStatement(`change_row_${statements.size}`, () => updateWithAuditSql(table, keys))
+const isTheRow = sql`id = ${sql.placeholder('id')}`
+const isAmongRows = sql`id = any(${sql.placeholder('ids')}::int[])`
+
+function statementOf(table: Editable, keys: readonly string[], which: SQL) {
+  const choice = `${getTableName(table)}: ${keys.join()}${which === isAmongRows ? ' of several' : ''}`
+  const statement =
+    statements.get(choice) ?? preparedStatement(`change_row_${statements.size}`, () => updateWithAuditSql(table, keys, which))
   statements.set(choice, statement)
   return statement
 }
 
 /** Columns that no form shows: changing them does not make an open edit stale (rule 10.6). */
-const BESIDE_FORMS = ['is_bookmarked', 'disputed_at']
+const BESIDE_FORMS = ['is_bookmarked', 'assignee', 'follow_up_on', 'disputed_at']
 
 const value = sql.placeholder
 
 /** Locks the row before reading it, so concurrent changes are compared correctly. */
-function updateWithAuditSql(table: Editable, keys: readonly string[]): SQL {
+function updateWithAuditSql(table: Editable, keys: readonly string[], which: SQL): SQL {
   const columns = columnsOf(table)
   const nameOf = (key: string) => columns[key]?.name ?? key
   const set = keys.map((key) => sql`${sql.identifier(nameOf(key))} = ${value(`to ${key}`)}`)
   if (!keys.every((key) => BESIDE_FORMS.includes(key))) set.push(sql`updated_at = ${value('at')}`)
-  const told = keys
+  const recorded = keys
     .map(nameOf)
     .filter((name) => !isDerived(name))
     .sort()
   const before = sql.join(
-    ['id', ...told].map((name) => sql.identifier(name)),
+    ['id', ...recorded].map((name) => sql.identifier(name)),
     sql`, `,
   )
-  const changed = told.map((name) => {
+  const changed = recorded.map((name) => {
     const column = sql.identifier(name)
     return sql`case when was.${column} is distinct from it.${column} then ${name} end`
   })
   return sql`
     with changed as (
-      update ${table} it set ${sql.join(set, sql`, `)} from (select ${before} from ${table} where id = ${value('id')} for update) was
+      update ${table} it set ${sql.join(set, sql`, `)} from (select ${before} from ${table} where ${which} for update) was
       where it.id = was.id
       returning it.id, array_remove(array[${sql.join(changed, sql`, `)}]::text[], null) as fields)
     insert into ${audit_events} (at, action, "user", resource, record, fields, note)

@@ -1,18 +1,31 @@
-import { audit_events, comments, users } from '../../database/tables'
+import { audit_events, comments, messages, recusals, users } from '../../database/tables'
 import { auditEventSchema, type AuditEvent } from '../../shared/api/audit'
-import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES } from '../../shared/audit'
-import { sql } from '../database'
+import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, type AuditedResource } from '../../shared/audit'
+import { sql, type SQL } from '../database'
 import { day, oneOf, recordId } from '../lists/filters'
 import type { ListDefinition } from '../lists/list-query'
+import type { Reader } from '../recusals'
 import { byName, iso, formattedDate, orNull, rowOf } from '../lists/list-row'
 
-const comment = sql`case when ${audit_events.resource} = 'comments' and ${audit_events.record} ~ '^\\d{1,9}$' then ${audit_events.record}::int end`
+const recordOf = (resource: AuditedResource) =>
+  sql`case when ${audit_events.resource} = ${sql.raw(`'${resource}'`)} and ${audit_events.record} ~ '^\\d{1,9}$' then ${audit_events.record}::int end`
+const comment = recordOf('comments')
+
+/** Leaves out what happened to an application that the reader is recused from, to its comments, and to its emails (rule 9.5). */
+const visible = ({ id, recused }: Reader): SQL | undefined =>
+  recused.length === 0
+    ? undefined
+    : sql`not exists (select from ${recusals} where ${recusals.user} = ${id} and (
+        ${recusals.application} = ${recordOf('applications')}
+        or ${comments.resource} = 'applications' and ${comments.record} = ${recusals.application}
+        or exists (select from ${messages} where ${messages.id} = ${recordOf('messages')} and ${messages.application} = ${recusals.application})))`
 
 const { user, about } = auditEventSchema.shape
 
-export const auditList = (timeZone: string): ListDefinition<AuditEvent> => ({
+export const auditList = (timeZone: string, reader: Reader): ListDefinition<AuditEvent> => ({
   resource: 'audit-events',
   from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user}::int left join ${comments} on ${comments.id} = ${comment}`,
+  where: visible(reader),
   id: audit_events.id,
   row: rowOf(auditEventSchema, {
     id: audit_events.id,

@@ -27,12 +27,12 @@ interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, Aud
 export async function recordUpdate<T>(
   ctx: Context,
   tx: Transaction,
-  { action = 'update', resource, record, fields: told, ...event }: Update,
+  { action = 'update', resource, record, fields: given, ...event }: Update,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await stored(tx, resource, record)
   const outcome = await change()
-  const fields = told ?? changedFields(before, await stored(tx, resource, record))
+  const fields = given ?? changedFields(before, await stored(tx, resource, record))
   await recordAuditEvent(ctx, { ...event, action, resource, record, fields }, tx)
   return outcome
 }

@@ -31,15 +31,15 @@ export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
     },
-    /** Records the names of the changed fields, or `told` where columns cannot show them. */
+    /** Records the names of the changed fields, or `details` where columns cannot show them. */
     update<S extends Changeable>(
       resource: S,
       id: number,
       data: DeepPartial<RequiredDataFromCollectionSlug<S>>,
-      told: AuditDetails = {},
+      details: AuditDetails = {},
     ): Promise<DataFromCollectionSlug<S>> {
       tell(resource)
-      return recordUpdate(ctx, tx, { ...told, user, resource, record: id }, () =>
+      return recordUpdate(ctx, tx, { ...details, user, resource, record: id }, () =>
         payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },

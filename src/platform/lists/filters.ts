@@ -4,7 +4,7 @@ import { sql, type Column, type SQL, type ValueOrPlaceholder } from '../database
 import { UserError } from '../errors'
 import { recordIdOf } from './list-query'
 
-type Filter = (value: unknown) => SQL | undefined
+export type Filter = (value: unknown) => SQL | undefined
 
 const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '(not a text)')
 const unset = (value: unknown) => value === undefined || value === null || value === ''
@@ -54,6 +54,15 @@ export const yesNo =
     const { data } = yesOrNo.safeParse(value)
     if (data === undefined) throw bad(name, 'true or false')
     return sql`${column} = ${data}`
+  }
+
+/** Accepts the one word that stands for a condition; absent means all. */
+export const onlyWord =
+  (name: string, word: string, condition: SQL): Filter =>
+  (value) => {
+    if (unset(value)) return undefined
+    if (value !== word) throw bad(name, word)
+    return condition
   }
 
 /** First (`start`) or last (`end`) day of a range, inclusive, in the site's time zone. */

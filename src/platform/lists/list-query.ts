@@ -26,6 +26,8 @@ export interface ListDefinition<Row = unknown> {
   /** Further matches for `q`, such as a number. */
   finds?: (text: string) => SQL | undefined
   sorts: Record<string, Column | SQL>
+  /** Sorts in which rows without a value come last in both orders. */
+  blanksLast?: readonly string[]
 }
 
 /** Matches a literal substring, ignoring case and accents. @param text folded */
@@ -63,7 +65,8 @@ function selection(definition: ListDefinition, { filter, sort }: Pick<ListReques
   if (!column) throw bad(`${definition.resource} cannot be sorted by "${sort.field}".`)
   const where = and(definition.where, ...Object.entries(filter).map(([name, value]) => conditionOf(definition, name, value)))
   const ascending = sort.order === 'ASC'
-  const nulls = isNeverNull(definition, column) ? sql`` : ascending ? sql`nulls first` : sql`nulls last`
+  const isBlankFirst = ascending && !definition.blanksLast?.includes(sort.field)
+  const nulls = isNeverNull(definition, column) ? sql`` : isBlankFirst ? sql`nulls first` : sql`nulls last`
   return {
     where: where ? sql`where ${where}` : sql``,
     order: sql`order by ${column} ${ascending ? sql`asc` : sql`desc`} ${nulls}, ${definition.id} desc`,

@@ -25,11 +25,14 @@ export const TRACKED_TABLES: ReadonlySet<string> = new Set([
   'albums',
   'albums_consents',
   'albums_media',
+  'application_reads',
   'applications',
   'campaigns',
   'comments',
   'donations',
+  'donor_details',
   'donor_merges',
+  'donor_thanks',
   'fsps',
   'gift_returns',
   'interests',
@@ -39,6 +42,7 @@ export const TRACKED_TABLES: ReadonlySet<string> = new Set([
   'pages',
   'plans',
   'receipts',
+  'recusals',
   'second_factors',
   'terms',
   'users',
@@ -51,8 +55,13 @@ const TABLES: ReadonlySet<string> = new Set(
 )
 const dialect = new PgDialect()
 
+/** The table behind each view that lists read. */
+const VIEWS: Readonly<Record<string, string>> = { donor_roots: 'donor_merges' }
+
 /** Table names in a statement. A column with a table's name counts, too, which is harmless. */
-export const tablesIn = (text: string): string[] => [...new Set(text.match(/\w+/g))].filter((word) => TABLES.has(word))
+export const tablesIn = (text: string): string[] => [
+  ...new Set((text.match(/\w+/g) ?? []).map((word) => VIEWS[word] ?? word).filter((word) => TABLES.has(word))),
+]
 
 /**
  * A short version of each list statement's result, found without running it, from its text, its values, and the change counters of its

@@ -1,9 +1,18 @@
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { GatewayUnavailable, GatewayRefused, type PaymentGateway, HOLD_MS, type Payment, type PaymentStatus } from './gateway'
-import { openSetup, takeCard, stripeClient, type StripeOptions } from './stripe-cards'
+import {
+  openSetup,
+  takeCard,
+  stripeClient,
+  type StripeOptions,
+  beginSubscription,
+  changeSubscription,
+  correctCustomer,
+  findBegunSubscription,
+  findSubscription,
+} from './stripe-plans'
 import { readStripeEvent } from './stripe-events'
-import { beginSubscription, changeSubscription, correctCustomer, findBegunSubscription, findSubscription } from './stripe-plans'
 
 const STATUS: Record<string, PaymentStatus> = { requires_capture: 'authorized', succeeded: 'captured', canceled: 'canceled' }
 /** Dispute statuses in which we kept the money. */
@@ -87,12 +96,12 @@ async function paymentsOf(stripe: Stripe, payout: string): Promise<string[]> {
 
 export function createStripeGateway(options: StripeOptions, log: Logger): PaymentGateway {
   const { webhookSecret } = options
-  const told = tellingApart(log)
+  const withGatewayErrors = createErrorMapper(log)
   const stripe = stripeClient(options)
   return {
     name: 'stripe',
     openCheckout: (request) =>
-      told(async () => {
+      withGatewayErrors(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -115,35 +124,37 @@ export function createStripeGateway(options: StripeOptions, log: Logger): Paymen
         if (!session.url) throw new GatewayRefused('Stripe returned no address for the payment page.')
         return { session: session.id, url: session.url }
       }),
-    closeCheckout: (session) => told(async () => void (await stripe.checkout.sessions.expire(session))),
-    find: ({ session, payment }) => told(() => (session === null ? findIntent(stripe, payment) : findPayment(stripe, session))),
+    closeCheckout: (session) => withGatewayErrors(async () => void (await stripe.checkout.sessions.expire(session))),
+    find: ({ session, payment }) =>
+      withGatewayErrors(() => (session === null ? findIntent(stripe, payment) : findPayment(stripe, session))),
     capture: (payment) =>
-      told(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
-    cancel: (payment) => told(async () => void (await stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: `${payment}-cancel` }))),
+      withGatewayErrors(async () => void (await stripe.paymentIntents.capture(payment, {}, { idempotencyKey: `${payment}-capture` }))),
+    cancel: (payment) =>
+      withGatewayErrors(async () => void (await stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: `${payment}-cancel` }))),
     refund: (payment) =>
-      told(async () => {
+      withGatewayErrors(async () => {
         const amount = await leftOf(stripe, payment)
         await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: `${payment}-refund-${amount}` })
       }),
-    beginPlan: (request) => told(() => beginSubscription(stripe, request)),
-    findStartedPlan: ({ payment }) => told(() => findBegunSubscription(stripe, payment)),
-    findPlan: (plan) => told(() => findSubscription(stripe, plan)),
-    changePlan: (plan, amount) => told(() => changeSubscription(stripe, plan, amount)),
-    stopPlan: (plan) => told(async () => void (await stripe.subscriptions.cancel(plan))),
+    beginPlan: (request) => withGatewayErrors(() => beginSubscription(stripe, request)),
+    findStartedPlan: ({ payment }) => withGatewayErrors(() => findBegunSubscription(stripe, payment)),
+    findPlan: (plan) => withGatewayErrors(() => findSubscription(stripe, plan)),
+    changePlan: (plan, amount) => withGatewayErrors(() => changeSubscription(stripe, plan, amount)),
+    stopPlan: (plan) => withGatewayErrors(async () => void (await stripe.subscriptions.cancel(plan))),
     openCardPage: (request) =>
-      told(async () => {
+      withGatewayErrors(async () => {
         const url = await openSetup(stripe, request)
         if (!url) throw new GatewayRefused('Stripe returned no address for the card page.')
         return url
       }),
-    useNewCard: (session, isOurs) => told(() => takeCard(stripe, session, isOurs)),
-    correctEmail: (of, email) => told(() => correctCustomer(stripe, of, email)),
-    paymentsOf: (payout) => told(() => paymentsOf(stripe, payout)),
+    useNewCard: (session, isOurs) => withGatewayErrors(() => takeCard(stripe, session, isOurs)),
+    correctEmail: (of, email) => withGatewayErrors(() => correctCustomer(stripe, of, email)),
+    paymentsOf: (payout) => withGatewayErrors(() => paymentsOf(stripe, payout)),
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, webhookSecret),
   }
 }
 
-const tellingApart =
+const createErrorMapper =
   (log: Logger) =>
   async <T>(call: () => Promise<T>): Promise<T> => {
     try {

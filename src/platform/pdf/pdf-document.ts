@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet'
 
-type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage'
+type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'code'
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
@@ -33,6 +33,8 @@ export class PdfDocument {
   entry = this.noting('entry')
   list = this.noting('list')
   nextPage = this.noting('nextPage')
+  labels = this.noting('labels')
+  code = this.noting('code')
 
   written(foot: string, { numbered = true, lackNote }: { numbered?: boolean; lackNote?: string } = {}): PdfDocumentData {
     const { title, subject, shapes } = this

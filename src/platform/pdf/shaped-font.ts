@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import * as hb from 'harfbuzzjs'
-import { fontPath, OTHER_FONTS, OWN_FONTS } from './font-files'
-import { unpackWoff } from './unpack-woff'
+import { fontPath, OTHER_FONTS, OWN_FONTS, unpackWoff } from './font-files'
 
 interface Glyph {
   id: number

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { colors } from '../../shared/brand/tokens'
 import { FROM_RIGHT, FontFallback, type ShapedFont, type OwnFont } from './shaped-font'
+import { LABELS_PER_PAGE, LABEL_SIZES, labelBox, type LabelBox } from './label-sheet'
 import { layOut, type Line } from './lines'
 
 type Doc = PDFKit.PDFDocument
@@ -148,6 +149,32 @@ export class Sheet {
     this.doc.addPage()
   }
 
+  /** Fills sheets of labels, one text each. A text that is too long becomes smaller, then one paragraph, and is cut last. */
+  labels(texts: readonly string[]): void {
+    for (const [index, text] of texts.entries()) {
+      const place = index % LABELS_PER_PAGE
+      if (index > 0 && place === 0) this.nextPage()
+      this.put('P', () => this.fill(text, labelBox(place)))
+    }
+  }
+
+  /** A QR code as squares, each row a text of 0 and 1, with what it leads to below. @param width in points */
+  code(rows: readonly string[], width: number, link: string): void {
+    this.ensureSpace(width + LEAST_ROOM)
+    const { doc } = this
+    const top = doc.y
+    const side = width / rows.length
+    const figure = doc.struct('Figure', { alt: `QR code for ${link}` }, () => {
+      for (const [y, row] of rows.entries())
+        for (const [x, square] of [...row].entries()) if (square === '1') doc.rect(MARGIN + x * side, top + y * side, side, side)
+      doc.fill(colors.ink)
+    })
+    this.root.add(figure)
+    figure.end()
+    doc.y = top + width + CAPTION_GAP
+    this.paragraph(link)
+  }
+
   end(foot: string, { numbered = true } = {}): void {
     const { doc } = this
     this.root.end()
@@ -191,6 +218,22 @@ export class Sheet {
       doc.y = top + line.height + LINE_SPACE
     }
     doc.x = MARGIN
+  }
+
+  private fill(text: string, { x, y, width, height }: LabelBox): void {
+    const laid = (words: string, size: number) => {
+      const lines = this.linesOf(words, { size }, width)
+      return { size, lines, height: lines.reduce((sum, line) => sum + line.height, 0) }
+    }
+    const smallest = LABEL_SIZES[LABEL_SIZES.length - 1] ?? TEXT_SIZE
+    const tried = LABEL_SIZES.map((size) => laid(text, size)).find((label) => label.height <= height)
+    const { size, lines, height: used } = tried ?? laid(text.replace(/\n+/g, ', '), smallest)
+    let top = y + Math.max(0, (height - used) / 2)
+    for (const line of lines) {
+      if (top + line.height > y + height + 1) return
+      this.draw(line, x, top, { size })
+      top += line.height
+    }
   }
 
   private draw({ runs, baseline }: Line, left: number, top: number, { size = TEXT_SIZE, color = colors.ink }: TextStyle): void {

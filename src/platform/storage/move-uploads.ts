@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { media } from '../../database/tables'
+import type { Context } from '../context'
+import { database, eq } from '../database'
 import { UserError } from '../errors'
-import type { MediaStorage } from './storage'
+import { type MediaStorage, readMediaName } from './storage'
 
 export interface MovedUploads {
   copied: number
@@ -49,4 +52,11 @@ export async function moveUploads(from: MediaStorage, to: MediaStorage, { keep, 
 async function read(store: MediaStorage, name: string): Promise<Buffer | null> {
   const file = await store.open(name)
   return file && buffer(file.stream)
+}
+
+/** True when a row names the file, directly or as its thumbnail or rendition. */
+export async function namesUpload(ctx: Context, name: string): Promise<boolean> {
+  const image = readMediaName(name)?.image ?? name
+  const found = await database(ctx).select({ id: media.id }).from(media).where(eq(media.name, image)).limit(1)
+  return found.length > 0
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formLength } from '../../shared/application-form/form-length'
+import { formLength } from '../../shared/application-form/questions'
 import { CHECK, assessLikelihood, type Answer, type CheckQuestion, type Likelihood } from '../../shared/assess-likelihood'
 
 const SAYS: Readonly<Record<Likelihood, string>> = {

@@ -2,17 +2,29 @@ import type { ReactNode } from 'react'
 import { ADDITIONAL_ANSWERS, type Field, type Section, type Stage, type Step } from '../../shared/application-form'
 import { answerAt, meetsCondition, isAnswered } from '../../shared/application-form/answers'
 import type { AdditionalAnswer } from '../../shared/application-form/questions'
-import { totalsOf } from '../../shared/application-form/totals'
+import { totalsOf } from '../../shared/application-form/answer-labels'
 import { formatCents } from '../../shared/money'
+import { DoubtList } from './DoubtList'
+import { doubtsOf } from './doubts'
 import { useForm } from './fields/form-context'
-import { MESSAGE_ID } from './form-definition'
+import { MESSAGE_ID, sendStepOf, stepTitleId, splitCheckboxes } from './form-definition'
 import { formatAnswer } from './format-answer'
-import { splitCheckboxes } from './split-checkboxes'
 
-function Review({ onEdit }: { onEdit: (step: number) => void }) {
-  const { form } = useForm()
+interface ReviewProps {
+  onEdit: (step: number) => void
+  onEditAnswer: (path: string) => void
+}
+
+function Review({ onEdit, onEditAnswer }: ReviewProps) {
+  const { form, draft, answers } = useForm()
   return (
     <div className="js-only">
+      <DoubtList
+        doubts={doubtsOf(form, draft, answers)}
+        next="If it’s right, you can send the form as it is."
+        onEdit={onEditAnswer}
+        focusAfter={stepTitleId(sendStepOf(form))}
+      />
       {form.steps.map((step, index) => (
         <ReviewedStep key={step.id} step={step} onEdit={() => onEdit(index)} />
       ))}
@@ -88,17 +100,16 @@ function reviewOf(field: Field, answers: unknown): ReviewRow[] {
   ]
 }
 
-interface SendStepProps {
+interface SendStepProps extends ReviewProps {
   isCurrent: boolean
   message: string | null
-  onEdit: (step: number) => void
   children: ReactNode
 }
 
-export const SendStep = ({ isCurrent, message, onEdit, children }: SendStepProps) => (
+export const SendStep = ({ isCurrent, message, onEdit, onEditAnswer, children }: SendStepProps) => (
   <>
     <p className="js-only">Review your answers. You can change anything before you send.</p>
-    {isCurrent && <Review onEdit={onEdit} />}
+    {isCurrent && <Review onEdit={onEdit} onEditAnswer={onEditAnswer} />}
     {children}
     {message && (
       <p id={MESSAGE_ID} className="alert alert-bad mt-6" role="alert" tabIndex={-1}>

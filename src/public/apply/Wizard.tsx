@@ -1,18 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { Section, Field } from '../../shared/application-form'
+import type { Section, Field, Step } from '../../shared/application-form'
 import { labelWithText } from '../../shared/application-form/answer-labels'
 import { meetsCondition } from '../../shared/application-form/answers'
 import { ErrorSummary, type ErrorLink } from '../components/ErrorSummary'
 import { WithoutScript } from '../components/WithoutScript'
 import { CsrfField } from '../csrf'
+import { DoubtList } from './DoubtList'
 import { inFormOrder, stepOf, type Errors } from './errors'
+import { AnotherFields } from './fields/AnotherFields'
 import { idOf, FormContext, useForm } from './fields/form-context'
 import { FieldView } from './fields/FieldView'
 import { CheckboxGroup } from './fields/CheckboxField'
-import { NOTICE_ID, SUMMARY_ID, stepTitleId, sendStepOf, fieldsAsked, type FormDefinition } from './form-definition'
+import { NOTICE_ID, SUMMARY_ID, stepTitleId, sendStepOf, fieldsAsked, type FormDefinition, splitCheckboxes } from './form-definition'
 import { SavingBar } from './saving/SavingBar'
+import type { SavingState } from './saving/saving-place'
 import { SendStep } from './SendStep'
-import { splitCheckboxes } from './split-checkboxes'
+import { SkippedQuestions } from './SkippedQuestions'
 import { useApplicationForm, type FormStart } from './use-application-form'
 
 const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): ErrorLink[] =>
@@ -38,19 +41,28 @@ function subjectOf(form: FormDefinition, path: string, nominated: boolean): stri
 
 const labelOf = (field: Field, nominated: boolean) => (nominated ? (field.nomineeLabel ?? field.label) : field.label)
 
+/** In the line that a begun form has above it on a phone. Screen readers hear it from the saving bar. */
+const SAVED: Partial<Record<SavingState['kind'], string>> = { saved: 'Saved', waiting: 'Not saved yet', refused: 'Not saved' }
+
 interface StepViewProps {
   index: number
   title: string
   isCurrent: boolean
+  saving: SavingState['kind']
   children: ReactNode
 }
 
 /** All pages of the wizard are in the markup: without JavaScript they are one long form. */
-function StepView({ index, title, isCurrent, children }: StepViewProps) {
+function StepView({ index, title, isCurrent, saving, children }: StepViewProps) {
   const steps = sendStepOf(useForm().form) + 1
   const page = (
     <div className="step">
-      <p className="step-count">{`Step ${index + 1} of ${steps}`}</p>
+      <div className="step-line">
+        <p className="step-count">{`Step ${index + 1} of ${steps}`}</p>
+        <p className={saving === 'saved' ? 'step-saved' : 'step-saved saving-bad'} aria-hidden="true">
+          {SAVED[saving]}
+        </p>
+      </div>
       <h2 id={stepTitleId(index)} tabIndex={-1}>
         {title}
       </h2>
@@ -67,6 +79,7 @@ const ONE_IS_ENOUGH = 'contact'
 function SectionView({ section }: { section: Section }) {
   const { answers, form } = useForm()
   const { grid, others } = splitCheckboxes(section, form.stage)
+  const marksOptional = section.id !== ONE_IS_ENOUGH
   const forOther = answers.nominated === true
   const title = (forOther && section.nomineeTitle) || section.title
   const intro = (forOther && section.nomineeIntro) || section.intro
@@ -76,12 +89,37 @@ function SectionView({ section }: { section: Section }) {
       {intro && <p className="help">{intro}</p>}
       {section.when && <p className="help no-js-only">Skip this part if it doesn’t apply to you.</p>}
       {grid.length > 0 && <CheckboxGroup fields={grid} legend={title} />}
-      {others.map((field) => (
-        <FieldView key={field.name} field={field} marksOptional={section.id !== ONE_IS_ENOUGH} />
-      ))}
+      {others.map((field, index) => {
+        if (!field.another) return <FieldView key={field.name} field={field} marksOptional={marksOptional} />
+        if (others[index - 1]?.another) return null
+        const fields = others.filter(({ another }) => another === field.another)
+        return <AnotherFields key={field.name} fields={fields} item={field.another} marksOptional={marksOptional} />
+      })}
     </section>
   )
 }
+
+interface WelcomeBackProps {
+  isThere: boolean
+  step: number
+  steps: readonly Step[]
+  onGo: (step: number) => void
+}
+
+const WelcomeBack = ({ isThere, step, steps, onGo }: WelcomeBackProps) => (
+  <p className="alert welcome js-only">
+    {isThere && step > 0 ? (
+      <span>Welcome back. Your answers are saved. You left off here.</span>
+    ) : (
+      <span>Welcome back. Your answers are saved.</span>
+    )}{' '}
+    {step > 0 && (
+      <button type="button" className="link-button" onClick={() => onGo(isThere ? 0 : step)}>
+        {isThere ? 'Go to the first step' : `Continue at “${steps[step]?.title}”`}
+      </button>
+    )}
+  </p>
+)
 
 const Conflict = lazy(() => import('./saving/Conflict').then((module) => ({ default: module.Conflict })))
 
@@ -94,24 +132,17 @@ interface WizardProps {
 
 export function Wizard({ start, opening, hidden, closing }: WizardProps) {
   const wizard = useApplicationForm(start)
-  const { form, step, errors, busy, leftAt, saving } = wizard
+  const { form, step, errors, busy, saving } = wizard
   const sendStep = sendStepOf(form)
   const links = errorLinks(form, errors, wizard.answers.nominated === true)
 
   return (
     <FormContext value={wizard}>
-      {leftAt !== null && (
-        <p className="alert mt-6 js-only">
-          Welcome back. Your answers are saved.{' '}
-          <button type="button" className="link-button" onClick={() => wizard.goTo(leftAt)}>
-            {`Continue at “${form.steps[leftAt]?.title}”`}
-          </button>
-        </p>
-      )}
+      {wizard.comeBack && <WelcomeBack {...wizard.comeBack} steps={form.steps} onGo={wizard.goTo} />}
       {opening}
       <form
         ref={wizard.element}
-        className="mt-8"
+        className="application mt-8"
         method="post"
         action={`${form.action}#${SUMMARY_ID}`}
         noValidate
@@ -124,19 +155,20 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         }}
       >
         <ErrorSummary id={SUMMARY_ID} errors={links} />
+        <DoubtList doubts={wizard.doubts} next="If it’s right, choose Continue again." onEdit={wizard.editAnswer} />
         <CsrfField />
         {hidden}
         {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
         {start.mark && <input type="hidden" name="mark" value={start.mark} />}
         {form.steps.map(({ id, title, sections }, index) => (
-          <StepView key={id} index={index} title={title} isCurrent={index === step}>
+          <StepView key={id} index={index} title={title} isCurrent={index === step} saving={saving.state.kind}>
             {sections.map((section) => (
               <SectionView key={section.id} section={section} />
             ))}
           </StepView>
         ))}
-        <StepView index={sendStep} title={form.sendTitle} isCurrent={step === sendStep}>
-          <SendStep isCurrent={step === sendStep} message={wizard.message} onEdit={wizard.goTo}>
+        <StepView index={sendStep} title={form.sendTitle} isCurrent={step === sendStep} saving={saving.state.kind}>
+          <SendStep isCurrent={step === sendStep} message={wizard.message} onEdit={wizard.goTo} onEditAnswer={wizard.editAnswer}>
             {closing}
           </SendStep>
         </StepView>
@@ -160,6 +192,9 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
             </button>
           )}
         </div>
+        {wizard.skipped !== null && (
+          <SkippedQuestions skipped={wizard.skipped} busy={busy} onAnswer={wizard.goTo} onSend={wizard.sendAnyway} />
+        )}
       </form>
       {saving.state.kind === 'conflict' && (
         <Suspense>

@@ -2,6 +2,7 @@ import { answerAt, meetsCondition, withAnswer, type AnswerTree } from '../../sha
 import { decodeFields, isChecked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
 import { ADDITIONAL_ANSWERS, fieldsOf } from '../../shared/application-form'
+import { typedDay } from '../../shared/dates'
 import { centsToInput } from '../../shared/money'
 import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
 
@@ -34,7 +35,8 @@ function asTyped(field: Field, value: unknown): unknown {
 function asText(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value && value !== 'false' ? 'true' : ''
   if (typeof value === 'number') return field.kind === 'money' ? centsToInput(value) : String(value)
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+  if (typeof value === 'string') return field.kind === 'date' ? typedDay(value) : value
+  return typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Applies values typed since the form opened to answers that were loaded meanwhile. */

@@ -1,5 +1,5 @@
 import { ADDITIONAL_ANSWERS, EXTENDED_STEPS, type Step } from '../../shared/application-form'
-import { CODE_EMAILED } from '../../shared/code-mailed'
+import { CODE_EMAILED } from '../../shared/constants'
 import type { FormDefinition } from './form-definition'
 
 const GONE =
@@ -14,6 +14,7 @@ export const extendedFormOf = (questions: readonly string[]): FormDefinition => 
   action: '/apply/extended/send',
   consent: null,
   allOptional: true,
+  asked: questions.length,
   sendTitle: 'Review and send',
   sendLabel: 'Send extended application',
   saving: {

@@ -5,6 +5,7 @@ import type { SavingPlace } from './saving/saving-place'
 /** Ids of focus targets: a page's title after a move, the errors after a refusal. */
 export const stepTitleId = (index: number) => `step-${index + 1}`
 export const SUMMARY_ID = 'error-summary'
+export const DOUBTS_ID = 'doubts'
 /** Anchor for browsers without scripts, after a form came back. */
 export const NOTICE_ID = 'notice'
 export const MESSAGE_ID = 'send-message'
@@ -19,6 +20,8 @@ export interface FormDefinition {
   readonly consent: Path | null
   /** Every answer is optional; the page says so once, instead of every question. */
   readonly allOptional?: boolean
+  /** Number of questions that staff asked this family. */
+  readonly asked?: number
   readonly sendTitle: string
   readonly sendLabel: string
   readonly saving: SavingPlace | null
@@ -33,3 +36,13 @@ export const sectionsAsked = ({ steps, stage }: FormDefinition): { section: Sect
   steps.flatMap(({ sections }) => sections).map((section) => ({ section, fields: fieldsOf(section, stage) }))
 
 export const fieldsAsked = (form: FormDefinition): readonly Field[] => sectionsAsked(form).flatMap(({ fields }) => fields)
+
+/** A section with this many checkboxes asks them as one question. */
+const GRID_FROM = 4
+
+export function splitCheckboxes(section: Section, stage: Stage): { grid: readonly Field[]; others: readonly Field[] } {
+  const asked = fieldsOf(section, stage)
+  const ticks = asked.filter(({ kind }) => kind === 'checkbox')
+  const grid = ticks.length >= GRID_FROM ? ticks : []
+  return { grid, others: asked.filter((field) => !grid.includes(field)) }
+}

@@ -1,7 +1,7 @@
 import { formatAnswerText, labelWithText } from '../../shared/application-form/answer-labels'
 import { answerAt } from '../../shared/application-form/answers'
+import { readDate } from '../../shared/application-form/date-error'
 import type { Field, ItemField } from '../../shared/application-form'
-import { parseDay } from '../../shared/dates'
 import { today } from './sent-forms'
 
 /** For the review; empty when unanswered. */
@@ -20,7 +20,7 @@ export function formatAnswer(field: Field, value: unknown): string {
 
 /** Dates are shown as they were understood. */
 const formatItem = (field: ItemField, value: unknown): string =>
-  formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (parseDay(value, today()) ?? value) : value)
+  formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (readDate(field, value, today()) ?? value) : value)
 
 /** Each answer in a list row has its label, as staff see it; a checkbox is its label alone. */
 function formatCell(field: ItemField, value: unknown): string {

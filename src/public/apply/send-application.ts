@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { useRef, useState } from 'react'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Errors } from './errors'
 import { sentForms } from './sent-forms'
@@ -7,6 +8,8 @@ import { sentForms } from './sent-forms'
 export interface SendProblem {
   errors: Errors
   message: string | null
+  /** Number of staff's questions without an answer; sending them needs a yes (rule 19.4). */
+  skipped?: number
 }
 
 const KEPT = 'Nothing is lost. Your answers are still here.'
@@ -33,7 +36,15 @@ function alreadySentMessage(data: unknown): string | null {
   return typeof said === 'string' ? said : null
 }
 
+/** Reads the number of a 409 that asks about skipped questions. */
+function skippedIn(data: unknown): number | undefined {
+  const skipped = isRecord(data) && isRecord(data.props) ? data.props.skipped : undefined
+  return typeof skipped === 'number' ? skipped : undefined
+}
+
 function refusalOf(status: number, data: unknown): SendProblem {
+  const skipped = status === 409 ? skippedIn(data) : undefined
+  if (skipped !== undefined) return { errors: {}, message: null, skipped }
   const errors = status === 422 ? errorsIn(data) : {}
   const message = (status === 410 && alreadySentMessage(data)) || (REFUSALS[status] ?? FAULT)
   return { errors, message: Object.keys(errors).length ? null : message }
@@ -64,3 +75,19 @@ export const sendApplication = (action: string, submission: AnswerTree, sent: ()
       onFinish: () => resolve(null),
     })
   })
+
+/** Ignores presses while an earlier one is still running. @returns whether one is running */
+export function useSinglePress(): [busy: boolean, once: (action: () => Promise<void>) => void] {
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const once = (action: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    void action().finally(() => {
+      running.current = false
+      setBusy(false)
+    })
+  }
+  return [busy, once]
+}

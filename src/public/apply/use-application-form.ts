@@ -2,47 +2,25 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, mergeTyped, type Draft } from './draft'
-import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, type Errors } from './errors'
-import { MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
+import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, stepOf, type Errors } from './errors'
+import { DOUBTS_ID, MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
+import { idOf } from './fields/form-context'
 import { answersToSave } from './saving/answers-to-save'
 import { useSaving } from './saving/use-saving'
-import { sendApplication, type SendProblem } from './send-application'
+import { sendApplication, type SendProblem, useSinglePress } from './send-application'
 import { sentForms } from './sent-forms'
 import { typedBeforeStart } from './typed-before-start'
+import { useDoubts } from './doubts'
+import { useFocusMove, useStepHistory } from './use-step-history'
 import { useLeaveGuard } from './use-leave-guard'
-import { useStepHistory } from './use-step-history'
-
-/** Ignores presses while an earlier one is still running. @returns whether one is running */
-function useSinglePress(): [busy: boolean, once: (action: () => Promise<void>) => void] {
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const once = (action: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    void action().finally(() => {
-      running.current = false
-      setBusy(false)
-    })
-  }
-  return [busy, once]
-}
-
-/**
- * Moves the focus once its target is on screen.
- * @param first id of the initial target, or null for none
- */
-function useFocusMove(first: string | null): (id: string) => void {
-  const [target, setTarget] = useState({ id: first })
-  useEffect(() => {
-    const element = target.id ? document.getElementById(target.id) : null
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView()
-  }, [target])
-  return (id) => setTarget({ id })
-}
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
+
+/** For someone who comes back to saved answers: the step that was opened for them, or that they can go to. */
+interface ComeBack {
+  isThere: boolean
+  step: number
+}
 
 export interface FormStart {
   form: FormDefinition
@@ -54,6 +32,8 @@ export interface FormStart {
   isFresh: boolean
   errors: Errors
   forOther?: boolean
+  /** Number of staff's questions without an answer, if the form came back to ask about them. */
+  skipped?: number | null
   beside: readonly string[]
   savedBeside: AnswerTree
 }
@@ -66,32 +46,51 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const [draft, setDraft] = useState(opened)
   const [errors, setErrors] = useState(serverErrors)
   const [message, setMessage] = useState<string | null>(null)
+  const [skipped, setSkipped] = useState(start.skipped ?? null)
   /** Correcting one answer, on the way back to the review. */
   const [editing, setEditing] = useState(false)
   const [busy, once] = useSinglePress()
-  const moveFocus = useFocusMove(isEmpty(serverErrors) ? null : SUMMARY_ID)
+  const moveFocus = useFocusMove(isEmpty(serverErrors) && skipped === null ? null : SUMMARY_ID)
   const answers = useMemo(() => ({ ...(forOther ? { nominated: true } : {}), ...submissionOf(form, draft) }), [form, draft, forOther])
 
+  const { doubts, ask, clear: clearDoubts } = useDoubts(form, draft)
+
   const show = (next: number) => {
-    setLeftAt(null)
+    setComeBack(null)
     setErrors({})
+    clearDoubts()
     setMessage(null)
+    setSkipped(null)
     setStep(next)
     moveFocus(stepTitleId(next))
     setEditing(next !== sendStep && (editing || step === sendStep))
   }
   const steps = useStepHistory(sendStep, show)
+  const lastStep = (found: Draft) => lastAnsweredStep(form, found)
+  const firstStep = () => steps.first ?? (start.saved ? lastStep(opened) : 0)
   /** Starts as the server rendered it, which knew only the document's answers. */
-  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers ? steps.first : 0))
+  const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers ? firstStep() : 0))
   useLayoutEffect(() => {
     if (!isEmpty(serverErrors)) return
-    const goesOn = start.answers || (!start.isFresh && !sentForms.has(form.action))
-    if (goesOn) setStep(steps.first)
-    else steps.replace(0)
+    if (start.answers) return steps.first === null && step > 0 ? steps.replace(step) : undefined
+    if (!start.isFresh && !sentForms.has(form.action)) setStep(steps.first ?? 0)
+    else steps.replace(null)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first step that shows can be another one
   }, [])
-  const leftAtIn = (found: Draft) => lastAnsweredStep(form, found) || null
-  const [leftAt, setLeftAt] = useState(() => (start.saved && step === 0 ? leftAtIn(opened) : null))
+  const [comeBack, setComeBack] = useState<ComeBack | null>(() => {
+    if (!start.saved?.saved_at || !isEmpty(serverErrors)) return null
+    if (steps.first === null) return { isThere: true, step }
+    return step === 0 && lastStep(opened) > 0 ? { isThere: false, step: lastStep(opened) } : null
+  })
+  /** Answers were found after the page came. Someone who types already is not moved to another step. */
+  const comeBackTo = (last: number, isSaved: boolean) => {
+    const isThere = steps.first === null && draft === opened
+    if (step !== 0 || (last === 0 && !(isThere && isSaved))) return
+    setComeBack({ isThere, step: last })
+    if (!isThere || last === 0) return
+    steps.replace(last)
+    setStep(last)
+  }
   const goTo = (next: number) => {
     steps.push(next)
     show(next)
@@ -103,10 +102,10 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     mark: start.mark,
     isFresh: start.isFresh,
     answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
-    fill: (found) =>
+    fill: (found, isSaved) =>
       flushSync(() => {
         setDraft((now) => mergeTyped(form, { opened, now, found: draftWith(found) }))
-        if (step === 0) setLeftAt(leftAtIn(draftWith(found)))
+        comeBackTo(lastStep(draftWith(found)), isSaved)
       }),
   })
   useLeaveGuard(saving)
@@ -130,9 +129,11 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const refuse = (refusal: SendProblem) => {
     const target = firstStepWith(form, refusal.errors) ?? step
     steps.push(target)
+    clearDoubts()
     setErrors(refusal.errors)
     setMessage(refusal.message)
-    moveFocus(isEmpty(refusal.errors) ? MESSAGE_ID : SUMMARY_ID)
+    setSkipped(refusal.skipped ?? null)
+    moveFocus(refusal.message === null ? SUMMARY_ID : MESSAGE_ID)
     setStep(target)
     setEditing((now) => now || step === sendStep)
   }
@@ -140,12 +141,15 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   async function next() {
     const kept = withoutBlankRows(form, draft)
     setDraft((now) => (now === draft ? kept : now))
-    const found = errorsOfStep(form, await checkAnswers(form, submissionOf(form, kept)), step)
-    if (isEmpty(found)) goTo(editing ? sendStep : step + 1)
-    else refuse({ errors: found, message: null })
+    const submission = submissionOf(form, kept)
+    const found = errorsOfStep(form, await checkAnswers(form, submission), step)
+    if (!isEmpty(found)) return refuse({ errors: found, message: null })
+    if (ask(step, kept, submission)) return moveFocus(DOUBTS_ID)
+    goTo(editing ? sendStep : step + 1)
   }
 
-  async function send() {
+  /** @param confirmed sends it with questions of staff skipped */
+  async function send(confirmed = false) {
     const kept = withoutBlankRows(form, draft)
     setDraft(kept)
     const submission = submissionOf(form, kept)
@@ -159,7 +163,12 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     const hidden = new FormData(element.current ?? undefined)
     const refusal = await sendApplication(
       form.action,
-      { ...submission, ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])), mark: saving.mark() ?? null },
+      {
+        ...submission,
+        ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])),
+        mark: saving.mark() ?? null,
+        ...(confirmed && { confirmed }),
+      },
       saving.end,
     )
     if (refusal) refuse(refusal)
@@ -173,12 +182,20 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     errors,
     step,
     message,
-    leftAt,
+    skipped,
+    comeBack,
+    doubts,
     busy,
     editing,
     saving,
     change,
     goTo,
+    /** Leads to the question of an answer. */
+    editAnswer: (path: string) => {
+      const target = stepOf(form, path)
+      if (target !== step) goTo(target)
+      moveFocus(idOf(path))
+    },
     /** Uses the other answers, or keeps these when null. */
     settle: (theirs: AnswerTree | null) => {
       if (theirs) setDraft(draftWith(theirs))
@@ -186,6 +203,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
       moveFocus(stepTitleId(step))
     },
     back: () => steps.back(step - 1),
-    forward: () => once(step === sendStep ? send : next),
+    forward: () => once(step === sendStep ? () => send() : next),
+    sendAnyway: () => once(() => send(true)),
   }
 }

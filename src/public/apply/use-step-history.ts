@@ -4,32 +4,41 @@ import { guardHistory } from '../history-guard'
 
 const STEP = 'step'
 
-/** Index of the step in an address; 0 if there is no such step. */
-function stepIn(address: string, last: number): number {
-  const step = Number(new URL(address, 'http://any').searchParams.get(STEP) ?? 1) - 1
+/** Index of the step in an address; 0 if there is no such step, null if it names none. */
+function stepIn(address: string, last: number): number | null {
+  const named = new URL(address, 'http://any').searchParams.get(STEP)
+  if (named === null) return null
+  const step = Number(named) - 1
   return Number.isInteger(step) && step > 0 && step <= last ? step : 0
 }
 
-function addressOf(step: number): string {
+/** @param step null for a form that was not begun: its address names no step */
+function addressOf(step: number | null): string {
   const url = new URL(location.href)
   url.hash = ''
-  if (step > 0) url.searchParams.set(STEP, String(step + 1))
-  else url.searchParams.delete(STEP)
+  if (step === null) url.searchParams.delete(STEP)
+  else url.searchParams.set(STEP, String(step + 1))
   return url.pathname + url.search
+}
+
+function replaceAddress(step: number | null): void {
+  const url = addressOf(step)
+  if (url !== location.pathname + location.search) router.replace({ url, preserveState: true, preserveScroll: true })
 }
 
 /**
  * Makes each step a history entry: Back goes one step back, and a reload stays. Entries hold only the step's number, never answers.
  * @param last index of the last step
  * @param onMove called after Back or Forward
+ * @returns `first`: the step in the address, or null when it names none
  */
 export function useStepHistory(
   last: number,
   onMove: (step: number) => void,
-): { first: number; push: (step: number) => void; replace: (step: number) => void; back: (step: number) => void } {
+): { first: number | null; push: (step: number) => void; replace: (step: number | null) => void; back: (step: number) => void } {
   const { url } = usePage()
   const [first] = useState(() => stepIn(typeof window === 'undefined' ? url : location.href, last))
-  const seen = useRef([first])
+  const seen = useRef([first ?? 0])
   const moved = useRef(onMove)
   useEffect(() => {
     moved.current = onMove
@@ -39,13 +48,13 @@ export function useStepHistory(
     const path = location.pathname
     /** Back may have been pressed during hydration. */
     const now = stepIn(location.href, last)
-    if (now !== first && now !== seen.current.at(-1)) {
+    if (now !== null && now !== first && now !== seen.current.at(-1)) {
       seen.current = [now]
       moved.current(now)
     }
     return guardHistory(() => {
       if (location.pathname !== path) return false
-      const step = stepIn(location.href, last)
+      const step = stepIn(location.href, last) ?? 0
       if (seen.current.at(-2) === step) seen.current.pop()
       else if (seen.current.at(-1) !== step) seen.current.push(step)
       moved.current(step)
@@ -55,6 +64,8 @@ export function useStepHistory(
 
   const push = (step: number) => {
     if (seen.current.at(-1) === step) return
+    /** Tells going back to the first step from coming back to the form (rule 18.6). */
+    if (seen.current.at(-1) === 0) replaceAddress(0)
     seen.current.push(step)
     router.push({ url: addressOf(step), preserveState: true, preserveScroll: true })
   }
@@ -63,9 +74,8 @@ export function useStepHistory(
     push,
     /** For a step that differs from the address. */
     replace: (step) => {
-      seen.current = [step]
-      const url = addressOf(step)
-      if (url !== location.pathname + location.search) router.replace({ url, preserveState: true, preserveScroll: true })
+      seen.current = [step ?? 0]
+      replaceAddress(step)
     },
     /** Goes back in the history when that leads to the same step. */
     back: (step) => {
@@ -76,4 +86,18 @@ export function useStepHistory(
       }
     },
   }
+}
+
+/**
+ * Moves the focus once its target is on screen.
+ * @param first id of the initial target, or null for none
+ */
+export function useFocusMove(first: string | null): (id: string) => void {
+  const [target, setTarget] = useState({ id: first })
+  useEffect(() => {
+    const element = target.id ? document.getElementById(target.id) : null
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView()
+  }, [target])
+  return (id) => setTarget({ id })
 }

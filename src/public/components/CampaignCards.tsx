@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { campaignPage } from '../../shared/page-addresses'
-import type { CampaignCard } from '../../shared/page-props/cards'
+import type { CampaignCard } from '../../shared/page-parts'
 
 /** The logo has no alternative text, because the name is next to it. */
 export const CampaignCards = ({ campaigns }: { campaigns: CampaignCard[] }) => (

@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react'
-import { suggestEmail } from '../../shared/email-typo'
+import { suggestEmail } from '../../shared/contact-typos'
 import { normalizeEmail } from '../../shared/normalize-characters'
 import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 
 interface LikelyEmailProps {
+  /** Names the question, for the field's description. */
+  id?: string
   typed: string
   onTake: (email: string) => void
 }
 
 /** Suggests a correction for a likely typo. Never changes it automatically: an unusual address may be right (rule 25.5). */
-export function EmailSuggestion({ typed, onTake }: LikelyEmailProps) {
+export function EmailSuggestion({ id, typed, onTake }: LikelyEmailProps) {
   const likely = suggestEmail(typed)
   return (
     <div role="status">
       {likely && (
-        <p className="typed-hint">
+        <p id={id} className="typed-hint js-only">
           Did you mean{' '}
           <button type="button" className="link-button" onClick={() => onTake(likely)}>
             {likely}

@@ -1,11 +1,28 @@
+import { useEffect } from 'react'
+import { ERROR_TITLE } from '../../shared/page-config'
+
+/** Starts the page's title with `Error: ` while a form has errors, like the server does for a form that it refused. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    const plain = () => (document.title.startsWith(ERROR_TITLE) ? document.title.slice(ERROR_TITLE.length) : document.title)
+    document.title = ERROR_TITLE + plain()
+    return () => {
+      document.title = plain()
+    }
+  }, [hasErrors])
+}
+
 export interface ErrorLink {
   target: string | null
   text: string
 }
 
 /** Lists errors as links to their inputs. Callers move the focus to it. */
-export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly ErrorLink[] }) =>
-  errors.length === 0 ? null : (
+export function ErrorSummary({ id, errors }: { id: string; errors: readonly ErrorLink[] }) {
+  useErrorTitle(errors.length > 0)
+  if (errors.length === 0) return null
+  return (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{errors.length === 1 ? 'Please fix 1 answer' : `Please fix ${errors.length} answers`}</h2>
       <ul>
@@ -23,6 +40,7 @@ export const ErrorSummary = ({ id, errors }: { id: string; errors: readonly Erro
       </ul>
     </div>
   )
+}
 
 function follow(event: { preventDefault: () => void }, target: string) {
   event.preventDefault()

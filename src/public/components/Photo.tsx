@@ -1,4 +1,4 @@
-import type { PublicPhoto } from '../../shared/page-props/cards'
+import type { PublicPhoto } from '../../shared/page-parts'
 
 interface Props {
   photo: PublicPhoto

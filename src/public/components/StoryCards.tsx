@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { StoryCard } from '../../shared/page-props/cards'
+import type { StoryCard } from '../../shared/page-parts'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
 

@@ -1,6 +1,27 @@
-import type { GiftAmount } from '../../shared/gift-amounts'
+import { useCallback, useState, type FormEvent, type ComponentProps } from 'react'
+import type { GiftAmount } from '../../shared/gifts'
+import { parseDollars } from '../../shared/money'
 import { FieldErrors, FieldHelp, describedBy } from '../components/FieldFrame'
-import { MoneyInput } from './MoneyInput'
+
+interface MoneyInputProps extends ComponentProps<'input'> {
+  help: string
+  errors?: readonly string[]
+}
+
+export const MoneyInput = ({ help, errors, ...input }: MoneyInputProps) => (
+  <div className="money">
+    <input
+      {...input}
+      id="amount"
+      name="amount"
+      className="input"
+      inputMode="decimal"
+      maxLength={12}
+      aria-invalid={!!errors}
+      aria-describedby={describedBy('amount', help, errors)}
+    />
+  </div>
+)
 
 /** Columns of amounts without a description; long amounts need more room. */
 const columnsOf = (amounts: readonly GiftAmount[]): number =>
@@ -20,7 +41,9 @@ export function AmountField({ value, suggested, maxDollars, errors }: Props) {
   const help = suggested.length > 0 ? 'Choose an amount or enter your own.' : 'Enter an amount in dollars.'
   return (
     <fieldset className={`field ${errors?.length ? 'field-bad' : ''}`} aria-describedby={describedBy('amount', help, errors)}>
-      <legend>Amount</legend>
+      <legend>
+        Amount<span className="sr-only"> (required)</span>
+      </legend>
       <FieldHelp id="amount" help={help} />
       <Suggested amounts={suggested} chosen={chosen} />
       <div className="short">
@@ -64,4 +87,24 @@ const unchooseSuggested = (event: { currentTarget: HTMLInputElement }) => {
 const emptyFreeAmount = (event: { currentTarget: HTMLInputElement }) => {
   const free = event.currentTarget.form?.querySelector<HTMLInputElement>('#amount')
   if (free) free.value = ''
+}
+
+/** In cents; null while the amount is no valid gift. */
+function giftIn(form: HTMLFormElement, maxDollars: number): number | null {
+  const data = new FormData(form)
+  const [written, chosen] = [data.get('amount'), data.get('suggested')]
+  const cents = parseDollars(typeof written === 'string' && written ? written : typeof chosen === 'string' ? chosen : '')
+  return cents !== null && cents >= 100 && cents <= maxDollars * 100 ? cents : null
+}
+
+/** Follows the form's amount: cents, or null while it is no valid gift or scripts are off. */
+export function useGiftAmount(maxDollars: number) {
+  const [gift, setGift] = useState<number | null>(null)
+  const ref = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) setGift(giftIn(form, maxDollars))
+    },
+    [maxDollars],
+  )
+  return { gift, ref, onChange: (event: FormEvent<HTMLFormElement>) => setGift(giftIn(event.currentTarget, maxDollars)) }
 }

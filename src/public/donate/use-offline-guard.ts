@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useErrorTitle } from '../components/ErrorSummary'
 
 /**
  * Keeps a plain form from being sent while offline: the browser's own error page would replace what was typed. The message takes the focus
@@ -13,14 +14,9 @@ export function useOfflineGuard() {
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [])
+  useErrorTitle(tries > 0)
   useEffect(() => {
-    if (tries === 0) return
-    const { title } = document
-    document.title = title.replace(/^(Error: )?/, 'Error: ')
-    note.current?.focus()
-    return () => {
-      document.title = title
-    }
+    if (tries > 0) note.current?.focus()
   }, [tries])
   const onSubmit = (event: FormEvent) => {
     if (navigator.onLine) return

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MAX_COMMENT, MAX_PHONE } from '../../shared/interest-limits'
+import { MAX_COMMENT, MAX_PHONE } from '../../shared/constants'
 import { MAX_NAME } from '../../shared/names'
 import type { InterestAnswers, PageProps, SharedProps } from '../../shared/page-props'
 import { EmailField } from '../components/EmailField'

@@ -1,7 +1,7 @@
 import { Head, usePage, router } from '@inertiajs/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SharedProps } from '../../shared/page-props'
-import { offersQuickExit, QUICK_EXIT_SITE } from '../../shared/quick-exit'
+import { offersQuickExit, QUICK_EXIT_SITE } from '../../shared/page-config'
 import { replayEarlyPress } from '../early-press'
 import { PageErrorBoundary } from './PageErrorBoundary'
 import { SiteFooter } from './SiteFooter'

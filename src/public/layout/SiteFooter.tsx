@@ -2,7 +2,8 @@ import { Link } from '@inertiajs/react'
 import { useSite } from '../use-site'
 
 export function SiteFooter() {
-  const { name, email, phone, hours, address, ein, registered_in } = useSite()
+  const { name, email, phone, hours, address, ein, registered_in, footer_pages } = useSite()
+  const [user = '', domain = ''] = email?.split('@') ?? []
   return (
     <footer className="footer">
       <div className="wrap footer-row">
@@ -21,7 +22,10 @@ export function SiteFooter() {
           <address>
             {email && (
               <div>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>
+                  {user}@<wbr />
+                  {domain}
+                </a>
               </div>
             )}
             {phone && (
@@ -46,6 +50,11 @@ export function SiteFooter() {
             <li>
               <Link href="/terms">Terms and conditions</Link>
             </li>
+            {footer_pages.map(({ title, href }) => (
+              <li key={href}>
+                <Link href={href}>{title}</Link>
+              </li>
+            ))}
             <li>
               <Link href="/campaign">Partner Access</Link>
             </li>

@@ -1,4 +1,4 @@
-import type { PublicPhoto } from '../../shared/page-props/cards'
+import type { PublicPhoto } from '../../shared/page-parts'
 import { CampaignCards } from '../components/CampaignCards'
 import { IntroVideo } from '../components/IntroVideo'
 import { Photo } from '../components/Photo'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { unescapeHtml } from '../../shared/escape-html'
-import type { Question, Section } from './outline'
-import { wordsOf } from './labels'
+import { unescapeHtml } from '../../shared/html'
+import { type Question, type Section, wordsOf } from './outline'
 
 /** Element that the hash names (`#who-can-apply`), if any. */
 function elementInHash(): Element | null {

@@ -1,5 +1,12 @@
 import type { PagePart, PageText } from '../../shared/page-parts'
-import { wordsOf } from './labels'
+
+/** Words without case, accents and apostrophes: `Don’t résumés?` gives `dont` and `resumes`. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 type Part<T extends PagePart['type']> = Extract<PagePart, { type: T }>
 export type Call = Part<'call_to_action'>

@@ -42,13 +42,15 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
   return (
     <div className="narrow">
       {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
-      <Introduction text={page.intro} />
-      <p className="mt-4 no-js-only">
-        JavaScript is turned off in your browser. Your form is saved only when you press “Save and finish later.”
-      </p>
-      <p className="mt-4">
-        Already applied? <Link href="/apply/status">Check your application status</Link>.
-      </p>
+      <div className="opening">
+        <Introduction text={page.intro} />
+        <p className="mt-4 no-js-only">
+          JavaScript is turned off in your browser. Your form is saved only when you press “Save and finish later.”
+        </p>
+        <p className="mt-4">
+          Already applied? <Link href="/apply/status">Check your application status</Link>.
+        </p>
+      </div>
       {page.campaign_notice && (
         <p className="alert mt-6" role="status">
           {page.campaign_notice}
@@ -65,7 +67,11 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
           )}
         </p>
       )}
-      {page.campaign && <CampaignBanner campaign={page.campaign} doing="applying" />}
+      {page.campaign && (
+        <div className="opening">
+          <CampaignBanner campaign={page.campaign} doing="applying" />
+        </div>
+      )}
       <Wizard start={start} opening={<BeforeYouStart />} hidden={<HiddenFields page={page} />} closing={<TermsConsent />} />
     </div>
   )

@@ -15,7 +15,7 @@ import { useSite } from '../use-site'
 const CODE_HELP = '28 letters and numbers from our email. Capital letters and dashes don’t matter.'
 
 export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
-  const { application, kept, newer, was_sent, was_cleared, typed_code, errors } = page
+  const { application, kept, newer, skipped, was_sent, was_cleared, typed_code, errors } = page
   /** Back may lead to a form whose code was used. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
@@ -27,7 +27,7 @@ export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
         </p>
       )}
       {application && !isOver ? (
-        <ExtendedForm application={application} newer={newer} errors={errors} />
+        <ExtendedForm application={application} newer={newer} skipped={skipped} errors={errors} />
       ) : (
         <AskForCode kept={kept} typed_code={typed_code} errors={errors} />
       )}
@@ -81,27 +81,29 @@ function WhomToAsk() {
 }
 
 type Application = NonNullable<PageProps['ApplyExtended']['application']>
-type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer'> & Pick<SharedProps, 'errors'>
+type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer' | 'skipped'> & Pick<SharedProps, 'errors'>
 
-function ExtendedForm({ application, newer, errors }: FormProps) {
+function ExtendedForm({ application, newer, skipped, errors }: FormProps) {
   const { reference, questions, mark, saved, for_other } = application
   const form = useMemo(() => extendedFormOf(questions), [questions])
   return (
     <>
-      <h1>{for_other ? 'The extended application' : 'Your extended application'}</h1>
-      <p className="lead">
-        We read {for_other ? 'the application you sent for the family' : 'your application'} (
-        <span className="whitespace-nowrap">{reference}</span>) and would like to know more. We’ve filled in what you already told us. No
-        question is required. Skip anything you don’t know.
-      </p>
-      <p className="help mt-4">
-        It helps to have these handy: pay stubs, last month’s bills, and loan and bank statements.{' '}
-        <span className="js-only">Your answers save automatically.</span>
-        <span className="no-js-only">“Save and finish later” saves your answers.</span> Use your access code to come back on any device.
-      </p>
+      <div className="opening">
+        <h1>{for_other ? 'The extended application' : 'Your extended application'}</h1>
+        <p className="lead">
+          We read {for_other ? 'the application you sent for the family' : 'your application'} (
+          <span className="whitespace-nowrap">{reference}</span>) and would like to know more. We’ve filled in what you already told us. No
+          question is required. Skip anything you don’t know.
+        </p>
+        <p className="help mt-4">
+          It helps to have these handy: pay stubs, last month’s bills, and loan and bank statements.{' '}
+          <span className="js-only">Your answers save automatically.</span>
+          <span className="no-js-only">“Save and finish later” saves your answers.</span> Use your access code to come back on any device.
+        </p>
+      </div>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <Wizard
-        start={{ form, ...initialFormState(application), mark, errors, forOther: for_other, beside: [], savedBeside: {} }}
+        start={{ form, ...initialFormState(application), mark, errors, skipped, forOther: for_other, beside: [], savedBeside: {} }}
         hidden={null}
         closing={null}
       />

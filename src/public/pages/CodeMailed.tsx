@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { CODE_EMAILED, NO_ADDRESS } from '../../shared/code-mailed'
+import { CODE_EMAILED, NO_ADDRESS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
 
 export const CodeMailed = ({ sent }: PageProps['CodeMailed']) => (

@@ -1,3 +1,4 @@
+import { Link } from '@inertiajs/react'
 import { useEffect } from 'react'
 import { hasFee } from '../../shared/card-fee'
 import { MAX_NAME } from '../../shared/names'
@@ -9,11 +10,10 @@ import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { SpamSignalFields } from '../components/SpamSignalFields'
 import { CsrfField } from '../csrf'
-import { AmountField } from '../donate/AmountField'
+import { AmountField, useGiftAmount } from '../donate/AmountField'
 import { CoverFee } from '../donate/CoverFee'
 import { DedicationFields } from '../donate/DedicationFields'
 import { GiveByCheck } from '../donate/GiveByCheck'
-import { useGiftAmount } from '../donate/use-gift-amount'
 import { useOfflineGuard } from '../donate/use-offline-guard'
 import { Introduction } from '../page-parts/Hero'
 
@@ -49,6 +49,9 @@ export function Donate({ errors, ...page }: PageProps['Donate'] & SharedProps) {
       ) : (
         <div className="prose mt-10">
           <GiveByCheck />
+          <p>
+            Gave before? <Link href="/donate/receipts">Get your receipts by email</Link>.
+          </p>
         </div>
       )}
     </article>

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { centsToInput, formatCents } from '../../shared/money'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import type { PlanView } from '../../shared/page-props/giving'
+import { receiptNumber } from '../../shared/receipt'
 import { ErrorSummary } from '../components/ErrorSummary'
 import { FieldErrors, FieldHelp } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { OurEmail } from '../components/EmailField'
 import { CsrfField } from '../csrf'
-import { MoneyInput } from '../donate/MoneyInput'
+import { MoneyInput } from '../donate/AmountField'
 
 type Props = PageProps['DonatePlan'] & SharedProps
 
@@ -40,7 +41,7 @@ export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, erro
       <FormNotice id={MESSAGE_ID} errors={errors} fields={['amount']} />
       {changed && !isOver && (
         <p id={MESSAGE_ID} className="alert" role="status" tabIndex={-1}>
-          Your monthly gift is now {formatCents(plan.amount)}, starting with your next payment.
+          Your monthly gift is now {formatCents(plan.amount)}, starting with your next payment. We’re confirming it by email.
         </p>
       )}
       {card && !isOver && (
@@ -144,9 +145,14 @@ const Gifts = ({ gifts }: Pick<PlanView, 'gifts'>) =>
     <section className="prose mt-8" aria-labelledby="gifts">
       <h2 id="gifts">Your gifts</h2>
       <ul>
-        {gifts.map(({ nice_date, amount }, index) => (
+        {gifts.map(({ nice_date, amount, receipt }, index) => (
           <li key={index}>
             {nice_date}: {formatCents(amount)}
+            {receipt && (
+              <>
+                , <a href={receipt.url}>receipt {receiptNumber(receipt.number)}</a>
+              </>
+            )}
           </li>
         ))}
       </ul>

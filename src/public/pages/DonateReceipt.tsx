@@ -1,18 +1,34 @@
 import { Link } from '@inertiajs/react'
+import { useEffect } from 'react'
 import { dedicationLabel } from '../../shared/dedications'
 import { formatCents } from '../../shared/money'
-import type { PageProps } from '../../shared/page-props'
+import type { PageProps, SharedProps } from '../../shared/page-props'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { NOTHING_IN_RETURN, receiptFacts, receiptNumber, taxStatement } from '../../shared/receipt'
 import { OurEmail } from '../components/EmailField'
+import { FormNotice } from '../components/FormNotice'
 import { PrintOrHome } from '../components/PrintOrHome'
+import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
-export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
+/** Id of the message about a cancellation, made or refused. */
+const MESSAGE_ID = 'gift-message'
+
+export function DonateReceipt({ gift, asks, canceled, errors }: PageProps['DonateReceipt'] & SharedProps) {
+  useEffect(() => document.getElementById(MESSAGE_ID)?.focus(), [errors, canceled])
+  const isHeld = gift?.state === 'authorized'
   return (
     <div className="narrow own-letterhead">
+      <FormNotice id={MESSAGE_ID} errors={errors} />
+      {canceled && gift?.state === 'canceled' && (
+        <p id={MESSAGE_ID} className="alert" role="status" tabIndex={-1}>
+          You canceled your gift. We’re confirming it by email.
+        </p>
+      )}
       {gift === null ? (
         <Unknown />
+      ) : isHeld && asks ? (
+        <Cancel gift={gift} />
       ) : gift.receipt ? (
         <Receipt isRefunded={gift.state === 'refunded'} {...gift.receipt} />
       ) : (
@@ -21,7 +37,7 @@ export function DonateReceipt({ gift }: PageProps['DonateReceipt']) {
       {gift?.monthly && gift.state !== 'authorized' && (
         <p className="mt-3 no-print">This is a monthly gift. You can change or cancel it using the link in our emails.</p>
       )}
-      {gift && <PrintOrHome />}
+      {gift && !(isHeld && asks) && <PrintOrHome />}
     </div>
   )
 }
@@ -34,7 +50,10 @@ function Unknown() {
         Make sure you’re using the full link from our email. If it still doesn’t work, email <OurEmail />.
       </p>
       <div className="buttons">
-        <Link href="/donate" className="button">
+        <Link href="/donate/receipts" className="button">
+          Send me my receipts
+        </Link>
+        <Link href="/donate" className="button button-quiet">
           Give
         </Link>
       </div>
@@ -79,6 +98,9 @@ function Pending({ gift }: { gift: ReceiptView }) {
             {gift.monthly && <p>We’re emailing you a link to change or cancel your monthly gift.</p>}
             <p>Does your employer match gifts? Once your receipt is ready, this page will show what they need.</p>
             <WhereGiftsGo />
+            <p>
+              Changed your mind? Until we charge your card, you can <Link href="/donate/receipt?cancel">cancel this gift</Link>.
+            </p>
           </section>
         </>
       )}
@@ -88,6 +110,25 @@ function Pending({ gift }: { gift: ReceiptView }) {
     </>
   )
 }
+
+/** Asks first: opening a link never cancels anything (rule 14.12). */
+const Cancel = ({ gift }: { gift: ReceiptView }) => (
+  <form method="post" action="/donate/receipt">
+    <CsrfField />
+    <h1>Cancel your {formatCents(gift.amount)} gift?</h1>
+    <p className="lead">
+      We’ll release the hold on your card, and nothing will be charged.{gift.monthly && ' Your monthly gift won’t start.'}
+    </p>
+    <div className="buttons">
+      <Link href="/donate/receipt" className="button">
+        Keep my gift
+      </Link>
+      <button className="button button-quiet" name="action" value="cancel">
+        Cancel my gift
+      </button>
+    </div>
+  </form>
+)
 
 function Receipt({ isRefunded, ...receipt }: NonNullable<ReceiptView['receipt']> & { isRefunded: boolean }) {
   return (

@@ -1,10 +1,9 @@
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
-import { Contents } from '../page-parts/Contents'
+import { Contents, PageSections } from '../page-parts/PageSections'
 import { findQuestions, questionsOf, useAddressedQuestion } from '../page-parts/find-questions'
 import { outline } from '../page-parts/outline'
-import { PageSections } from '../page-parts/PageSections'
 import { PreviewNotice } from '../page-parts/PreviewNotice'
 import { QuestionFilter } from '../page-parts/QuestionFilter'
 

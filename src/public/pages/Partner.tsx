@@ -2,13 +2,12 @@ import { Link } from '@inertiajs/react'
 import { campaignPage } from '../../shared/page-addresses'
 import type { PageProps } from '../../shared/page-props'
 import { CampaignLogo } from '../campaign/CampaignParts'
-import { PartnerFigures } from '../campaign/PartnerFigures'
-import { PartnerLink } from '../campaign/PartnerLink'
+import { PartnerFigures, PartnerKit, PartnerLink } from '../campaign/PartnerParts'
 import { StoryCards } from '../components/StoryCards'
 import { CsrfField } from '../csrf'
 
 /** A partner's page. It names no families but those whose stories are public. */
-export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, stories }: PageProps['Partner']) {
+export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, totals, stories }: PageProps['Partner']) {
   const { slug, company_name } = campaign
   return (
     <div className="wrap band">
@@ -39,7 +38,8 @@ export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, s
           <PartnerLink title="Donate" url={links.donate} qr={qr_donate} png="/campaign/partner/donate.png" file={`${slug}-donate`} />
         </div>
       </section>
-      <PartnerFigures months={months} />
+      <PartnerFigures months={months} totals={totals} />
+      {!ended && <PartnerKit company={company_name} slug={slug} links={links} />}
       <section className="mt-12">
         <h2>Stories from your campaign</h2>
         {stories.length > 0 ? (

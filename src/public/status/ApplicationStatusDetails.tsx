@@ -56,7 +56,7 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 export function ApplicationStatusDetails({
-  application: { reference, stage, since, next, usual_days, resume },
+  application: { reference, stage, since, next, usual_days, resume, wrote_on },
   notice,
   typed,
   errors,
@@ -83,6 +83,9 @@ export function ApplicationStatusDetails({
             In the past year, half of all families waited {inDays(usual_days)} or less for this step. If yours takes longer, that doesn’t
             mean a no.
           </p>
+        )}
+        {wrote_on !== null && (
+          <p>We sent an email about your application on {wrote_on}. If you don’t have it, look in your spam folder or tell us below.</p>
         )}
       </div>
       {resume !== null && (

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, useEffect, useId, type KeyboardEvent } from 'react'
-import type { PublicPhoto } from '../../shared/page-props/cards'
+import type { PublicPhoto } from '../../shared/page-parts'
 import { Photo } from '../components/Photo'
 
 interface PhotoDialogProps {

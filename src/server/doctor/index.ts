@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import { setup_marks, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, not } from '../../platform/database'
-import { stripeClient } from '../../platform/payments/stripe-cards'
+import { stripeClient } from '../../platform/payments/stripe-plans'
 import { STRIPE_EVENTS } from '../../platform/payments/stripe-events'
 import { describeError } from '../../platform/describe-error'
 import { getSetup } from '../../services/setup/get-setup'
 import { DAY_MS, HOUR_MS } from '../../shared/dates'
-import { setupStep } from '../../shared/setup'
+import { setupStep } from '../../shared/site-settings'
 import type { Settings } from '../env'
 import { dueMigrationsText, type SchemaState } from '../schema-watch'
 import { checkDatabase } from './check-database'
@@ -15,6 +15,7 @@ import { checkMail } from './check-mail'
 import { checkSite } from './check-site'
 import { checkStorage } from './check-storage'
 import { gap, ok, type Finding, note } from './finding'
+import { pluralize } from '../../shared/text'
 
 const OLDEST_BACKUP_DAYS = 8
 
@@ -45,7 +46,7 @@ async function checkBackup(ctx: Context): Promise<Finding[]> {
   const days = Math.floor((ctx.now().getTime() - new Date(last.marked_at).getTime()) / DAY_MS)
   if (days > OLDEST_BACKUP_DAYS)
     return [gap(`The last backup is ${days} days old.`, 'Make one now, and find out why none was made: npm run backup -- --to a-folder')]
-  return [ok(days === 0 ? 'The last backup is less than 24 hours old.' : `The last backup is ${days} ${days === 1 ? 'day' : 'days'} old.`)]
+  return [ok(days === 0 ? 'The last backup is less than 24 hours old.' : `The last backup is ${pluralize(days, 'day')} old.`)]
 }
 
 /** Checks our Stripe key and webhook. Without keys, the setup list reports it. */

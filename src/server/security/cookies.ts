@@ -1,7 +1,7 @@
 import type { CookieOptions, Request } from 'express'
 import { isScript } from '../../endpoints/site/public-form'
 import type { CookieName, Cookies } from '../../endpoints/web'
-import { AFTER_QUICK_EXIT_HEADER } from '../../shared/quick-exit'
+import { AFTER_QUICK_EXIT_HEADER } from '../../shared/page-config'
 
 export interface CookieJar extends Cookies {
   name(cookie: CookieName): string

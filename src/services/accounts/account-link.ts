@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/network-of'
 import { HASHED } from '../../platform/sealed-values'
 import { message, queueMessages } from '../messages/queue-messages'
 import { refuseGuessable } from './guessable-password'
-import { endSessions } from './sign-out'
+import { endSessions } from './sessions'
 
 /**
  * Emails a password link if an account has this address; the answer never tells. To keep one network from flooding the audit trail, only

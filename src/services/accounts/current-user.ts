@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { second_factors, session_details, users, users_sessions } from '../../database/tables'
+import { recusals, second_factors, session_details, users, users_sessions } from '../../database/tables'
 import type { Actor, Context } from '../../platform/context'
 import { database, eq, sql, preparedStatement } from '../../platform/database'
 
@@ -45,7 +45,7 @@ async function extendSession(ctx: Context, sid: string): Promise<void> {
 }
 
 interface Open {
-  user: Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
+  user: Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin' | 'recused'>
   createdAt: string | null
   expiresAt: string
   hasSecondFactor: boolean
@@ -54,15 +54,19 @@ interface Open {
 const openSession = preparedStatement<Open>(
   'open_session',
   () => sql`
-    select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin}) as "user",
+    select json_build_object('id', ${users.id}, 'name', ${users.name}, 'email', ${users.email}, 'isAdmin', ${users.isAdmin},
+        'recused', array(select ${recusals.application} from ${recusals} where ${recusals.user} = ${users.id})) as "user",
       ${users_sessions.createdAt} as "createdAt", ${users_sessions.expiresAt} as "expiresAt",
       exists (select from ${second_factors} where ${second_factors.user} = ${users.id} and ${second_factors.confirmed_at} is not null) as "hasSecondFactor"
     from ${users_sessions} join ${users} on ${users.id} = ${users_sessions._parentID}
     where ${users_sessions.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('userId')} and not ${users.disabled}`,
 )
 
-/** Reads the session in one statement; null when it ended, expired, or the account is disabled. */
-export async function currentSession(ctx: Context, token: string): Promise<Session | null> {
+/**
+ * Reads the session in one statement; null when it ended, expired, or the account is disabled.
+ * @param isUse whether the request shows that a person is there, which extends the session
+ */
+export async function currentSession(ctx: Context, token: string, { isUse = true } = {}): Promise<Session | null> {
   const named = await readSessionToken(ctx, token)
   if (!named) return null
   const [row] = await openSession(database(ctx), { ...named })
@@ -71,7 +75,7 @@ export async function currentSession(ctx: Context, token: string): Promise<Sessi
   if (!row || left <= 0) return null
   const idle = ctx.sessionIdleMinutes * 60_000
   const lastEnd = row.createdAt ? new Date(row.createdAt).getTime() + ctx.sessionMaxHours * 3_600_000 : Infinity
-  const isExtended = left <= idle - extendEvery(idle)
+  const isExtended = isUse && left <= idle - extendEvery(idle)
   if (isExtended) await extendSession(ctx, named.sid)
   const endsAt = Math.min(now + (isExtended ? idle : left), lastEnd)
   return {

@@ -47,16 +47,17 @@ function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
-let loaded: Promise<ZxcvbnFactory> | undefined
+const importWords = () => Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+let imported: ReturnType<typeof importWords> | undefined
+let estimator: ZxcvbnFactory | undefined
 
-export const loadWords = (): Promise<ZxcvbnFactory> => (loaded ??= makeEstimator())
+/** Only loads the files: the estimator takes 6 MB, and most processes never change a password. */
+export const loadWords = () => (imported ??= importWords())
 
-async function makeEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT })
+async function getEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await loadWords()
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT })
+  return estimator
 }
 
 /**
@@ -68,8 +69,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   const whole = plain(password)
   const own = words.reduce((left, word) => left.replaceAll(word, ''), whole)
   if (own !== whole && own.length < ENOUGH_OF_ONES_OWN) return true
-  const estimator = await loadWords()
-  return estimator.check(password, words).guesses < ENOUGH_GUESSES
+  return (await getEstimator()).check(password, words).guesses < ENOUGH_GUESSES
 }
 
 /** @throws UserError 422 on `password` when it is too easy to guess */

@@ -1,12 +1,11 @@
-import { users_sessions, users } from '../../database/tables'
-import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../../platform/audit/record-refused-request'
+import { users_sessions, users, session_details } from '../../database/tables'
+import { recordAuditEvent, recordRefusedRequest } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { eq, inTransaction, database } from '../../platform/database'
-import { invalid } from '../../platform/errors'
+import { eq, inTransaction, database, and, gt } from '../../platform/database'
+import { invalid, UserError } from '../../platform/errors'
 import type { Session } from './current-user'
 import { refuseGuessable } from './guessable-password'
-import { endSessions } from './sign-out'
+import { endSessions } from './sessions'
 import { passwordMark, storedPassword, verifyPassword } from './verify-password'
 
 /**
@@ -48,4 +47,30 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
     if (current) await tx.db.insert(users_sessions).values(current)
     await recordAuditEvent(ctx, { action: 'password-changed', user: user.id }, tx)
   })
+}
+
+const RECENT_MS = 15 * 60_000
+
+/** 403 until the password is entered again; the browser asks for it and repeats the request. */
+class PasswordRequired extends UserError {
+  constructor() {
+    super(403, 'Enter your password again to continue.', undefined, 'password')
+    this.name = 'Unconfirmed'
+  }
+}
+
+/** Guards actions that an unattended browser must not do (rule 27.4). @throws PasswordRequired */
+export async function assertRecentPassword(ctx: Context, { sid }: Session): Promise<void> {
+  const since = new Date(ctx.now().getTime() - RECENT_MS).toISOString()
+  const [recent] = await database(ctx)
+    .select({ session: session_details.session })
+    .from(session_details)
+    .where(and(eq(session_details.session, sid), gt(session_details.confirmed_at, since)))
+  if (!recent) throw new PasswordRequired()
+}
+
+/** Re-authenticates the signed-in user. @throws UserError 422; TooMany */
+export async function confirmSession(ctx: Context, { sid, user }: Session, password: string): Promise<void> {
+  await checkOwnPassword(ctx, user.id, password, 'password')
+  await database(ctx).update(session_details).set({ confirmed_at: ctx.now().toISOString() }).where(eq(session_details.session, sid))
 }

@@ -1,7 +1,6 @@
 import { users } from '../../database/tables'
 import { wrongCodes } from '../../emails'
-import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../../platform/audit/record-refused-request'
+import { recordAuditEvent, recordRefusedRequest } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, not, inTransaction } from '../../platform/database'
 import { readUnexpired, signWithExpiry } from '../../platform/signed-value'
@@ -14,7 +13,7 @@ import { passwordMark, storedPassword } from './verify-password'
 /** Wrong codes in a day after which the owner gets an email, at most once a day. */
 const TOLD_AT = 10
 
-/** Warns the owner after too many wrong codes, because whoever enters them has the password (rule 27.2). */
+/** Warns the owner after too many wrong codes, because the person entering them has the password (rule 27.2). */
 async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id' | 'name' | 'email'>, address: string): Promise<void> {
   await recordRefusedRequest(ctx, { action: 'second-factor-refused', user: id, address })
   const { recent } = await ctx.throttle.count('wrongCodes', String(id))
@@ -29,7 +28,7 @@ async function noteWrongCode(ctx: Context, { id, name, email }: Pick<Actor, 'id'
 export const signingIn = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin }
 type SigningIn = Pick<Actor, 'id' | 'name' | 'email' | 'isAdmin'>
 
-export const actorOf = ({ id, name, email, isAdmin }: SigningIn): Actor => ({ id, name, email, isAdmin, collection: 'users' })
+export const actorOf = ({ id, name, email, isAdmin }: SigningIn): Actor => ({ id, name, email, isAdmin, recused: [], collection: 'users' })
 
 export const CODE_MS = 10 * 60_000
 

@@ -1,15 +1,13 @@
 import { users } from '../../database/tables'
-import { recordAuditEvent } from '../../platform/audit/record-audit-event'
-import { recordRefusedRequest } from '../../platform/audit/record-refused-request'
+import { recordAuditEvent, recordRefusedRequest } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { database, eq } from '../../platform/database'
 import { networkOf } from '../../platform/network-of'
 import type { Limit, Uses } from '../../platform/throttle'
 import { deviceKnows, openSession } from './open-session'
-import { runInQueue } from './run-in-queue'
+import { runInQueue, storedPassword, verifyPassword } from './verify-password'
 import { hasSecondFactor } from './second-factor'
 import { actorOf, pendingSignIn, signingIn } from './sign-in-code'
-import { storedPassword, verifyPassword } from './verify-password'
 
 /** Free failed sign-ins per 15 minutes and per day; each further one doubles the next wait, up to `most` milliseconds. */
 const AT_ADDRESS = { free: 30, freeADay: 300, first: 500, most: 1_000 }

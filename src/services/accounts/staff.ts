@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { users, second_factors } from '../../database/tables'
-import { staffInvite } from '../../emails'
+import { staffInvite, passwordReset } from '../../emails'
 import type { User } from '../../payload-types'
-import { readAs } from '../../platform/read-as'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Context, Actor } from '../../platform/context'
-import { and, database, eq, inTransaction, isNotNull, ne, not, sql } from '../../platform/database'
+import { and, database, eq, inTransaction, ne, sql, type Transaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
+import { readAs } from '../../platform/read-as'
 import { lockForEdit } from '../../platform/stale-edit'
 import { type Staff, staffRowSchema, type StaffRow } from '../../shared/api/staff'
 import { formatDate } from '../../shared/dates'
 import type { StaffChange, Invite } from '../../shared/staff'
 import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
+import { areAllRecusedFromOne, lockActiveAdmins } from './active-admins'
 import type { Session } from './current-user'
-import { assertRecentPassword } from './recent'
+import { assertRecentPassword } from './own-password'
 import { hasSecondFactor } from './second-factor'
-import { endSessions } from './sign-out'
+import { endSessions } from './sessions'
 
 export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
   id: user.id,
@@ -94,7 +96,8 @@ const SENSITIVE_FIELDS: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['e
 
 /**
  * Disabling ends the account's sessions; a new email ends links sent to the old one.
- * @throws UserError 404; 409 for a stale edit or the only active admin; 422 when the email is taken; Unconfirmed for email, role, and
+ * @throws UserError 404; 409 for a stale edit or the only active admin; 422 when the email is taken, or for the last admin who can open an
+ * application (rule 9.6); Unconfirmed for email, role, and
  * enabling when the password was entered too long ago
  */
 export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
@@ -102,23 +105,29 @@ export async function changeStaff(ctx: Context, session: Session, id: number, { 
   const { email } = change
   if (email !== undefined) await refuseTaken(ctx, id, email)
   const user = await inTransaction(ctx, async (tx) => {
-    const admins = await tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.isAdmin, true), not(users.disabled), isNotNull(users.password_set_at)))
-      .orderBy(users.id)
-      .for('update')
+    const admins = await lockActiveAdmins(tx)
     await lockForEdit(tx, users, id, 'account', updated_at)
     const losesAdmin = change.isAdmin === false || change.disabled === true
-    if (losesAdmin && admins.length === 1 && admins[0]?.id === id) {
-      throw new UserError(409, 'This is the only admin. Make someone else an admin first.')
-    }
+    if (losesAdmin && admins.includes(id))
+      await assertAdminsLeft(
+        tx,
+        admins.filter((admin) => admin !== id),
+      )
     const changed = await writeAs(ctx, session.user, tx).update('users', id, { ...change, ...(email !== undefined && NO_LINK) })
     if (change.disabled) await endSessions(ctx, id, tx)
     return changed
   })
   return toStaff(ctx, user)
 }
+
+/** @throws UserError 409 for the only active admin; 422 if an application would be hidden from all others */
+async function assertAdminsLeft(tx: Transaction, others: readonly number[]): Promise<void> {
+  if (others.length === 0) throw new UserError(409, 'This is the only admin. Make someone else an admin first.')
+  if (await areAllRecusedFromOne(tx, others)) throw new UserError(422, LAST_FOR_SOME)
+}
+
+const LAST_FOR_SOME =
+  'All other admins are recused from one of the applications, so only this admin can open it. Lift a recusal first, or make someone else an admin.'
 
 const NO_LINK = { link_hash: null, link_expires_at: null }
 
@@ -128,4 +137,29 @@ async function refuseTaken(ctx: Context, id: number, email: string): Promise<voi
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, id)))
   if (taken) throw invalid({ email: ['An account with this email already exists.'] })
+}
+
+/**
+ * Emails a password link; without an email server, the answer holds the link once.
+ * @throws UserError 404; Unconfirmed when the password was entered too long ago
+ */
+export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
+  const actor = session.user
+  await assertRecentPassword(ctx, session)
+  const user = await readAs(ctx, actor).findByID({ collection: 'users', id })
+  await inTransaction(ctx, async (tx) => {
+    if (ctx.mailer)
+      await queueMessages(ctx, tx, [
+        message({ template: passwordReset, recipient: user.email, variables: { user_id: id, name: user.name } }),
+      ])
+    await recordAuditEvent(ctx, { action: 'password-reset-sent', user: actor.id, resource: 'users', record: id }, tx)
+  })
+  return { ...(await toStaff(ctx, user)), link: ctx.mailer ? null : await createAccountLink(ctx, id) }
+}
+
+export async function signOutEverywhere(ctx: Context, actor: Actor, id: number): Promise<Staff> {
+  const user = await readAs(ctx, actor).findByID({ collection: 'users', id })
+  await endSessions(ctx, id)
+  await recordAuditEvent(ctx, { action: 'sign-out-everywhere', user: actor.id, resource: 'users', record: id })
+  return toStaff(ctx, user)
 }

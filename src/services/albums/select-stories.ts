@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { albums, albums_media, media } from '../../database/tables'
 import { PROTECTED_FAMILY } from '../../shared/albums'
-import type { StoryCard } from '../../shared/page-props/cards'
+import type { StoryCard } from '../../shared/page-parts'
 import { excerptOf } from '../../platform/clean-html'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, sql } from '../../platform/database'

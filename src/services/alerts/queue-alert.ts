@@ -1,10 +1,11 @@
-import { messages, site_settings } from '../../database/tables'
-import { familyAlert } from '../../emails'
+import { messages, site_settings, applications, comments, status_events } from '../../database/tables'
+import { familyAlert, familyDigest } from '../../emails'
 import type { Alert } from '../../emails/family-alert'
 import type { Context } from '../../platform/context'
-import { and, eq, sql, type Transaction } from '../../platform/database'
-import { ALERT_DIGEST_MS, MAX_ALERTS_PER_HOUR } from '../../shared/alerts'
-import { HOUR_MS } from '../../shared/dates'
+import { and, eq, sql, type Transaction, isNull, type Column, type SQL } from '../../platform/database'
+import { isRecusedAddress } from '../../platform/recusals'
+import { HOUR_MS, formatDate } from '../../shared/dates'
+import { ALERT_DIGEST_MS, MAX_ALERTS_PER_HOUR, ALERT_KINDS, type AlertKind } from '../../shared/messages'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
 
@@ -26,7 +27,7 @@ interface CameIn extends Pick<Alert, 'kind' | 'reference'> {
  */
 export async function queueAlert(ctx: Context, tx: Transaction, { kind, application, reference }: CameIn): Promise<void> {
   const { alerts, email } = await alertSettings(tx)
-  if (alerts !== 'at_once' || email === null) return
+  if (alerts !== 'at_once' || email === null || (await isToRecused(tx, email, application))) return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`)
   const alert: Alert = { kind, reference, application_id: application, at: ctx.now().toISOString() }
   if (await join(ctx, tx, email, alert)) return
@@ -35,6 +36,12 @@ export async function queueAlert(ctx: Context, tx: Transaction, { kind, applicat
     message({ template: familyAlert, recipient: email, variables: { items: [alert], site_url: ctx.siteUrl } }),
   ])
   if (id !== undefined) await tx.db.update(messages).set({ next_attempt_at: due }).where(eq(messages.id, id))
+}
+
+/** Alerts tell nothing to a staff member who is recused from the application, if the foundation's email is that person's (rule 9.5). */
+export async function isToRecused(tx: Transaction, email: string, application: number): Promise<boolean> {
+  const [found] = await tx.rows<{ hidden: boolean }>(sql`select ${isRecusedAddress(email, application)} as hidden`)
+  return found?.hidden === true
 }
 
 const alertsTo = (email: string) => and(eq(messages.template, familyAlert.name), eq(messages.recipient, email))
@@ -70,4 +77,40 @@ async function dueAt(ctx: Context, tx: Transaction, email: string): Promise<stri
   const isMany = lately?.last && lately.mails >= MAX_ALERTS_PER_HOUR
   const next = isMany ? new Date(lately.last as string).getTime() + ALERT_DIGEST_MS : 0
   return new Date(Math.max(next, now.getTime())).toISOString()
+}
+
+/** Leaves out the last minute, whose transactions may still be open; the next email covers it. */
+const SETTLED_MS = 60_000
+
+/**
+ * Emails the foundation how much came in since the last digest, if it wants daily alerts (rule 20.9). Sends nothing when nothing came in;
+ * leaves out what immediate alerts reported before the setting changed.
+ */
+export async function queueDailyDigest(ctx: Context, tx: Transaction, since: Date | null): Promise<void> {
+  const { alerts, email } = await alertSettings(tx)
+  if (alerts !== 'daily' || email === null || since === null) return
+  const counts = await cameIn(tx, email, new Date(since.getTime() - SETTLED_MS), new Date(ctx.now().getTime() - SETTLED_MS))
+  if (ALERT_KINDS.every((kind) => counts[kind] === 0)) return
+  const variables = { ...counts, since: formatDate(since, ctx.timeZone), site_url: ctx.siteUrl }
+  await queueMessages(ctx, tx, [message({ template: familyDigest, recipient: email, variables })])
+}
+
+async function cameIn(tx: Transaction, email: string, from: Date, until: Date): Promise<Record<AlertKind, number>> {
+  const within = (moment: Column | SQL) =>
+    sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${until.toISOString()}::timestamptz`
+  const isSent = and(within(applications.submitted_at), isNull(applications.entered_by))
+  const isBack = and(within(status_events.createdAt), isNull(status_events.user), eq(status_events.to, 'Extended Application Completed'))
+  const isSaid = and(within(comments.createdAt), eq(comments.from_family, true))
+  const counted = await tx.rows<{ kind: AlertKind; count: number }>(sql`
+    with came as (
+      select 'application' as kind, ${applications.id} as application, 1 as count from ${applications} where ${isSent}
+      union all select 'extended', ${status_events.application}, count(*) from ${status_events} where ${isBack} group by 2
+      union all select 'message', ${comments.record}, count(*) from ${comments} where ${isSaid} group by 2),
+    told as (
+      select item->>'kind' as kind, (item->>'application_id')::int as application, count(distinct item->>'at') as count
+      from ${messages}, jsonb_array_elements(${messages.variables}->'items') as item
+      where ${eq(messages.template, familyAlert.name)} and ${within(sql`(item->>'at')::timestamptz`)} group by 1, 2)
+    select kind, sum(greatest(0, came.count - coalesce(told.count, 0)))::int as count
+    from came left join told using (kind, application) where not ${isRecusedAddress(email, sql`came.application`)} group by kind`)
+  return { application: 0, extended: 0, message: 0, ...Object.fromEntries(counted.map(({ kind, count }) => [kind, count])) }
 }

@@ -1,4 +1,4 @@
-import { applications } from '../../database/tables'
+import { applications, status_events } from '../../database/tables'
 import { sql, type Column, type SQL, folded } from '../../platform/database'
 import type { FigureSource } from '../public-figures/publish-figure'
 
@@ -25,3 +25,7 @@ export const applicationCases = ({
 })
 
 export const daysBetween = (began: SQL | Column, ended: SQL | Column): SQL => sql`extract(epoch from ${ended} - ${began}) / 86400`
+
+/** SQL condition: leaves out undone status events and their undoing (rule 21.2). */
+export const notUndone = sql`(${status_events.undoes} is null
+  and not exists (select from ${status_events} undoing where undoing.undoes_id = ${status_events.id}))`

@@ -12,17 +12,17 @@ import type { Undo } from '../../shared/api/status-moves'
 import { FIELDS } from '../../shared/application-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import type { ApplicationChange } from '../../shared/applications'
+import { isSharing, SHARING_FIELDS, type ApplicationChange } from '../../shared/applications'
 import type { FieldErrors } from '../../shared/field-errors'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { changeStatuses } from './change-statuses'
-import { correctApplication } from './correct-application'
+import { correctApplication, FIXED, sameAnswer } from './correct-application'
 import { notSent } from './drafts/is-draft'
 import { getApplication } from './get-application'
 import { lockApplication, type LockedApplication } from './lock-applications'
 import { lockMatches } from './matches/list-matches'
-import { FIXED, sameAnswer } from './read-correction'
 import { assertNotAnonymized } from './retention/anonymize'
+import { shareApplication } from './sharing/share-application'
 
 type Name = keyof Application
 
@@ -35,18 +35,28 @@ const CHANGEABLE = [
   'updated_at',
   'id',
   'undo',
+  'follow_up_on',
 ] as const satisfies readonly Name[]
+const PLAIN: readonly string[] = [...CHANGEABLE, ...SHARING_FIELDS]
 const ANSWERS = FIELDS.map(({ name }) => name.split('.', 1)[0])
 const OPEN: readonly (string | undefined)[] = [...CHANGEABLE, ...ANSWERS]
 /** All other fields of the response: set once, or derived. */
 const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
-const hasNoAnswers = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => CHANGEABLE.some((plain) => plain === name))
+/** Colleagues change these at any time, so a record that is sent back whole may hold an earlier value. */
+const SHARED: readonly Name[] = ['assignee', 'assignee_disabled', 'read_by', 'comment_count']
+const isEarlierValue = (name: Name, value: unknown): boolean =>
+  SHARED.includes(name) && applicationSchema.shape[name].safeParse(value).success
+
+const hasNoAnswers = (sent: AnswerTree): boolean => Object.keys(sent).every((name) => PLAIN.includes(name))
 
 const FOLLOWS: Partial<Record<Name, string>> = {
   email: 'details.email',
   home_city: 'details.home_city',
   home_state: 'details.home_state',
+  urgent_on: 'details.court_date',
+  assignee: 'assignee_id',
+  read_by: 'read',
 }
 const textFor = (name: Name) => (FOLLOWS[name] ? `This follows ${FOLLOWS[name]}. Change that instead.` : FIXED)
 
@@ -55,12 +65,13 @@ async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerT
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
   const stands = await getApplication(ctx, actor, id)
-  const wrong = named.filter((name) => !sameAnswer(sent[name], stands[name]))
+  const wrong = named.filter((name) => !sameAnswer(sent[name], stands[name]) && !isEarlierValue(name, sent[name]))
   return Object.fromEntries(wrong.map((name) => [name, [textFor(name)]]))
 }
 
 /**
- * Changes an application's status, bookmark, or campaign (rule 2.7), or corrects answers (rule 22.2), all or nothing.
+ * Changes an application's status, bookmark, or campaign (rule 2.7), who works on it (rule 2.14), or corrects answers (rule 22.2), all or
+ * nothing.
  * @param sent the whole body, to find corrections
  * @throws UserError 403; 404; 409 when the record changed meanwhile; 422 for an inactive or unknown campaign, or by field
  */
@@ -71,7 +82,7 @@ export async function changeApplication(
   change: ApplicationChange,
   sent: AnswerTree,
 ): Promise<Answer> {
-  assertRight(actor, 'edit', 'applications')
+  assertRight(actor, isSharing(sent) ? 'share' : 'edit', 'applications')
   const fixed = await fixedErrors(ctx, actor, id, sent)
   return inTransaction(ctx, async (tx) => {
     if (!hasNoAnswers(sent)) await lockMatches(tx)
@@ -84,6 +95,7 @@ export async function changeApplication(
     }
     const fields = { ...(await moveToCampaign(tx, current, change)), ...setBookmark(current, change) }
     await changeRow(ctx, tx, { table: applications, id }, fields, { user: actor.id })
+    await shareApplication(ctx, tx, actor, current, change)
     const undo = await changeStatus(ctx, tx, actor, current, change)
     return { ...(await getApplication(ctx, actor, id, tx.db)), undo }
   })

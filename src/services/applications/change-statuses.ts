@@ -33,6 +33,8 @@ interface StatusChange {
   reason?: string | null
   /** Shared by the events of one bulk move. */
   batch?: string
+  /** Access code of a reopened extended application: its questions stay, and no email is sent (rule 19.7). */
+  reopenedWith?: string
 }
 
 export interface StatusOutcome {
@@ -76,12 +78,12 @@ export async function changeStatuses(
 
 const fieldsOf = (
   { has_code, additional_questions: asked }: LockedApplication,
-  to: ApplicationStatus,
-  questions: readonly string[],
+  { to, questions = [], reopenedWith }: StatusChange,
 ): string[] => {
   const isIssued = to === ACCESS_CODE_STATUS
+  const isAsked = isIssued && reopenedWith === undefined
   return [
-    ...(isIssued && (asked !== null || questions.length > 0) ? ['additional_questions'] : []),
+    ...(isAsked && (asked !== null || questions.length > 0) ? ['additional_questions'] : []),
     'status',
     ...(isIssued || has_code ? ['token'] : []),
   ]
@@ -96,27 +98,36 @@ async function writeEvents(
   ctx: Context,
   tx: Transaction,
   moving: readonly LockedApplication[],
-  { to, actor, questions = [], reason, batch }: StatusChange,
+  change: StatusChange,
   undo: Undo | null,
 ): Promise<Written[]> {
+  const { to, actor, reason, batch } = change
   const isIssued = to === ACCESS_CODE_STATUS
   const moves = moving.map((application) => ({
-    ...(isIssued && issued(ctx, application, questions)),
+    ...(isIssued && issued(ctx, application, change)),
     id: application.id,
     from: application.status,
     reason: reason ? SEALED.statusReason.seal(ctx.sealer, reason, application.id) : null,
-    fields: fieldsOf(application, to, questions),
+    fields: fieldsOf(application, change),
   }))
   return (moves.length === 1 ? writeOne : writeMany)(tx.db, {
     ...{ moves: JSON.stringify(moves), now: ctx.now().toISOString(), user: actor?.id ?? null, to, batch: batch ?? null },
+    action: change.reopenedWith === undefined ? 'status' : 'extended-reopened',
     ...{ issued: isIssued, undo: undo?.batch ?? null, until: undo?.until ?? null },
   })
 }
 
-const issued = ({ sealer }: Context, { reference }: LockedApplication, questions: readonly string[]) => ({
-  ...storedAccessCode(sealer, reference, newAccessCode()),
-  questions: questions.length ? SEALED.questions.seal(sealer, questions, reference) : null,
-})
+function issued(
+  { sealer }: Context,
+  { reference, additional_questions }: LockedApplication,
+  { questions = [], reopenedWith }: StatusChange,
+) {
+  const asked = questions.length ? SEALED.questions.seal(sealer, questions, reference) : null
+  return {
+    ...storedAccessCode(sealer, reference, reopenedWith ?? newAccessCode()),
+    questions: reopenedWith === undefined ? asked : additional_questions,
+  }
+}
 
 const value = sql.placeholder
 
@@ -132,7 +143,7 @@ const writing = (name: string, most: SQL) =>
       additional_questions = case when ${value('issued')}::boolean then m.questions else a.additional_questions end
       from moves m where a.id = m.id),
     audited as (insert into audit_events (at, action, "user", resource, record, fields)
-      select ${value('now')}::timestamptz, 'status', ${value('user')}::int, 'applications', id::text, fields from moves),
+      select ${value('now')}::timestamptz, ${value('action')}, ${value('user')}::int, 'applications', id::text, fields from moves),
     events as (insert into status_events (application_id, "from", "to", user_id, reason, batch, created_at, updated_at)
       select id, "from"::enum_status_events_from, ${value('to')}::enum_status_events_to, ${value('user')}::int, reason, ${value('batch')},
         ${value('now')}::timestamptz, ${value('now')}::timestamptz from moves
@@ -148,11 +159,11 @@ async function writeMails(
   ctx: Context,
   tx: Transaction,
   moving: readonly LockedApplication[],
-  { to, questions = [] }: StatusChange,
+  { to, questions = [], reopenedWith }: StatusChange,
   events: readonly Written[],
   undo: Undo | null,
 ): Promise<number> {
-  if (!STATUS_MAILS[to]) return 0
+  if (!STATUS_MAILS[to] || reopenedWith !== undefined) return 0
   const byId = new Map(moving.map((application) => [application.id, application]))
   const mails = events.flatMap((event) => {
     const application = byId.get(event.application_id)

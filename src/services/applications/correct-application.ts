@@ -1,18 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
-import type { AnswerTree } from '../../shared/application-form/answers'
-import type { FirstStageSubmission } from '../../shared/application-form/schema'
-import { dayOf } from '../../shared/dates'
-import type { FieldErrors } from '../../shared/field-errors'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import type { Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
-import { redirectMessages } from '../messages/redirect-messages'
 import { answersOf, SEALED } from '../../platform/sealed-values'
+import { FIELDS, type Field, type Path } from '../../shared/application-form'
+import { type AnswerTree, answerAt, isAnswered, withAnswer } from '../../shared/application-form/answers'
+import { CORRECTABLE_FIELDS, findNewlyMissing } from '../../shared/application-form/find-newly-missing'
+import { type FirstStageSubmission, fieldsSchema } from '../../shared/application-form/schema'
+import { dayOf } from '../../shared/dates'
+import { type FieldErrors, fieldErrors } from '../../shared/field-errors'
+import { redirectMessages } from '../messages/resend-message'
 import { matchApplication } from './matches/match-application'
-import { readCorrection, type CurrentAnswers } from './read-correction'
-import { plainColumns } from './submit-application'
 import { storeOriginalSubmission, currentAnswers } from './submissions'
+import { plainColumns } from './submit-application'
+
+interface CurrentAnswers {
+  /** False for a draft, which staff can't correct. */
+  sent: boolean
+  answers: AnswerTree
+}
+
+interface Correction {
+  answers: AnswerTree
+  changed: readonly Path[]
+  errors: FieldErrors
+}
+
+export const FIXED = 'This can’t be changed.'
+const UNSENT = 'This can’t be changed because the family hasn’t sent its application yet.'
+
+const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @returns null when the body doesn't have the path */
+function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
+  let value: unknown = sent
+  for (const key of path.split('.')) {
+    if (!isTree(value) || !Object.hasOwn(value, key)) return null
+    value = value[key]
+  }
+  return { value }
+}
+
+/** All kinds of empty values are the same. */
+export const sameAnswer = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
+
+/**
+ * Finds the corrections in a request body (rule 22.2). Reports changes to answers that can't be corrected, and required answers that a
+ * correction would leave blank. Ignores unknown keys.
+ * @param today `YYYY-MM-DD`
+ */
+function readCorrection(standing: CurrentAnswers, sent: AnswerTree, today: string): Correction {
+  const open = standing.sent ? CORRECTABLE_FIELDS : []
+  const named = open.filter(({ name }) => sentAt(sent, name))
+  const parsed = fieldsSchema(named, today).safeParse(sent)
+  const errors = { ...closedErrors(standing, sent, open), ...fieldErrors(parsed.error) }
+  const changes = named
+    .map(({ name }) => ({ name, value: answerAt(parsed.data, name) }))
+    .filter(({ name, value }) => !sameAnswer(value, answerAt(standing.answers, name)))
+  const answers = changes.reduce((tree, { name, value }) => withAnswer(tree, name, value), standing.answers)
+  if (parsed.success && changes.length > 0)
+    for (const [path, text] of Object.entries(findNewlyMissing(standing.answers, answers, today))) errors[path] = [text]
+  return { answers, changed: changes.map(({ name }) => name), errors }
+}
+
+/** Fields of forms and responses that are not questions, and their current values. */
+const nonQuestionFields = (answers: AnswerTree): Record<Path, unknown> => ({
+  'details.nominated': answerAt(answers, 'nominated') === true,
+  'details.extended_application': answerAt(answers, 'details.extended_application') ?? false,
+  accept_terms: true,
+})
+
+function closedErrors({ sent: wasSent, answers }: CurrentAnswers, sent: AnswerTree, open: readonly Field[]): FieldErrors {
+  const errors: FieldErrors = {}
+  const refuse = (path: Path, stands: unknown, text: string) => {
+    const said = sentAt(sent, path)
+    if (said && !sameAnswer(said.value, stands)) errors[path] = [text]
+  }
+  const stored = isTree(answers.details) ? Object.keys(answers.details).map((name) => `details.${name}`) : []
+  const paths = new Set([...FIELDS.map(({ name }) => name), ...stored])
+  for (const path of paths) {
+    const isOpen = open.some(({ name }) => name === path)
+    if (!isOpen) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
+  }
+  for (const [path, stands] of Object.entries(nonQuestionFields(answers))) refuse(path, stands, FIXED)
+  for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
+    const said = sentAt(sent, group)
+    if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))
+      errors[group] = ['Send these answers by their names.']
+  }
+  return errors
+}
 
 type Row = typeof applications.$inferSelect
 

@@ -1,6 +1,8 @@
 import { SECTIONS, fieldsOf, type Path } from '../../shared/application-form'
 import { answerAt, withAnswer, type AnswerTree } from '../../shared/application-form/answers'
 import { withQuestions } from '../../shared/application-form/questions'
+import { withoutUncheckedBoxes } from '../../shared/application-form/unchecked-boxes'
+import { dayOf } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { draftFingerprint } from './drafts/draft-session'
 import { SEALED } from '../../platform/sealed-values'
@@ -26,7 +28,9 @@ const ASKED_TWICE: readonly Path[] = FIELDS.filter(({ stages }) => stages.includ
 
 export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedForm {
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
-  const saved = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
+  const draft = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
+  const day = row.draft_saved_at ? dayOf(new Date(row.draft_saved_at), ctx.timeZone) : undefined
+  const saved = draft && withoutUncheckedBoxes(draft, { extended: day })
   const questions = questionsTo(ctx, row)
   return {
     reference: row.reference,

@@ -3,7 +3,7 @@ import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
 import { isOtherDraft, draftFingerprint } from './drafts/draft-session'
 import { DraftSent } from './drafts/save-draft'
-import { and, database, eq, type Database } from '../../platform/database'
+import { and, database, eq, isNotNull, isNull, or, type Database } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import { findBySecret, readAccessCode } from '../../platform/access-code'
 import { HASHED } from '../../platform/sealed-values'
@@ -66,7 +66,8 @@ export async function opensForm(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * Tells a page that its form was sent from another device, which used up the code. Someone with only the code gets the answer for a wrong one.
+ * Tells a page that its form was sent from another device, which used up the code. Someone with only the code gets the answer for a wrong one,
+ * and so does a page whose form was reopened and decided on since: its last answers were not sent.
  * @param mark `draftFingerprint` of the form on the page, if the page sent it
  * @throws DraftSent
  */
@@ -75,7 +76,12 @@ export async function throwIfSent(ctx: Context, code: string, mark: unknown): Pr
     .select({ reference: applications.reference })
     .from(application_submissions)
     .innerJoin(applications, eq(applications.id, application_submissions.application))
-    .where(eq(application_submissions.spent_code_hash, HASHED.accessCode(ctx.sealer, code)))
+    .where(
+      and(
+        eq(application_submissions.spent_code_hash, HASHED.accessCode(ctx.sealer, code)),
+        or(isNull(applications.draft), isNotNull(applications.token_hash)),
+      ),
+    )
     .limit(1)
   if (sent && mark === draftFingerprint(ctx, sent)) throw new DraftSent()
   return null

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { applications, users, audit_events, status_events } from '../../database/tables'
 import { assertRight } from '../../platform/read-as'
+import { notRecusedBy, SEES_ALL } from '../../platform/recusals'
 import type { Actor, Context } from '../../platform/context'
 import {
   database,
@@ -25,13 +26,17 @@ import {
   statusEventSchema,
   type StatusEvent,
 } from '../../shared/api/applications'
+import { withoutUncheckedBoxes } from '../../shared/application-form/unchecked-boxes'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
+import { dayOf } from '../../shared/dates'
 import { messagesAbout } from '../messages/messages'
 import { acceptedTerms } from '../terms/terms'
 import { openComments, storedComments } from './comments/comments'
 import { contactOf, safeContactOf } from './drafts/contact-of'
 import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
+import { ownSigns, storedAcquaintances, openRecusals, storedRecusals } from './recusals/recusals'
+import { openReplies, storedReplies } from './replies/replies'
 import { retentionHoldSql } from './retention/retention-hold-sql'
 
 /** Status history, oldest first, with reasons still encrypted (see `openStatusEvents`). */
@@ -79,7 +84,16 @@ const corrections = (application: ValueOrPlaceholder<number>, timeZone: ValueOrP
   )
 
 const DETAIL_FIELDS = applicationSchema.pick({
-  ...{ submitted_at: true, draft_saved_at: true, flags: true, entered_by: true, accepted_terms: true, comments: true, events: true },
+  ...{
+    draft_saved_at: true,
+    flags: true,
+    entered_by: true,
+    accepted_terms: true,
+    comments: true,
+    replies: true,
+    events: true,
+  },
+  ...{ recusals: true, acquaintances: true },
   ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
@@ -94,32 +108,34 @@ const timeZone = sql.placeholder('timeZone')
 
 /** Reads and audits in one statement, so there is no view without its audit row. */
 const applicationDetailStatement = preparedStatement<StoredApplication>('view_application', () => {
-  const { from, row } = applicationList(timeZone)
-  const { submitted_at, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } =
-    applications
+  const { from, row } = applicationList(timeZone, SEES_ALL)
+  const { draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } = applications
   const looked_at = rowOf(DETAIL_FIELDS, {
-    submitted_at: iso(submitted_at),
     draft_saved_at: iso(draft_saved_at),
     flags: sql<string[]>`coalesce(${flags}, '[]')`,
     entered_by: sql`(select ${staffMemberOrNull} from ${users} where ${users.id} = ${entered_by})`,
     accepted_terms: acceptedTerms(terms_version, timeZone),
     comments: storedComments('applications', id, timeZone),
+    replies: storedReplies(id, timeZone),
     events: storedStatusEvents(id, timeZone),
     corrections: corrections(id, timeZone),
     messages: messagesAbout('application_id', id, timeZone),
-    matches: storedMatches(id, timeZone),
-    shared_by_many: sharedByMany(id),
+    matches: storedMatches(id, timeZone, sql.placeholder('user')),
+    shared_by_many: sharedByMany(id, sql.placeholder('user')),
+    recusals: storedRecusals(id, timeZone),
+    acquaintances: storedAcquaintances,
     hold: retentionHoldSql(id, timeZone),
     nameless_at: iso(nameless_at),
   })
+  const isVisible = and(eq(applications.id, id), notRecusedBy(sql.placeholder('user'), applications.id))
   return sql`
     with viewed as (
       insert into audit_events (at, action, "user", resource, record)
       select ${sql.placeholder('at')}::timestamptz, 'view', ${sql.placeholder('user')}::int, 'applications', ${applications.id}::text
-      from ${applications} where ${applications.id} = ${id})
+      from ${applications} where ${isVisible})
     select ${row} as row, ${looked_at} as looked_at,
       json_build_object('answers', ${answers}, 'draft', ${draft}, 'token', ${token}, 'additional_questions', ${additional_questions}) as sealed
-    from ${from} where ${applications.id} = ${id}`
+    from ${from} where ${isVisible}`
 })
 
 /**
@@ -129,7 +145,8 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')
-  const [stored] = await applicationDetailStatement(db, { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone })
+  const values = { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone, ...ownSigns(ctx, actor) }
+  const [stored] = await applicationDetailStatement(db, values)
   if (!stored) throw notFound('application')
   const { row, looked_at, sealed } = stored
   const { token, additional_questions } = sealed
@@ -140,16 +157,27 @@ export async function getApplication(ctx: Context, actor: Actor, id: number, db:
     token: row.status === ACCESS_CODE_STATUS ? SEALED.accessCode.open(ctx.sealer, token, row.reference) : null,
     additional_questions: [...(SEALED.questions.open(ctx.sealer, additional_questions, row.reference) ?? [])],
     comments: openComments(ctx, 'applications', id, looked_at.comments),
+    replies: openReplies(ctx, id, looked_at.replies),
     events: openStatusEvents(ctx, id, looked_at.events),
     matches: openMatches(ctx, id, looked_at.matches),
+    match_count: looked_at.matches.filter(({ state }) => state === 'open').length,
+    recusals: openRecusals(ctx, actor, id, looked_at.recusals),
     undo: null,
   }
 }
 
+/** Days (`YYYY-MM-DD`) on which the family last sent each stage. */
+function sentDays(ctx: Context, { submitted_at }: ApplicationRow, { events }: StoredApplication['looked_at']) {
+  const extended = events.findLast(({ to, user }) => to === 'Extended Application Completed' && user === null)?.created_at
+  const day = (moment: string | null | undefined) => (moment ? dayOf(new Date(moment), ctx.timeZone) : undefined)
+  return { first: day(submitted_at), extended: day(extended) }
+}
+
 /** A draft's answers stay closed, except for contact details and whether they are safe (rule 18.8). */
-function answersOrContact(ctx: Context, { row, sealed }: StoredApplication) {
+function answersOrContact(ctx: Context, { row, looked_at, sealed }: StoredApplication) {
   if (!row.draft) {
-    const opened = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)
+    const stored = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)
+    const opened = withoutUncheckedBoxes({ ...stored }, sentDays(ctx, row, looked_at))
     const details = { extended_application: false, ...opened.details }
     return { ...opened, details, safe_contact: opened.safe_contact ?? null, contact: null }
   }

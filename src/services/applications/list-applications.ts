@@ -1,17 +1,28 @@
-import { applications, campaigns } from '../../database/tables'
+import { applications, campaigns, comments, users } from '../../database/tables'
 import { applicationRowSchema, type ApplicationRow } from '../../shared/api/applications'
 import { campaignOptionSchema } from '../../shared/api/campaigns'
-import { APPLICATION_STATUSES } from '../../shared/application-status'
-import { sql, type ValueOrPlaceholder } from '../../platform/database'
+import { APPLICATION_STATUSES, WAITING_STATUSES } from '../../shared/application-status'
+import { lastUrgentDay } from '../../shared/court-date'
+import { dayOf } from '../../shared/dates'
+import type { Context } from '../../platform/context'
+import { inArray, sql, type ValueOrPlaceholder } from '../../platform/database'
 import { isDraft } from './drafts/is-draft'
-import { day, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
+import { foundByKeys } from './matches/match-keys'
+import { visibleMatchCount } from './matches/list-matches'
+import { assignedTo, isAssignee, isDue, isUnread, sharedWork } from './sharing/shared-work'
+import { day, onlyWord, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
 
-/** Never contains encrypted answers. */
-export const applicationList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<ApplicationRow> => ({
+/**
+ * Never contains encrypted answers, or applications that the reader is recused from (rule 9.5).
+ * @param today `YYYY-MM-DD`, for the filters `follow_up` and `urgent`
+ */
+export const applicationList = (timeZone: ValueOrPlaceholder<string>, reader: Reader, today = ''): ListDefinition<ApplicationRow> => ({
   resource: 'applications',
-  from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign}`,
+  from: sql`${applications} left join ${campaigns} on ${campaigns.id} = ${applications.campaign} left join ${users} on ${isAssignee}`,
+  where: notRecusedFrom(reader, applications.id),
   id: applications.id,
   row: rowOf(applicationRowSchema, {
     id: applications.id,
@@ -26,7 +37,11 @@ export const applicationList = (timeZone: ValueOrPlaceholder<string>): ListDefin
     home_state: orEmpty(applications.home_state),
     nominated: applications.nominated,
     is_bookmarked: applications.is_bookmarked,
-    match_count: applications.match_count,
+    urgent_on: applications.urgent_on,
+    match_count: visibleMatchCount(reader),
+    ...sharedWork,
+    comment_count: commentCount,
+    submitted_at: iso(applications.submitted_at),
     draft: isDraft,
     nice_date: formattedDate(applications.createdAt, timeZone),
     created_at: iso(applications.createdAt),
@@ -36,8 +51,13 @@ export const applicationList = (timeZone: ValueOrPlaceholder<string>): ListDefin
     status: someOf('status', applications.status, APPLICATION_STATUSES),
     campaign_id: recordIdOrNone('campaign_id', applications.campaign),
     is_bookmarked: yesNo('is_bookmarked', applications.is_bookmarked),
-    has_matches: yesNo('has_matches', sql`(${applications.match_count} > 0)`),
+    urgent: urgent(today),
+    has_matches: yesNo('has_matches', sql`(${visibleMatchCount(reader)} > 0)`),
     draft: yesNo('draft', isDraft),
+    assignee: assignedTo(reader.id),
+    unread: yesNo('unread', isUnread),
+    follow_up: onlyWord('follow_up', 'due', isDue(today)),
+    waiting: yesNo('waiting', isWaiting),
     start: day('start', applications.createdAt, timeZone),
     end: day('end', applications.createdAt, timeZone),
   },
@@ -63,10 +83,34 @@ export const applicationList = (timeZone: ValueOrPlaceholder<string>): ListDefin
     home_state: byName(applications.home_state),
     is_bookmarked: applications.is_bookmarked,
     nominated: applications.nominated,
-    match_count: applications.match_count,
+    urgent_on: applications.urgent_on,
+    assignee: byName(users.name),
+    follow_up_on: applications.follow_up_on,
+    comment_count: commentCount,
+    age: sql`(-extract(epoch from ${applications.submitted_at}))`,
+    match_count: visibleMatchCount(reader),
     campaign_id: applications.campaign,
     campaign: byName(campaigns.slug),
   },
+  blanksLast: ['urgent_on'],
+})
+
+/** Court dates from today to 30 days on. The day is a value, or the list's version would not change with it. */
+const urgent =
+  (today: string): ListDefinition['filters'][string] =>
+  (value) =>
+    yesNo('urgent', sql`coalesce(${applications.urgent_on} between ${today} and ${lastUrgentDay(today)}, false)`)(value)
+
+const commentCount = sql<number>`(select count(*)::int from ${comments}
+  where ${comments.resource} = 'applications' and ${comments.record} = ${applications.id})`
+
+/** Status Completed or Extended Application Completed. */
+export const isWaiting = sql<boolean>`(${inArray(applications.status, [...WAITING_STATUSES])})`
+
+/** The list, also searched by keyed hash for a whole phone number or email (rule 10.21). */
+export const searchableApplications = ({ timeZone, sealer, now }: Context, reader: Reader): ListDefinition<ApplicationRow> => ({
+  ...applicationList(timeZone, reader, dayOf(now(), timeZone)),
+  finds: (text) => foundByKeys(sealer, text),
 })
 
 const orEmpty = (column: typeof applications.home_city | typeof applications.home_state) => sql<string>`coalesce(${column}, '')`

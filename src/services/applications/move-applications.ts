@@ -23,7 +23,7 @@ export async function moveApplications(
   const ids = [...new Set(application_ids)]
   const outcome = await inTransaction(ctx, async (tx) => {
     if (ids.length > 1) await lockMatchesShared(tx)
-    const found = await lockApplications(tx, ids)
+    const found = await lockApplications(tx, actor, ids)
     refuseUnknown(ids, found)
     const movable = found.filter(isMovable)
     if (movable.length === 0) refuseAll(found)

@@ -4,9 +4,11 @@ import type { MailPreview, StatusPreview } from '../../shared/api/status-moves'
 import type { MailPreviewRequest, StatusPreviewRequest } from '../../shared/status-moves'
 import { assertRight } from '../../platform/read-as'
 import type { Actor, Context } from '../../platform/context'
-import { and, asc, database, eq, sql } from '../../platform/database'
+import { and, asc, database, eq, sql, type Database } from '../../platform/database'
+import { notRecusedFrom } from '../../platform/recusals'
 import { isDraft } from './drafts/is-draft'
 import { notFound } from '../../platform/errors'
+import type { NewMessage } from '../messages/queue-messages'
 import { renderMessage, templateOf } from '../messages/stored-message'
 import { senderOf } from '../site-settings/site-settings'
 import { isMovable, refuseUnknown } from './change-statuses'
@@ -20,7 +22,7 @@ import { lacksRecipient, statusMail } from './status-mails'
 export async function previewStatuses(ctx: Context, actor: Actor, request: StatusPreviewRequest): Promise<StatusPreview> {
   assertRight(actor, 'move', 'applications')
   const ids = [...new Set(request.application_ids)]
-  const found = await find(ctx, ids)
+  const found = await findPreviewed(database(ctx), actor, ids)
   refuseUnknown(ids, found)
   const reasonOf = (application: Found) => {
     if (!application.is_sent) return SKIP_REASONS.unsent
@@ -48,10 +50,15 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
  */
 export async function previewStatusMail(ctx: Context, actor: Actor, request: MailPreviewRequest): Promise<MailPreview | null> {
   assertRight(actor, 'move', 'applications')
-  const [application] = await find(ctx, [request.application_id])
+  const [application] = await findPreviewed(database(ctx), actor, [request.application_id])
   if (!application) throw notFound('application')
   const written = statusMail(ctx, request.status, application, undefined, request.additional_questions ?? [])
   if (!written || !isMoving(application, request.status)) return null
+  return renderPreview(ctx, application, written)
+}
+
+/** Renders an email about an application that is not in the outbox, with its secrets masked. */
+export async function renderPreview(ctx: Context, application: Found, written: NewMessage): Promise<MailPreview> {
   const { recipient, variables, sealed = null, template } = written
   const kept = {
     id: 0,
@@ -78,12 +85,12 @@ const addressed = (
   address_of: !nominated || family_emails.includes(emailKey(ctx.sealer, recipient).hash) ? 'family' : 'nominator',
 })
 
-type Found = Awaited<ReturnType<typeof find>>[number]
+type Found = Awaited<ReturnType<typeof findPreviewed>>[number]
 
 const isMoving = (application: Found, to: ApplicationStatus) => isMovable(application) && application.status !== to
 
-const find = (ctx: Context, ids: readonly number[]) =>
-  database(ctx)
+export const findPreviewed = (db: Database, actor: Actor, ids: readonly number[]) =>
+  db
     .select({
       id: applications.id,
       reference: applications.reference,
@@ -98,7 +105,7 @@ const find = (ctx: Context, ids: readonly number[]) =>
         where ${and(eq(application_keys.application, applications.id), eq(application_keys.kind, 'email'))})`,
     })
     .from(applications)
-    .where(sql`${applications.id} = any(${sql.param([...ids])}::int[])`)
+    .where(and(sql`${applications.id} = any(${sql.param([...ids])}::int[])`, notRecusedFrom(actor, applications.id)))
     .orderBy(asc(applications.id))
 
 function mailOf(ctx: Context, application: Found, { status, additional_questions }: StatusPreviewRequest, foundation: string) {

@@ -1,14 +1,16 @@
-import { accessCodeAgain, extendedApplicationRequested } from '../../emails'
 import { applications, messages } from '../../database/tables'
-import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { assertRight } from '../../platform/read-as'
+import { accessCodeAgain, extendedApplicationRequested, extendedReminder } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, eq, gt, inArray, inTransaction, or, type Transaction } from '../../platform/database'
+import { and, eq, gt, inArray, inTransaction, or, type Transaction, isNotNull, isNull, lt, lte } from '../../platform/database'
 import { invalid } from '../../platform/errors'
-import { message, queueMessages } from '../messages/queue-messages'
+import { assertRight } from '../../platform/read-as'
+import { assertNotRecused } from '../../platform/recusals'
 import { HASHED, SEALED } from '../../platform/sealed-values'
 import { lockForEdit } from '../../platform/stale-edit'
+import { ACCESS_CODE_STATUS } from '../../shared/application-status'
+import { HOUR_MS } from '../../shared/dates'
+import { message, queueMessages } from '../messages/queue-messages'
 import { questionsTo } from './extended-form'
 import { lockByAccessCode, withAccessCode, type InvitedApplication } from './find-by-access-code'
 
@@ -19,6 +21,7 @@ import { lockByAccessCode, withAccessCode, type InvitedApplication } from './fin
  */
 export async function resendAccessCode(ctx: Context, actor: Actor, id: number): Promise<string> {
   assertRight(actor, 'resend', 'applications')
+  assertNotRecused(actor, id)
   return inTransaction(ctx, async (tx) => {
     const row = await lockForEdit(tx, applications, id, 'application', undefined)
     if (row.status !== ACCESS_CODE_STATUS) throw invalid({ applicationId: [`An access code only exists in status ${ACCESS_CODE_STATUS}.`] })
@@ -76,4 +79,36 @@ export async function queueAccessCode(
     }),
   ])
   return true
+}
+
+const AT_ONCE = 100
+
+/** Reminds once ever of a saved extended form, with its access code (rule 19.3). */
+export async function remindExtended(ctx: Context): Promise<void> {
+  const still = new Date(ctx.now().getTime() - ctx.draftReminderHours * HOUR_MS).toISOString()
+  while ((await inTransaction(ctx, (tx) => remindSome(ctx, tx, still))) === AT_ONCE);
+}
+
+async function remindSome(ctx: Context, tx: Transaction, still: string): Promise<number> {
+  const { draft_reminded_at: reminded, draft_saved_at, draft, email, status, submitted_at } = applications
+  const due = await tx.db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(status, ACCESS_CODE_STATUS),
+        isNotNull(draft),
+        isNotNull(email),
+        lte(draft_saved_at, still),
+        /** A reminder before `submitted_at` was about the first form. */
+        or(isNull(reminded), lt(reminded, submitted_at)),
+      ),
+    )
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  for (const row of due) {
+    await queueAccessCode(ctx, tx, { ...row, email: row.email ?? '' }, extendedReminder)
+    await tx.db.update(applications).set({ draft_reminded_at: ctx.now().toISOString() }).where(eq(applications.id, row.id))
+  }
+  return due.length
 }

@@ -2,22 +2,26 @@ import { application_submissions, applications, status_events, campaigns } from 
 import { extendedReceived } from '../../emails'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
-import { and, database, desc, eq, inTransaction, type Transaction } from '../../platform/database'
+import { and, database, desc, eq, inTransaction, sql, type Transaction } from '../../platform/database'
 import { HASHED, SEALED, type SealedAnswers } from '../../platform/sealed-values'
 import { ADDITIONAL_ANSWERS } from '../../shared/application-form'
 import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
 import { matchAnswers, type AdditionalAnswer } from '../../shared/application-form/questions'
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
+import { RETURNED_STATUS } from '../../shared/application-status'
+import { courtDateOf } from '../../shared/court-date'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { queueAlert } from '../alerts/queue-alert'
+import { isToRecused, queueAlert } from '../alerts/queue-alert'
 import { campaignMail } from '../alerts/campaign-mail'
 import { type NewMessage, queueMessages, message } from '../messages/queue-messages'
 import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
 import { lockByAccessCode, throwIfSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
 import { lockApplication } from './lock-applications'
-import { storeOriginalSubmission, storeSubmission } from './submissions'
+import { answersNothing, countSkipped } from './skipped-answers'
+import { releaseFingerprint, storeOriginalSubmission, storeSubmission } from './submissions'
+import { clearReadMarks } from './sharing/share-application'
 
 /** Emails the family, and the campaign's address, which learns nothing about the family. @param event id of the status event */
 async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
@@ -35,25 +39,36 @@ async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplicat
           }),
         ]
   const [campaign] = row.campaign === null ? [] : await tx.db.select().from(campaigns).where(eq(campaigns.id, row.campaign))
-  return campaign ? [...toFamily, await campaignMail(ctx, tx, { kind: 'extended', id, reference, event, campaign })] : toFamily
+  const isTold = campaign && !(await isToRecused(tx, campaign.email, id))
+  return isTold ? [...toFamily, await campaignMail(ctx, tx, { kind: 'extended', id, reference, event, campaign })] : toFamily
 }
 
-const COMPLETED = 'Extended Application Completed'
+const NOTHING_ANSWERED = 'Answer at least one question before you send this.'
 
-export type SentExtended = { reference: string; errors?: undefined } | { errors: FieldErrors }
+export type SentExtended =
+  | { reference: string; errors?: undefined; skipped?: undefined }
+  | { errors: FieldErrors; skipped?: undefined }
+  /** Number of staff's questions without an answer. */
+  | { skipped: number; errors?: undefined }
+
+export interface ExtendedToSend {
+  body: AnswerTree
+  /** `markOf` of the form on the page, if the page sent it. */
+  mark: unknown
+  /** Sends it even if it skips questions of staff. */
+  confirmed: boolean
+}
 
 /**
  * Accepts the extended form and uses up its code, in one transaction (rule 19.4). Idempotent for the same form, also with the used code.
- * @param mark `markOf` of the form on the page, if the page sent it
- * @returns errors or the reference; null for an invalid code
+ * @returns errors, skipped questions, or the reference; null for an invalid code
  * @throws FormReplaced; DraftSent when a different form was sent with the code; TooMany
  */
-export const sendExtended = (ctx: Context, typed: string, address: string, body: AnswerTree, mark: unknown): Promise<SentExtended | null> =>
+export const sendExtended = (ctx: Context, typed: string, address: string, form: ExtendedToSend): Promise<SentExtended | null> =>
   withAccessCode(ctx, typed, address, async (code) => {
-    const fingerprint = fingerprintOf(ctx, code, body)
-    const sent =
-      (await sentBefore(ctx, fingerprint)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, { code, body, fingerprint, mark })))
-    return sent ?? (await sentBefore(ctx, fingerprint)) ?? throwIfSent(ctx, code, mark)
+    const sending = { ...form, code, fingerprint: fingerprintOf(ctx, code, form.body) }
+    const sent = (await sentBefore(ctx, sending)) ?? (await inTransaction(ctx, (tx) => take(ctx, tx, sending)))
+    return sent ?? (await sentBefore(ctx, sending)) ?? throwIfSent(ctx, code, form.mark)
   })
 
 const today = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
@@ -68,33 +83,45 @@ function fingerprintOf(ctx: Context, code: string, body: AnswerTree): string | n
   return data ? HASHED.submission(ctx.sealer, { code, form: data }) : null
 }
 
-async function sentBefore(ctx: Context, fingerprint: string | null): Promise<SentExtended | null> {
+/** A form that was reopened since is not sent: its code opens it again. */
+async function sentBefore(ctx: Context, { code, fingerprint }: Pick<Sending, 'code' | 'fingerprint'>): Promise<SentExtended | null> {
   if (fingerprint === null) return null
+  const isSpent = sql`${applications.token_hash} is distinct from ${HASHED.accessCode(ctx.sealer, code)}`
   const [sent] = await database(ctx)
     .select({ reference: applications.reference })
     .from(application_submissions)
     .innerJoin(applications, eq(applications.id, application_submissions.application))
-    .where(and(eq(application_submissions.fingerprint, fingerprint), eq(application_submissions.stage, 'extended')))
+    .where(and(eq(application_submissions.fingerprint, fingerprint), eq(application_submissions.stage, 'extended'), isSpent))
   return sent ?? null
 }
 
-interface Sending {
+interface Sending extends ExtendedToSend {
   code: string
-  body: AnswerTree
   fingerprint: string | null
-  mark: unknown
 }
 
-async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, mark }: Sending): Promise<SentExtended | null> {
+/** Reports a form without any answer, or without answers to staff's questions that the family has not said it skips. */
+function missingFrom(form: AnswerTree, known: AnswerTree, confirmed: boolean): SentExtended | null {
+  if (answersNothing(form, known)) return { errors: { details: [NOTHING_ANSWERED] } }
+  const skipped = countSkipped(form)
+  return skipped > 0 && !confirmed ? { skipped } : null
+}
+
+async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, mark, confirmed }: Sending): Promise<SentExtended | null> {
   const row = await lockByAccessCode(ctx, tx.db, code, mark)
   if (!row) return null
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
-  const form = extendedSchema(today(ctx), questionsTo(ctx, row)).safeParse(withKnown(stored as unknown as AnswerTree, body))
+  const read = (sent: AnswerTree) =>
+    extendedSchema(today(ctx), questionsTo(ctx, row)).safeParse(withKnown(stored as unknown as AnswerTree, sent))
+  const form = read(body)
   if (!form.success) return { errors: fieldErrors(form.error) }
+  const content = form.data as unknown as AnswerTree
+  const missing = missingFrom(content, (read({}).data ?? stored) as unknown as AnswerTree, confirmed)
+  if (missing) return missing
   await storeOriginalSubmission(ctx, tx, row)
   await record(ctx, tx, row, merged(stored, form.data))
-  const content = form.data as unknown as AnswerTree
   const { id: application, reference } = row
+  await releaseFingerprint(tx, application, fingerprint)
   await storeSubmission(ctx, tx, {
     application,
     reference,
@@ -102,9 +129,11 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
     content,
     fingerprint,
     spent_code_hash: HASHED.accessCode(ctx.sealer, code),
+    spent_code: row.token,
     sent_at: ctx.now().toISOString(),
   })
-  await changeStatuses(ctx, tx, [await lockApplication(tx, row.id)], { to: COMPLETED, actor: null })
+  await clearReadMarks(tx, row.id)
+  await changeStatuses(ctx, tx, [await lockApplication(tx, row.id)], { to: RETURNED_STATUS, actor: null })
   await queueExtendedEmails(ctx, tx, row)
   return { reference }
 }
@@ -120,7 +149,8 @@ function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubm
 
 async function record(ctx: Context, tx: Transaction, { id, reference }: InvitedApplication, answers: SealedAnswers): Promise<void> {
   const sealed = SEALED.answers.seal(ctx.sealer, answers, reference)
-  await changeRow(ctx, tx, { table: applications, id }, { answers: sealed, draft: null, draft_saved_at: null, draft_version: 0 })
+  const unsaved = { draft: null, draft_saved_at: null, draft_version: 0 }
+  await changeRow(ctx, tx, { table: applications, id }, { answers: sealed, urgent_on: courtDateOf(answers.details), ...unsaved })
 }
 
 async function queueExtendedEmails(ctx: Context, tx: Transaction, row: InvitedApplication): Promise<void> {

@@ -2,7 +2,8 @@ import { application_submissions, applications } from '../../database/tables'
 import type { ApplicationSubmission } from '../../shared/api/applications'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Stage } from '../../shared/application-form/field'
-import { formatDate } from '../../shared/dates'
+import { withoutUncheckedBoxes } from '../../shared/application-form/unchecked-boxes'
+import { dayOf, formatDate } from '../../shared/dates'
 import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
@@ -20,6 +21,7 @@ export interface SentForm {
   content: AnswerTree
   fingerprint?: string | null
   spent_code_hash?: string
+  spent_code?: string | null
   /** ISO 8601. */
   sent_at: string
 }
@@ -35,6 +37,16 @@ export async function storeSubmission(ctx: Context, tx: Transaction, { reference
     fingerprint: form.fingerprint ?? null,
     content: SEALED.submission.seal(ctx.sealer, content, reference, form.stage),
   })
+}
+
+/** Lets a reopened form be sent again as it was: a fingerprint stands for one submission. */
+export async function releaseFingerprint(tx: Transaction, application: number, fingerprint: string | null): Promise<void> {
+  if (fingerprint === null) return
+  const { application: of, fingerprint: its } = application_submissions
+  await tx.db
+    .update(application_submissions)
+    .set({ fingerprint: null })
+    .where(and(eq(of, application), eq(its, fingerprint)))
 }
 
 /**
@@ -57,6 +69,9 @@ export const currentAnswers = (ctx: Context, row: Row): AnswerTree => ({
   ...SEALED.answers.open(ctx.sealer, row.answers, row.reference),
 })
 
+const asRead = (ctx: Context, sent: AnswerTree, stage: Stage, sentAt: string): AnswerTree =>
+  withoutUncheckedBoxes(sent, { [stage]: dayOf(new Date(sentAt), ctx.timeZone) })
+
 interface Sending {
   version: number
   /** ISO 8601. */
@@ -75,10 +90,11 @@ export async function submittedVersions(ctx: Context, row: Row, stage: Stage): P
     return kept.map(({ version, sent_at, content }) => ({
       version,
       sent_at: new Date(sent_at).toISOString(),
-      open: () => SEALED.submission.open(ctx.sealer, content, row.reference, stage),
+      open: () => asRead(ctx, SEALED.submission.open(ctx.sealer, content, row.reference, stage), stage, sent_at),
     }))
   if (stage !== 'first' || !row.submitted_at || row.nameless_at) return []
-  return [{ version: 1, sent_at: new Date(row.submitted_at).toISOString(), open: () => currentAnswers(ctx, row) }]
+  const sent_at = new Date(row.submitted_at).toISOString()
+  return [{ version: 1, sent_at, open: () => asRead(ctx, currentAnswers(ctx, row), stage, sent_at) }]
 }
 
 /**

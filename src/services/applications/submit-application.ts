@@ -1,13 +1,14 @@
 import { applications, messages } from '../../database/tables'
 import type { FirstStageSubmission } from '../../shared/application-form/schema'
 import type { AnswerTree } from '../../shared/application-form/answers'
+import { courtDateOf } from '../../shared/court-date'
 import { queueAlert } from '../alerts/queue-alert'
 import { writeAs } from '../../platform/audit/write-as'
 import { campaignForForm } from '../campaigns/campaigns'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, inTransaction, ne } from '../../platform/database'
 import { lockDraft, sendDraft, type SentDraft } from './drafts/send-draft'
-import { limitPublicForm } from '../../platform/public-form-limit'
+import { limitPublicForm } from '../../platform/spam-signals'
 import { queueMessages } from '../messages/queue-messages'
 import { currentTerms } from '../terms/terms'
 import { answersOf, HASHED, SEALED } from '../../platform/sealed-values'
@@ -169,5 +170,6 @@ export function plainColumns(form: FirstStageSubmission) {
     email: mailAddressOf(form),
     home_city: textOf(details.home_city),
     home_state: textOf(details.home_state),
+    urgent_on: courtDateOf(details),
   }
 }

@@ -6,8 +6,9 @@ import { assertRight } from '../../platform/read-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
+import { notRecusedBy } from '../../platform/recusals'
 import { lockMatchesShared } from './matches/list-matches'
-import { notUndone } from './standing-events'
+import { notUndone } from './application-cases'
 
 const NO_LONGER = 'It’s too late to undo this, or the application was deleted. You can still change the status of applications that exist.'
 const ALREADY = 'This was already undone.'
@@ -28,14 +29,14 @@ export class UndoBlocked extends UserError {
 /**
  * Undoes a whole move while its emails wait: restores status, code, and questions, cancels the emails, and adds to the history (rule 21.2).
  * @param confirmed also if a row was otherwise changed, such as bookmarked or corrected
- * @throws UserError 403; 409 when it is too late, already undone, or an email is being sent; UndoBlocked when a later move is not undone, or
+ * @throws UserError 403; 409 when it is too late, the actor is recused from one of its applications, already undone, or an email is being sent; UndoBlocked when a later move is not undone, or
  * a row was changed and `confirmed` is false
  */
 export async function undoMove(ctx: Context, actor: Actor, batch: string, confirmed = false): Promise<Undone> {
   assertRight(actor, 'move', 'applications')
   return inTransaction(ctx, async (tx) => {
     await lockMatchesShared(tx)
-    const events = await lockMoves(ctx, tx, batch, confirmed)
+    const events = await lockMoves(ctx, tx, actor, batch, confirmed)
     await cancelMails(ctx, tx, events)
     await restore(ctx, tx, actor, batch)
     return { restored: events.length }
@@ -45,6 +46,7 @@ export async function undoMove(ctx: Context, actor: Actor, batch: string, confir
 interface Found {
   event: number
   application: number
+  visible: boolean
   undone: boolean
   over: boolean
   moved_again: boolean
@@ -52,7 +54,7 @@ interface Found {
 }
 
 /** Locks in order of ids, as moves do. @returns the events to undo */
-async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed: boolean): Promise<number[]> {
+async function lockMoves(ctx: Context, tx: Transaction, actor: Actor, batch: string, confirmed: boolean): Promise<number[]> {
   const moved = tx.db.select({ id: undoable_moves.application }).from(undoable_moves).where(eq(undoable_moves.batch, batch))
   await tx.db
     .select({ id: applications.id })
@@ -61,7 +63,8 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
     .orderBy(asc(applications.id))
     .for('update')
   const found = await tx.rows<Found>(sql`
-    select m.event_id as event, m.application_id as application, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
+    select m.event_id as event, m.application_id as application,
+      ${notRecusedBy(actor.id, sql`m.application_id`)} as visible, m.undone_at is not null as undone, m.until <= ${ctx.now().toISOString()} as over,
       exists (select from ${status_events} where ${status_events.application} = m.application_id and ${status_events.id} > m.event_id
         and ${notUndone}) as moved_again,
       (select a.updated_at <> e.created_at or exists (select from ${audit_events}
@@ -70,6 +73,7 @@ async function lockMoves(ctx: Context, tx: Transaction, batch: string, confirmed
         from ${applications} a, ${status_events} e
         where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed
     from ${undoable_moves} m where m.batch = ${batch}`)
+  if (found.some(({ visible }) => !visible)) throw new UserError(409, NO_LONGER)
   if (found.some(({ undone }) => undone)) throw new UserError(409, ALREADY)
   if (found.length === 0 || found.some(({ over }) => over)) throw new UserError(409, NO_LONGER)
   const those = (is: (move: Found) => boolean) => found.filter(is).map(({ application }) => application)

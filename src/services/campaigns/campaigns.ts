@@ -1,13 +1,75 @@
 import { campaigns, media } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, eq, type Transaction, asc, notInArray } from '../../platform/database'
+import { and, database, eq, type Transaction, asc, notInArray, sql, type SQL } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { byName, iso } from '../../platform/lists/list-row'
 import { qrCode } from '../../platform/qr-code'
-import { campaignLink } from '../../shared/page-addresses'
 import { RESERVED_SLUGS } from '../../shared/campaigns'
-import type { CampaignCard } from '../../shared/page-props/cards'
-import { hasSlug, LOGO, logoOf } from './public-campaign'
+import { campaignLink } from '../../shared/page-addresses'
+import type { CampaignCard, PublicPhoto } from '../../shared/page-parts'
+import type { PublicCampaign } from '../../shared/page-props/campaigns'
+import { isWebAddress } from '../../shared/web-address'
+import { photoOf } from '../media/media'
+
+export interface FoundCampaign {
+  id: number
+  active: boolean
+  view: PublicCampaign
+}
+
+const LOGO = { name: media.name, alt: media.alt, width: media.width, height: media.height, thumbnail: media.thumbnail }
+const logoOf = (logo: Parameters<typeof photoOf>[0] | null): PublicPhoto | null => logo && photoOf(logo)
+
+/** Ignores case, because people type links from posters. */
+export const hasSlug = (slug: string): SQL => sql`lower(${campaigns.slug}) = lower(${slug})`
+
+export async function findPublicCampaign(ctx: Context, condition: SQL | undefined): Promise<FoundCampaign | null> {
+  const [found] = await database(ctx)
+    .select({
+      id: campaigns.id,
+      active: campaigns.active,
+      slug: campaigns.slug,
+      company_name: campaigns.company_name,
+      custom_url: campaigns.custom_url,
+      disclosure: campaigns.disclosure,
+      vimeo_id: campaigns.vimeo_id,
+      logo: LOGO,
+    })
+    .from(campaigns)
+    .leftJoin(media, eq(media.id, campaigns.media))
+    .where(condition)
+  if (!found) return null
+  const { id, active, logo, custom_url, disclosure, vimeo_id, ...names } = found
+  return {
+    id,
+    active,
+    view: {
+      ...names,
+      /** Checked again although saving checks it: a script URL here would run in families' browsers. */
+      custom_url: custom_url !== null && isWebAddress(custom_url) ? custom_url : null,
+      disclosure: disclosure || null,
+      logo: logoOf(logo),
+      vimeo_id: vimeo_id || null,
+    },
+  }
+}
+
+interface LinkedCampaign {
+  campaign: FoundCampaign | null
+  /** Null when there is a campaign, or the link names none. */
+  missing: 'unknown' | 'ended' | null
+}
+
+export async function linkedCampaign(ctx: Context, slug: string | null): Promise<LinkedCampaign> {
+  if (!slug) return { campaign: null, missing: null }
+  const found = await findPublicCampaign(ctx, hasSlug(slug))
+  if (found?.active) return { campaign: found, missing: null }
+  return { campaign: null, missing: found ? 'ended' : 'unknown' }
+}
+
+/** Ignores the case of the slug; null when unknown, inactive, or not named. */
+export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
+  slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null
 
 /** `changed` is ISO 8601. */
 interface ActiveCampaign extends CampaignCard {

@@ -1,16 +1,20 @@
 import type { z } from 'zod'
-import { applications, campaigns, comments, donations, giving_pauses, interests, messages } from '../../database/tables'
+import { applications, campaigns, comments, donations, giving_pauses, interests, messages, users } from '../../database/tables'
 import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import type { ApplicationStatus } from '../../shared/application-status'
 import { DAY_MS, dayOf } from '../../shared/dates'
 import type { Context } from '../../platform/context'
-import { count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../../platform/database'
+import { and, count, eq, inArray, isNull, rows, sql, type Column, type SQL } from '../../platform/database'
 import { isCurrentPause } from '../donations/giving-pause'
 import { isCounted, amountAfterReturns } from '../donations/list-donations'
 import { holdEndOrder, endingYear, isHeldOf } from '../donations/year-end-gifts'
 import { isDraft } from '../applications/drafts/is-draft'
+import { isWaiting } from '../applications/list-applications'
+import { isAssignee, isDue, isUnassigned, isUnread } from '../applications/sharing/shared-work'
 import { arrayOf, iso, rowOf } from '../../platform/lists/list-row'
-import { listedMessages } from '../messages/messages'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { visibleMessages } from '../messages/messages'
+import { isFamilyMessage } from '../applications/comments/comments'
 import { latestActivity } from './latest-activity'
 
 const NEW_DAYS = 30
@@ -21,11 +25,11 @@ type Figures = z.infer<typeof figuresSchema>
 const { shape } = figuresSchema
 const yearEndSchema = shape.year_end_gifts.unwrap()
 
-/** Reads from indexes only, to stay fast with any number of applications. */
-export async function getDashboard(ctx: Context): Promise<Dashboard> {
+/** Reads from indexes only, to stay fast with any number of applications. Leaves out what the reader is recused from (rule 9.5). */
+export async function getDashboard(ctx: Context, reader: Reader): Promise<Dashboard> {
   const [[found], activity] = await Promise.all([
-    rows<{ figures: Figures }>(ctx, sql`select ${figures(ctx)} as figures`),
-    latestActivity(ctx),
+    rows<{ figures: Figures }>(ctx, sql`select ${figures(ctx, reader)} as figures`),
+    latestActivity(ctx, reader),
   ])
   if (!found) throw new Error('The dashboard figures are missing.')
   return { ...found.figures, activity }
@@ -35,13 +39,18 @@ const one = <T>(value: SQL<T>, source: SQL): SQL<T> => sql`(select ${value} ${so
 const each = <T>(value: SQL<T>, order: SQL, source: SQL): SQL<T[]> =>
   sql`(select coalesce(json_agg(${value} order by ${order}), '[]'::json) ${source})`
 
-function figures(ctx: Context): SQL<Figures> {
+function figures(ctx: Context, reader: Reader): SQL<Figures> {
   const moment = ctx.now().toISOString()
   const since = dayOf(new Date(ctx.now().getTime() - (NEW_DAYS - 1) * DAY_MS), ctx.timeZone)
   return rowOf(figuresSchema, {
-    applications_to_review: waiting('Completed', moment),
-    extended_returned: waiting('Extended Application Completed', moment),
-    family_messages: unanswered(moment),
+    applications_to_review: waiting('Completed', moment, reader),
+    extended_returned: waiting('Extended Application Completed', moment, reader),
+    waiting_work: waitingWork(reader),
+    follow_ups_due: one(
+      count(),
+      sql`from ${applications} where ${isDue(dayOf(ctx.now(), ctx.timeZone))} and ${notRecusedFrom(reader, applications.id)}`,
+    ),
+    family_messages: unanswered(moment, reader),
     donations_to_review: one(
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,
@@ -53,13 +62,13 @@ function figures(ctx: Context): SQL<Figures> {
         failed: sql<number>`count(*) filter (where ${eq(messages.state, 'failed')})`,
         waiting: sql<number>`count(*) filter (where ${inArray(messages.state, ['waiting', 'sending'])})`,
       }),
-      sql`from ${messages} where ${inArray(messages.state, ['failed', 'waiting', 'sending'])} and ${listedMessages}`,
+      sql`from ${messages} where ${inArray(messages.state, ['failed', 'waiting', 'sending'])} and ${visibleMessages(reader)}`,
     ),
     new_interests: one(
       rowOf(shape.new_interests, { count: count(), since: sql<string>`${since}::text` }),
       sql`from ${interests} where ${interests.createdAt} >= (${since}::date)::timestamp at time zone ${ctx.timeZone}`,
     ),
-    ...lastMonths(moment, ctx.timeZone),
+    ...lastMonths(moment, ctx.timeZone, reader),
   })
 }
 
@@ -80,31 +89,41 @@ function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
 }
 
 /** Count and age of the oldest; anonymized applications are done. */
-const waiting = (status: ApplicationStatus, moment: string) =>
+const waiting = (status: ApplicationStatus, moment: string, reader: Reader) =>
   one(
     rowOf(shape.applications_to_review, {
       count: count(),
       oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(${applications.createdAt})) / 86400)`,
     }),
-    sql`from ${applications} where ${eq(applications.status, status)} and ${isNull(applications.nameless_at)}`,
+    sql`from ${applications} where ${eq(applications.status, status)} and ${isNull(applications.nameless_at)}
+      and ${notRecusedFrom(reader, applications.id)}`,
   )
 
-/** Applications whose family's message has no reply yet, and the age of the oldest message. */
-const unanswered = (moment: string) =>
+const waitingWork = (reader: Reader) =>
+  one(
+    rowOf(shape.waiting_work, {
+      mine: sql<number>`count(*) filter (where ${applications.assignee} = ${reader.id})`,
+      unassigned: sql<number>`count(*) filter (where ${isUnassigned})`,
+      unread: sql<number>`count(*) filter (where ${isUnread})`,
+    }),
+    sql`from ${applications} left join ${users} on ${isAssignee}
+      where ${isWaiting} and ${isNull(applications.nameless_at)} and ${notRecusedFrom(reader, applications.id)}`,
+  )
+
+/** Messages from families that no one marked as answered (rule 2.12), and the age and place of the oldest. */
+const unanswered = (moment: string, reader: Reader) =>
   one(
     rowOf(shape.family_messages, {
       count: count(),
-      oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(newest.created_at)) / 86400)`,
-      oldest_id: sql<number | null>`(array_agg(newest.record::int order by newest.created_at))[1]`,
+      oldest_days: sql<number | null>`floor(extract(epoch from ${moment}::timestamptz - min(${comments.createdAt})) / 86400)`,
+      oldest_id: sql<number | null>`(array_agg(${comments.record}::int order by ${comments.createdAt}, ${comments.id}))[1]`,
+      oldest_message: sql<number | null>`(array_agg(${comments.id} order by ${comments.createdAt}, ${comments.id}))[1]`,
     }),
-    sql`from (select distinct on (${comments.record}) ${comments.record}, ${comments.from_family}, ${comments.createdAt} from ${comments}
-        where ${eq(comments.resource, 'applications')}
-          and ${comments.record} in (select record from ${comments} where ${eq(comments.from_family, true)} and ${eq(comments.resource, 'applications')})
-        order by ${comments.record}, ${comments.createdAt} desc, ${comments.id} desc) as newest
-      where newest.from_family`,
+    sql`from ${comments} where ${and(isFamilyMessage, isNull(comments.answered_at), notRecusedFrom(reader, comments.record))}`,
   )
 
-function lastMonths(moment: string, timeZone: string) {
+function lastMonths(moment: string, timeZone: string, reader: Reader) {
+  const isCountedApplication = sql`not ${isDraft} and ${notRecusedFrom(reader, applications.id)}`
   const first = sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone}) - make_interval(months => ${MONTHS - 1})`
   const months = sql`generate_series(${first}, ${first} + make_interval(months => ${MONTHS - 1}), interval '1 month') as month`
   const since = sql`(${first}) at time zone ${timeZone}`
@@ -117,7 +136,7 @@ function lastMonths(moment: string, timeZone: string) {
     applications_by_month: each(
       rowOf(shape.applications_by_month.element, {
         month,
-        count: one(count(), sql`from ${applications} where ${inMonth(applications.createdAt)} and not ${isDraft}`),
+        count: one(count(), sql`from ${applications} where ${inMonth(applications.createdAt)} and ${isCountedApplication}`),
       }),
       sql`month`,
       sql`from ${months}`,
@@ -126,7 +145,7 @@ function lastMonths(moment: string, timeZone: string) {
       rowOf(shape.applications_by_campaign.element, { ...campaign, count: sql<number>`applied.count` }),
       sql`applied.count desc, ${campaigns.slug} nulls last`,
       sql`from (select ${applications.campaign} as campaign, count(*) as count from ${applications}
-          where ${applications.createdAt} >= ${since} and not ${isDraft} group by ${applications.campaign}) applied
+          where ${applications.createdAt} >= ${since} and ${isCountedApplication} group by ${applications.campaign}) applied
         left join ${campaigns} on ${campaigns.id} = applied.campaign`,
     ),
     donations_by_month: each(

@@ -2,6 +2,7 @@ import { applications, comments, donations, fsps, interests, status_events, user
 import { activitySchema, type Activity } from '../../shared/api/dashboard'
 import type { Context } from '../../platform/context'
 import { rows, sql } from '../../platform/database'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
 
 const SHOWN = 10
@@ -22,18 +23,22 @@ const name = sql<string>`coalesce(${applications.full_name}, ${donations.name}, 
 const cameFrom = sql`case when "from" = 'Pending' and user_id is null
   and not exists (select 1 from ${status_events} before where before.application_id = events.application_id and before.id < events.id)
   then null else "from"::text end`
-const moved = sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events} where ${status_events.batch} = did.batch) end`
+const moved = (reader: Reader) =>
+  sql<number>`case when did.batch is null then 1 else (select count(*) from ${status_events}
+    where ${status_events.batch} = did.batch and ${notRecusedFrom(reader, status_events.application)}) end`
+
+const commentedApplication = sql`case when ${comments.resource} = 'applications' then ${comments.record} end`
 
 /**
  * Latest status changes, comments, and online gifts, newest first. A bulk move appears once. Never includes the text of a comment or
  * reason.
  */
-export async function latestActivity(ctx: Context): Promise<Activity[]> {
+export async function latestActivity(ctx: Context, reader: Reader): Promise<Activity[]> {
   const activity = rowOf(activitySchema, {
     ...did,
     name,
     user: orNull(users.id, rowOf(activitySchema.shape.user.unwrap(), { id: users.id, name: users.name })),
-    count: moved,
+    count: moved(reader),
     undo: sql<boolean>`did.undoes_id is not null`,
     nice_date: formattedDate(at, ctx.timeZone),
     created_at: iso(at),
@@ -42,11 +47,12 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
     ctx,
     sql`
     with recursive latest as (
-      (select *, 1 as place from ${status_events} order by ${status_events.createdAt} desc, ${status_events.id} desc limit 1)
+      (select *, 1 as place from ${status_events} where ${notRecusedFrom(reader, status_events.application)} order by ${status_events.createdAt} desc, ${status_events.id} desc limit 1)
       union all
       (select earlier.*, latest.place + 1 from latest cross join lateral (
         select * from ${status_events} e
         where e.created_at <= latest.created_at and (e.created_at, e.id) < (latest.created_at, latest.id) and (latest.batch is null or e.batch is distinct from latest.batch)
+          and ${notRecusedFrom(reader, sql`e.application_id`)}
         order by e.created_at desc, e.id desc limit 1) earlier where latest.place < ${STEPS})),
     events as (select distinct on (coalesce(batch, id::text)) * from latest order by coalesce(batch, id::text), created_at desc, id desc),
     did as (
@@ -54,7 +60,7 @@ export async function latestActivity(ctx: Context): Promise<Activity[]> {
        from events order by created_at desc, id desc limit ${SHOWN})
       union all
       (select case when ${comments.from_family} then 'message' else 'comment' end, ${comments.id}, ${comments.resource}::text, ${comments.record}::int, ${comments.user}, null, null, null, null, ${comments.createdAt}
-       from ${comments} order by ${comments.createdAt} desc, ${comments.id} desc limit ${SHOWN})
+       from ${comments} where ${notRecusedFrom(reader, commentedApplication)} order by ${comments.createdAt} desc, ${comments.id} desc limit ${SHOWN})
       union all
       (select 'donation', ${donations.id}, 'donations', ${donations.id}, null, null, null, null, null, ${donations.authorized_at}
        from ${donations} where ${donations.authorized_at} is not null order by ${donations.authorized_at} desc, ${donations.id} desc limit ${SHOWN}))

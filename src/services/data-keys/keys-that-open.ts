@@ -2,7 +2,7 @@ import { applications, campaigns, donations } from '../../database/tables'
 import { secureCodeOf } from '../partners/partner-access'
 import type { Context } from '../../platform/context'
 import { database, sql, type Column } from '../../platform/database'
-import { openReceiptToken } from '../donations/receipt-token'
+import { openReceiptToken } from '../donations/issue-receipt'
 import { SEALED } from '../../platform/sealed-values'
 import { keyOf } from '../../platform/sealing'
 

@@ -18,35 +18,38 @@ const REFERENCE = 't.reference'
 const ITS_REFERENCE = '(select a.reference from applications a where a.id = t.application_id)'
 const of = (...parts: string[]) => `jsonb_build_array(${parts.join(', ')})`
 
-const anew =
+const resealWith =
   <Of extends unknown[]>({ reseal }: { reseal: (sealer: Sealer, stored: string, ...of: Of) => string }) =>
   (sealer: Sealer, stored: string, parts: never[]): string =>
     reseal(sealer, stored, ...(parts as unknown as Of))
 
 /** Every column with sealed values (rule 13.1). */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { table: 'applications', column: 'answers', of: of(REFERENCE), reseal: anew(SEALED.answers) },
-  { table: 'applications', column: 'draft', of: of(REFERENCE), reseal: anew(SEALED.draft) },
-  { table: 'applications', column: 'additional_questions', of: of(REFERENCE), reseal: anew(SEALED.questions) },
-  { table: 'applications', column: 'token', of: of(REFERENCE), reseal: anew(SEALED.accessCode) },
-  { table: 'application_submissions', column: 'content', of: of(ITS_REFERENCE, 't.stage'), reseal: anew(SEALED.submission) },
-  { table: 'application_matches', column: 'note', of: of('t.first_id', 't.second_id'), reseal: anew(SEALED.matchNote) },
-  { table: 'status_events', column: 'reason', of: of('t.application_id'), reseal: anew(SEALED.statusReason) },
-  { table: 'undoable_moves', column: 'token', of: of(ITS_REFERENCE), reseal: anew(SEALED.accessCode) },
-  { table: 'undoable_moves', column: 'additional_questions', of: of(ITS_REFERENCE), reseal: anew(SEALED.questions) },
+  { table: 'applications', column: 'answers', of: of(REFERENCE), reseal: resealWith(SEALED.answers) },
+  { table: 'applications', column: 'draft', of: of(REFERENCE), reseal: resealWith(SEALED.draft) },
+  { table: 'applications', column: 'additional_questions', of: of(REFERENCE), reseal: resealWith(SEALED.questions) },
+  { table: 'applications', column: 'token', of: of(REFERENCE), reseal: resealWith(SEALED.accessCode) },
+  { table: 'application_submissions', column: 'content', of: of(ITS_REFERENCE, 't.stage'), reseal: resealWith(SEALED.submission) },
+  { table: 'application_submissions', column: 'spent_code', of: of(ITS_REFERENCE), reseal: resealWith(SEALED.accessCode) },
+  { table: 'application_matches', column: 'note', of: of('t.first_id', 't.second_id'), reseal: resealWith(SEALED.matchNote) },
+  { table: 'status_events', column: 'reason', of: of('t.application_id'), reseal: resealWith(SEALED.statusReason) },
+  { table: 'undoable_moves', column: 'token', of: of(ITS_REFERENCE), reseal: resealWith(SEALED.accessCode) },
+  { table: 'undoable_moves', column: 'additional_questions', of: of(ITS_REFERENCE), reseal: resealWith(SEALED.questions) },
   {
     table: 'comments',
     column: 'comment',
     of: of('t.resource', 't.record'),
     only: `t.resource = 'applications'`,
-    reseal: anew(SEALED.comment),
+    reseal: resealWith(SEALED.comment),
   },
-  { table: 'messages', column: 'sealed', of: of('t.application_id'), reseal: anew(SEALED.mailVariables) },
-  { table: 'campaigns', column: 'token', of: of('t.id'), reseal: anew(SEALED.secureCode) },
-  { table: 'donations', column: 'receipt_token', of: of('t.receipt_token_hash'), reseal: anew(SEALED.receiptToken) },
-  { table: 'plans', column: 'token', of: of('t.token_hash'), reseal: anew(SEALED.planToken) },
-  { table: 'second_factors', column: 'secret', of: of('t.user_id'), reseal: anew(SEALED.secondFactor) },
-  { table: 'second_factors', column: 'next_secret', of: of('t.user_id'), reseal: anew(SEALED.secondFactor) },
+  { table: 'family_replies', column: 'text', of: of('t.application_id'), reseal: resealWith(SEALED.familyReply) },
+  { table: 'recusals', column: 'reason', of: of('t.application_id', 't.user_id'), reseal: resealWith(SEALED.recusalReason) },
+  { table: 'messages', column: 'sealed', of: of('t.application_id'), reseal: resealWith(SEALED.mailVariables) },
+  { table: 'campaigns', column: 'token', of: of('t.id'), reseal: resealWith(SEALED.secureCode) },
+  { table: 'donations', column: 'receipt_token', of: of('t.receipt_token_hash'), reseal: resealWith(SEALED.receiptToken) },
+  { table: 'plans', column: 'token', of: of('t.token_hash'), reseal: resealWith(SEALED.planToken) },
+  { table: 'second_factors', column: 'secret', of: of('t.user_id'), reseal: resealWith(SEALED.secondFactor) },
+  { table: 'second_factors', column: 'next_secret', of: of('t.user_id'), reseal: resealWith(SEALED.secondFactor) },
 ]
 
 export interface Rotated {

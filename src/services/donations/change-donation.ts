@@ -1,26 +1,56 @@
 import { isDeepStrictEqual } from 'node:util'
 import { donations } from '../../database/tables'
-import { assertRight } from '../../platform/read-as'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
 import { lockForEdit } from '../../platform/stale-edit'
 import { type Donation, donationSchema } from '../../shared/api/donations'
-import { type DonationChange, CHECK_FIELDS, NOTIFY_FIELD_NAMES } from '../../shared/donations'
-import type { FieldErrors } from '../../shared/field-errors'
+import { type DonationChange, CHECK_FIELDS, NOTIFY_FIELD_NAMES, MISSING_NOTIFY_NAME, notifyCorrectionSchema } from '../../shared/donations'
+import { type FieldErrors, fieldErrors } from '../../shared/field-errors'
 import type { Session } from '../accounts/current-user'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
-import { correctCheck } from './correct-check'
+import { correctCheck, restoreCheck, voidCheck, issueCheckReceipt } from './check-changes'
 import { correctedEmail, correctEmail } from './correct-email'
-import { changeNotifiedPerson } from './change-notified-person'
+import { moveNotes } from './donors/donor-notes'
 import { getDonation } from './get-donation'
 import type { DonationFields, LockedDonation } from './locked-donation'
-import { issueCheckReceipt } from './issue-check-receipt'
 import { processDonation, refundDonation, releaseDonation } from './move-money'
 import { stopPlan } from './plans/stop-plan'
-import { restoreCheck, voidCheck } from './void-check'
+
+const OF_A_CHECK = 'We don’t email anyone about checks. Print the card instead.'
+const DECIDED = 'This gift is no longer on hold, so you can’t change this.'
+const BEFORE_IT_MOVES = 'Save this change first, before you process, release, or refund the gift.'
+const NO_DEDICATION = 'This gift isn’t in honor or memory of anyone.'
+
+/**
+ * Edits who is notified of an online gift, only while it is on hold and without other changes (rule 6.15). Equal values, as in a record
+ * sent back whole, pass.
+ * @returns the fields that change
+ * @throws UserError 422
+ */
+function changeNotifiedPerson({ gift: current }: LockedDonation, change: DonationChange): DonationFields {
+  const sent = Object.fromEntries(NOTIFY_FIELD_NAMES.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]))
+  const { data, error } = notifyCorrectionSchema.safeParse(sent)
+  const isChanged = (name: (typeof NOTIFY_FIELD_NAMES)[number]) => name in sent && (!data || data[name] !== current[name])
+  const changed = NOTIFY_FIELD_NAMES.filter(isChanged)
+  if (changed.length === 0) return {}
+  const why = whyNot(current, change)
+  if (why) throw invalid(Object.fromEntries(changed.map((name) => [name, [why]])))
+  if (error) throw invalid(fieldErrors(error))
+  const { told_name, told_email } = { ...current, ...data }
+  if (told_email && !told_name) throw invalid({ told_name: [MISSING_NOTIFY_NAME] })
+  return Object.fromEntries(changed.map((name) => [name, data[name]]))
+}
+
+function whyNot({ type, honoree, payment_state }: LockedDonation['gift'], { process, release, refund }: DonationChange): string | null {
+  if (type === 'Check') return OF_A_CHECK
+  if (!honoree) return NO_DEDICATION
+  if (payment_state !== 'authorized') return DECIDED
+  return process || release || refund ? BEFORE_IT_MOVES : null
+}
 
 type Name = keyof Donation
 
@@ -91,6 +121,7 @@ async function changeHeld(held: LockedDonation, change: DonationChange, site: Fo
   const move = moveOf(change)
   if (!move) await changeRow(ctx, tx, { table: donations, id: gift.id }, fields, { user: actor.id })
   const changed = { ...held, gift: { ...gift, ...fields } }
+  if (fields.name !== undefined && !move) await moveNotes(tx, gift, changed.gift)
   if (change.void === true) await voidCheck(changed, change.reason)
   if (change.void === false) await restoreCheck(changed)
   if (site && change.issue_receipt) await issueCheckReceipt(changed, site, change.issue_receipt)

@@ -2,34 +2,35 @@ import { donations, plans } from '../../database/tables'
 import { donationPending, donationReceipt, donationRefunded, donationReleased } from '../../emails'
 import { emailCorrectionSchema, type DonationChange } from '../../shared/donations'
 import { fieldErrors } from '../../shared/field-errors'
+import { mailedReceipt, type IssuedReceipt } from '../../shared/receipt'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, or, type Transaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { type NewMessage, message, queueMessages } from '../messages/queue-messages'
-import { askGateway } from '../../platform/payments/stripe-cards'
+import { askGateway } from '../../platform/payments/ask-gateway'
 import { storedPlanToken, storedReceiptToken } from '../../platform/sealed-values'
 import type { Session } from '../accounts/current-user'
-import { assertRecentPassword } from '../accounts/recent'
+import { assertRecentPassword } from '../accounts/own-password'
 import { lockForEdit } from '../../platform/stale-edit'
-import { newReceiptToken } from './receipt-token'
+import { moveNotes } from './donors/donor-notes'
+import { validReceiptOf, newReceiptToken } from './issue-receipt'
+import { wasCanceledByDonor } from './queue-step-emails'
 
 type Row = typeof donations.$inferSelect
 
-const FIXED = 'This can’t be changed.'
 const ALONE = 'Change the email first, without other changes.'
 const REFUSED = 'The payment processor rejected this email, so nothing changed. Check the customer’s details there.'
 
 /**
- * Returns the new email of an online gift (rule 6.27); null when it stays the same.
- * @throws UserError 422 for a check, for an invalid address, and along with any other change
+ * Returns the new email of an online gift (rule 6.27); null when it stays the same, and for a check, whose email is one of its fields.
+ * @throws UserError 422 for an invalid address, and along with any other change
  */
 export async function correctedEmail(ctx: Context, id: number, change: DonationChange): Promise<string | null> {
   const { email, updated_at: _, nice_date: _day, ...rest } = change
   if (email === undefined) return null
   const [current] = await database(ctx).select().from(donations).where(eq(donations.id, id))
-  if (!current || email === current.email) return null
-  if (current.type === 'Check') throw invalid({ email: [FIXED] })
+  if (!current || current.type === 'Check' || email === current.email) return null
   const { data, error } = emailCorrectionSchema.safeParse({ email })
   if (error) throw invalid(fieldErrors(error))
   if (data.email === current.email) return null
@@ -96,26 +97,34 @@ async function store(
     .where(or(eq(donations.id, id), samePlan))
     .orderBy(donations.id)
     .for('update')
-  const told = { action: 'email-corrected' as const, fields: ['email'], user }
+  const audited = { action: 'email-corrected' as const, fields: ['email'], user }
   for (const one of gifts)
-    await changeRow(ctx, tx, { table: donations, id: one.id }, { email, ...storedReceiptToken(ctx.sealer, newReceiptToken()) }, told)
+    await changeRow(ctx, tx, { table: donations, id: one.id }, { email, ...storedReceiptToken(ctx.sealer, newReceiptToken()) }, audited)
   if (plan !== null)
-    await changeRow(ctx, tx, { table: plans, id: plan.id }, { email, ...storedPlanToken(ctx.sealer, newReceiptToken()) }, told)
-  const mails = gifts.flatMap((one) => (one.id === id || one.payment_state === 'captured' ? mailOf(one, email, user) : []))
+    await changeRow(ctx, tx, { table: plans, id: plan.id }, { email, ...storedPlanToken(ctx.sealer, newReceiptToken()) }, audited)
+  const told = gifts.filter((one) => one.id === id || one.payment_state === 'captured')
+  const mails: NewMessage[] = []
+  const isByDonor = gift.payment_state === 'canceled' && (await wasCanceledByDonor(tx, id))
+  for (const one of told) mails.push(...mailOf(one, await validReceiptOf(ctx, tx, one.id), email, user, isByDonor))
   await queueMessages(ctx, tx, mails)
+  await moveNotes(tx, gift, { ...gift, email })
 }
 
 /** Sends the donor's latest email again, with the new links. */
 function mailOf(
   { id, name, amount, returned, honoree, dedication, payment_state }: Row,
+  receipt: IssuedReceipt | null,
   recipient: string,
   resent_by: number,
+  by_donor: boolean,
 ): NewMessage[] {
   const variables = { name, amount, honoree, dedication }
   const about = { recipient, donation: id, resent_by }
-  if (payment_state === 'captured')
-    return [message({ ...about, template: donationReceipt, variables: { ...variables, amount: amount - (returned ?? 0) } })]
+  if (payment_state === 'captured') {
+    const kept = { ...variables, amount: amount - (returned ?? 0), receipt: receipt && mailedReceipt(receipt) }
+    return [message({ ...about, template: donationReceipt, variables: kept })]
+  }
   if (payment_state === 'authorized') return [message({ ...about, template: donationPending, variables })]
   if (payment_state === 'refunded') return [message({ ...about, template: donationRefunded, variables })]
-  return payment_state === 'canceled' ? [message({ ...about, template: donationReleased, variables })] : []
+  return payment_state === 'canceled' ? [message({ ...about, template: donationReleased, variables: { ...variables, by_donor } })] : []
 }

@@ -1,13 +1,16 @@
-import { donations, receipts } from '../../database/tables'
+import { donations, receipts, messages } from '../../database/tables'
+import { donationReceipt, donationReceipts } from '../../emails'
 import { findBySecret } from '../../platform/access-code'
 import type { Context } from '../../platform/context'
-import { database, eq, sql, and, isNull } from '../../platform/database'
+import { database, eq, sql, and, isNull, desc, inTransaction, isNotNull, or } from '../../platform/database'
 import { GatewayUnavailable, GatewayRefused } from '../../platform/payments/gateway'
 import { HASHED } from '../../platform/sealed-values'
 import { formatDate } from '../../shared/dates'
 import type { GatewayState } from '../../shared/donation-states'
 import type { ReceiptView } from '../../shared/page-props/giving'
 import { receiptDays, type Receipt } from '../../shared/receipt'
+import { message, queueMessages } from '../messages/queue-messages'
+import { openReceiptToken } from './issue-receipt'
 import { syncDonation } from './sync-donation'
 
 /** Joins the donation's valid receipt; there is at most one. */
@@ -66,4 +69,59 @@ export async function findReceipt(ctx: Context, token: string, address: string):
       voided: receipt.voided_at !== null,
     },
   }
+}
+
+/** Receipts that one email lists. */
+const MOST = 200
+
+interface DonorReceipt {
+  number: number
+  /** In cents. */
+  amount: number
+  nice_date: string
+  url: string
+}
+
+/** Gifts made with this email, and checks without one whose receipt we sent there. */
+const isOf = (email: string) =>
+  or(
+    sql`lower(${donations.email}) = lower(${email})`,
+    and(
+      eq(donations.type, 'Check'),
+      isNull(donations.email),
+      sql`exists (select from ${messages} where ${eq(messages.donation, donations.id)} and ${eq(messages.template, donationReceipt.name)}
+        and ${eq(messages.state, 'sent')} and lower(${messages.recipient}) = lower(${email}))`,
+    ),
+  )
+
+/** Valid receipts of gifts made with this email, newest first, with the links that open them. */
+export async function findDonorReceipts(ctx: Context, email: string): Promise<DonorReceipt[]> {
+  const { receipt_token, receipt_token_hash } = donations
+  const found = await database(ctx)
+    .select({ number: receipts.number, content: sql<Receipt>`${receipts.content}`, receipt_token, receipt_token_hash })
+    .from(donations)
+    .innerJoin(receipts, validReceipt)
+    .where(and(isOf(email), isNotNull(receipt_token)))
+    .orderBy(desc(receipts.number))
+    .limit(MOST)
+  return found.map(({ number, content, ...stored }) => ({
+    number,
+    amount: content.amount,
+    nice_date: formatDate(new Date(content.date), ctx.timeZone),
+    url: `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, stored)}`,
+  }))
+}
+
+/**
+ * Emails a donor the links to all receipts (rule 6.30). Limited per email and per network, like links to forms.
+ * @param visitor network address
+ * @throws TooMany
+ */
+export async function mailReceipts(ctx: Context, email: string, visitor: string): Promise<void> {
+  await ctx.throttle.use('receiptMailAddress', visitor)
+  if (!(await ctx.throttle.tryUse('receiptMail', email.toLowerCase()))) return
+  const found = await findDonorReceipts(ctx, email)
+  if (found.length === 0) return
+  const mail = message({ template: donationReceipts, recipient: email, variables: { count: found.length } })
+  await inTransaction(ctx, (tx) => queueMessages(ctx, tx, [mail]))
 }

@@ -5,13 +5,14 @@ import { renderMail, type Sender } from '../../emails/layout'
 import { donationSchema, type Donation, type DonationRow } from '../../shared/api/donations'
 import { formatDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
+import { mailedReceipt, receiptDays, type MailedReceipt, type Receipt } from '../../shared/receipt'
 import type { Context } from '../../platform/context'
 import { database, sql, preparedStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { iso, orNull, rowOf } from '../../platform/lists/list-row'
 import { messagesAbout } from '../messages/messages'
-import { senderFrom, storedSender, type ToldSender } from '../site-settings/site-settings'
-import { changedStatements } from './statements/changed-statements'
+import { senderFrom, storedSender, type StoredSender } from '../site-settings/site-settings'
+import { changedStatements } from './statements/newest-issued'
 import { donationList, isGift } from './list-donations'
 import { newestReceipt } from './find-receipt'
 
@@ -23,8 +24,8 @@ const STORED = donationSchema.pick({
 interface Stored {
   row: DonationRow
   told: z.output<typeof STORED>
-  receipt: { number: number; issued_at: string; voided: boolean } | null
-  sender: ToldSender | null
+  receipt: { number: number; issued_at: string; voided: boolean; content: Receipt } | null
+  sender: StoredSender | null
   /** Taken back by the donor's bank, in cents. */
   lost: number
 }
@@ -43,7 +44,8 @@ const readStored = preparedStatement<Stored>('donation', () => {
     messages: messagesAbout('donation_id', id, timeZone),
   })
   const { number, createdAt, voided_at } = receipts
-  const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null)`
+  const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null,
+    'content', ${receipts.content})`
   const lost = sql`(select coalesce(sum(${gift_returns.amount}), 0)::int from ${gift_returns}
     where ${gift_returns.donation} = ${donations.id} and ${gift_returns.by_bank})`
   return sql`select ${row} as row, ${told} as told, ${lost} as lost, ${orNull(receipts.id, receipt)} as receipt, ${storedSender} as sender
@@ -62,7 +64,7 @@ export async function getDonation(ctx: Context, id: number): Promise<Donation> {
     signals: [...disputeSignal(ctx, told.disputed_at, row.payment_state, lost), ...told.signals],
     receipt: issued && { number: receipt.number, nice_date: formatDate(issued, ctx.timeZone), voided: receipt.voided },
     changed_statements: await changedStatements(ctx, id, row.year),
-    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, senderFrom(ctx, sender)) : null,
+    mails: row.type === 'Online' ? mailsOf({ ...row, ...told }, mailedIn(ctx, receipt), senderFrom(ctx, sender)) : null,
   }
 }
 
@@ -78,11 +80,16 @@ function disputeSignal({ timeZone }: Context, disputed_at: string | null, state:
 
 type Told = Pick<Donation, 'name' | 'amount' | 'honoree' | 'dedication' | 'told_name' | 'told_email'>
 
-function mailsOf({ told_email, ...gift }: Told, sender: Sender): Donation['mails'] {
+const mailedIn = ({ timeZone }: Context, receipt: Stored['receipt']): MailedReceipt | null =>
+  receipt && !receipt.voided
+    ? mailedReceipt({ ...receipt.content, ...receiptDays(receipt.content, timeZone), number: receipt.number })
+    : null
+
+function mailsOf({ told_email, ...gift }: Told, receipt: MailedReceipt | null, sender: Sender): Donation['mails'] {
   const { name, honoree, dedication, told_name } = gift
   return {
     pending: preview(donationPending, gift, sender),
-    processed: preview(donationReceipt, gift, sender),
+    processed: preview(donationReceipt, { ...gift, receipt }, sender),
     card: told_email === null ? null : preview(dedicationCard, { name, honoree, dedication, told_name }, sender),
   }
 }

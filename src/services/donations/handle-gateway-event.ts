@@ -2,9 +2,9 @@ import { donations, gateway_events } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { database, eq, sql, inArray } from '../../platform/database'
 import { type GatewayEvent, GatewayRefused } from '../../platform/payments/gateway'
-import { noteCard } from './plans/replace-card'
+import { noteCard } from './plans/change-plan'
 import { syncNamedPlan } from './plans/sync-plan'
-import { recordDecline } from './record-decline'
+import { recordDecline } from './declines'
 import { syncDonation } from './sync-donation'
 
 /**

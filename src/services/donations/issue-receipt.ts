@@ -1,8 +1,11 @@
-import { receipt_numbers, receipts } from '../../database/tables'
-import type { Dedicated } from '../../shared/dedications'
-import type { Receipt as Content } from '../../shared/receipt'
+import { randomBytes } from 'node:crypto'
+import { receipt_numbers, receipts, type donations } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, eq, isNull, sql, type Transaction } from '../../platform/database'
+import { SEALED } from '../../platform/sealed-values'
+import type { Sealer } from '../../platform/sealing'
+import type { Dedicated } from '../../shared/dedications'
+import { receiptDays, type IssuedReceipt, type Receipt as Content } from '../../shared/receipt'
 import { issuerOf, type Foundation } from '../site-settings/site-settings'
 
 interface ReceiptRequest extends Dedicated {
@@ -32,7 +35,7 @@ export async function issueReceipt(
   tx: Transaction,
   site: Foundation,
   { id, name, honoree, dedication, amount, whole, takenAt, givenAt, countedAt, replaces, check }: ReceiptRequest,
-): Promise<void> {
+): Promise<IssuedReceipt> {
   const now = ctx.now().toISOString()
   const taken = takenAt ?? now
   const content: Content = {
@@ -55,6 +58,16 @@ export async function issueReceipt(
   if (!next) throw new Error('The number of the last receipt is missing.')
   const createdAt = replaces ? now : taken
   await tx.db.insert(receipts).values({ number: next.last, donation: id, content, createdAt, updatedAt: createdAt })
+  return { ...content, ...receiptDays(content, ctx.timeZone), number: next.last }
+}
+
+/** The donation's valid receipt; null when there is none. */
+export async function validReceiptOf(ctx: Context, { db }: Pick<Transaction, 'db'>, donation: number): Promise<IssuedReceipt | null> {
+  const [found] = await db
+    .select({ number: receipts.number, content: sql<Content>`${receipts.content}` })
+    .from(receipts)
+    .where(and(eq(receipts.donation, donation), isNull(receipts.voided_at)))
+  return found ? { ...found.content, ...receiptDays(found.content, ctx.timeZone), number: found.number } : null
 }
 
 /** Keeps the receipt readable, marked as void. @returns its number; null when there is none */
@@ -66,3 +79,12 @@ export async function voidReceipt(ctx: Context, tx: Transaction, donation: numbe
     .returning({ number: receipts.number })
   return voided?.number ?? null
 }
+
+/** 256 random bits. */
+export const newReceiptToken = (): string => randomBytes(32).toString('base64url')
+
+type Stored = Pick<typeof donations.$inferSelect, 'receipt_token' | 'receipt_token_hash'>
+
+/** @throws when there is none, as for most checks */
+export const openReceiptToken = (sealer: Sealer, { receipt_token, receipt_token_hash }: Stored): string =>
+  SEALED.receiptToken.open(sealer, receipt_token ?? '', receipt_token_hash ?? '')

@@ -1,7 +1,7 @@
 import { campaigns, donations, plans, receipts } from '../../database/tables'
 import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PlanState } from '../../shared/donation-states'
-import { parseGiftNumbers } from '../../shared/gift-numbers'
+import { parseGiftNumbers } from '../../shared/receipt'
 import { and, eq, isNotNull, isNull, ne, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'

@@ -14,5 +14,5 @@ export interface LockedDonation {
 export type DonationFields = Pick<
   RowChange<typeof donations>,
   | ('campaign' | 'authenticity' | 'told_name' | 'told_email')
-  | ('amount' | 'name' | 'honoree' | 'dedication' | 'check_number' | 'address' | 'createdAt')
+  | ('amount' | 'name' | 'honoree' | 'dedication' | 'check_number' | 'email' | 'address' | 'createdAt')
 >

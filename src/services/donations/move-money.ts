@@ -1,5 +1,5 @@
 import { donations } from '../../database/tables'
-import type { GatewayState } from '../../shared/donation-states'
+import type { GatewayState, PaymentState } from '../../shared/donation-states'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
@@ -11,7 +11,7 @@ import { syncDonation } from './sync-donation'
 
 interface Move {
   /** Key in the body, used for errors. */
-  field: 'process' | 'release' | 'refund'
+  field: 'process' | 'release' | 'refund' | 'cancel'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
   /** Allowed state before, and expected state after. */
   from: GatewayState
@@ -41,6 +41,8 @@ const REFUND: Move = {
   otherwise: 'There’s no charge to refund.',
 }
 
+const CANCEL: Move = { ...RELEASE, field: 'cancel' }
+
 const AWAY = 'The payment processor isn’t responding. Nothing is lost; we’ll check again automatically.'
 
 /** Charges the hold (rule 6.5). */
@@ -50,18 +52,24 @@ export const releaseDonation = (held: LockedDonation, fields: DonationFields) =>
 
 export const refundDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
 
+/** Releases a hold for the donor who asks for it (rule 6.29). @throws as `processDonation` */
+export const cancelDonation = (held: Omit<LockedDonation, 'actor'>) => moveMoney({ ...held, actor: null }, {}, CANCEL)
+
+/** `actor` is null for the donor. */
+type Held = Omit<LockedDonation, 'actor'> & { actor: LockedDonation['actor'] | null }
+
 /**
  * Calls the gateway after the commit, without holding a database connection.
  * @param held with the fields as they will be
  * @param fields saved once the money moved
  */
-async function moveMoney(held: LockedDonation, fields: DonationFields, move: Move): Promise<void> {
+async function moveMoney(held: Held, fields: DonationFields, move: Move): Promise<void> {
   const payment = await beginMove(held, move)
   const { ctx, actor, gift } = held
   held.tx.afterCommit(async () => {
     if (payment !== null) await carryOut(ctx, gift.id, move, payment)
     if (Object.keys(fields).length > 0)
-      await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: donations, id: gift.id }, fields, { user: actor.id }))
+      await inTransaction(ctx, (tx) => changeRow(ctx, tx, { table: donations, id: gift.id }, fields, { user: actor?.id }))
   })
 }
 
@@ -70,7 +78,7 @@ async function moveMoney(held: LockedDonation, fields: DonationFields, move: Mov
  * @returns the gateway's payment id; null when it is already done
  * @throws UserError 422 in another state
  */
-async function beginMove({ ctx, tx, actor, gift }: LockedDonation, { field, from, to, otherwise }: Move): Promise<string | null> {
+async function beginMove({ ctx, tx, actor, gift }: Held, { field, from, to, otherwise }: Move): Promise<string | null> {
   const { id, type, authenticity, payment_state, gateway_payment } = gift
   if (type === 'Check') throw invalid({ [field]: ['This gift is a check, so there’s no card payment to process, release, or refund.'] })
   if (field === 'process' && authenticity === 'Fraudulent') {
@@ -79,7 +87,7 @@ async function beginMove({ ctx, tx, actor, gift }: LockedDonation, { field, from
   if (payment_state === to) return null
   if (payment_state !== from || gateway_payment === null) throw invalid({ [field]: [otherwise] })
   await tx.db.update(donations).set({ gateway_call_at: ctx.now().toISOString() }).where(eq(donations.id, id))
-  await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor.id, resource: 'donations', record: id }, tx)
+  await recordAuditEvent(ctx, { action: `donation-${field}`, user: actor?.id, resource: 'donations', record: id }, tx)
   return gateway_payment
 }
 
@@ -102,5 +110,14 @@ async function carryOut(ctx: Context, id: number, move: Move, payment: string): 
   const state = await syncDonation(ctx, id).catch((error: unknown) => {
     throw error instanceof GatewayUnavailable ? new UserError(503, AWAY) : error
   })
-  if (state !== move.to) throw new UserError(409, `The payment processor refused this. ${refusal ?? move.otherwise}`)
+  if (state !== move.to)
+    throw new UserError(409, elsewhere(move, state) ?? `The payment processor refused this. ${refusal ?? move.otherwise}`)
+}
+
+/** The other one of two who decided at the same moment was first. */
+function elsewhere({ to }: Move, state: PaymentState | null): string | null {
+  if (to === 'captured' && state === 'canceled')
+    return 'The hold had ended, or the donor or someone else released it first, so nothing was charged.'
+  if (to === 'canceled' && state === 'captured') return 'The card was charged first, so there’s no hold to release.'
+  return null
 }

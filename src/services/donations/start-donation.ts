@@ -4,8 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { database, eq, inTransaction, and, count, gte, sql } from '../../platform/database'
 import { UserError } from '../../platform/errors'
-import { limitPublicForm } from '../../platform/public-form-limit'
-import { type FormSignals, spamSignals } from '../../platform/spam-signals'
+import { limitPublicForm, type FormSignals, spamSignals } from '../../platform/spam-signals'
 import { widerNetworkOf } from '../../platform/network-of'
 import { GatewayUnavailable, GatewayRefused, type CheckoutRequest, type PaymentGateway } from '../../platform/payments/gateway'
 import { HASHED, storedReceiptToken } from '../../platform/sealed-values'
@@ -18,7 +17,7 @@ import { isEventDay, pauseOnCardTesting, refuseCardTesting } from './card-testin
 import { currentPause } from './giving-pause'
 import { createPlan } from './plans/create-plan'
 import { cancelPlanWithoutFirstGift } from './plans/stop-plan'
-import { newReceiptToken, openReceiptToken } from './receipt-token'
+import { newReceiptToken, openReceiptToken } from './issue-receipt'
 
 /** Seconds; faster than any person fills out the form. */
 const FASTEST = 5

@@ -5,15 +5,14 @@ import type { Context } from '../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, type Transaction } from '../../platform/database'
 import type { Payment } from '../../platform/payments/gateway'
 import type { GatewayState, PaymentState } from '../../shared/donation-states'
-import { taxYearMoment } from '../../shared/gift-days'
+import { taxYearMoment, type IssuedReceipt } from '../../shared/receipt'
 import { formatCents } from '../../shared/money'
 import { message, queueMessages } from '../messages/queue-messages'
 import { siteSettings, type Foundation } from '../site-settings/site-settings'
 import { issueReceipt, voidReceipt } from './issue-receipt'
 import { recordDispute, recordFee } from './note-from-book'
-import { newReturns, recordReturns } from './record-returns'
+import { newReturns, recordReturns, queueStepEmails, type PaymentChange } from './queue-step-emails'
 import { followFirstGift } from './plans/follow-first-gift'
-import { queueStepEmails, type PaymentChange } from './queue-step-emails'
 
 type SendCardRow = typeof donations.$inferSelect
 
@@ -83,8 +82,8 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   }
   const moments = momentsOf(ctx.now(), donation, payment, step, site)
   await store(ctx, tx, donation, payment, step, moments)
-  if (moments.taken_at !== null) await putReceiptRight(ctx, tx, site, donation, step, moments)
-  await queueStepEmails(ctx, tx, site, donation, step)
+  const receipt = moments.taken_at === null ? null : await putReceiptRight(ctx, tx, site, donation, step, moments)
+  await queueStepEmails(ctx, tx, site, donation, step, receipt)
   if (step.to === 'captured' && from !== 'captured') await sendCard(ctx, tx, donation)
   return step.to
 }
@@ -146,6 +145,7 @@ function noteOf({ amount: given }: Row, { to, amount, back, left }: PaymentChang
   return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was refunded.` : undefined
 }
 
+/** @returns the new receipt; null when nothing is left of the gift */
 async function putReceiptRight(
   ctx: Context,
   tx: Transaction,
@@ -153,9 +153,9 @@ async function putReceiptRight(
   donation: Row,
   { to, amount, left }: PaymentChange,
   { authorized_at, taken_at, counted_at }: Moments,
-): Promise<void> {
+): Promise<IssuedReceipt | null> {
   const replaces = await voidReceipt(ctx, tx, donation.id)
-  if (to !== 'captured') return
+  if (to !== 'captured') return null
   const days = { takenAt: taken_at ?? undefined, ...(authorized_at && counted_at && { givenAt: authorized_at, countedAt: counted_at }) }
-  await issueReceipt(ctx, tx, site, { ...donation, amount: left, ...(left < amount && { whole: amount }), ...days, replaces })
+  return issueReceipt(ctx, tx, site, { ...donation, amount: left, ...(left < amount && { whole: amount }), ...days, replaces })
 }

@@ -1,7 +1,7 @@
 import { donations, messages } from '../../database/tables'
 import { yearEndGifts } from '../../emails'
 import { dayOf, formatDate } from '../../shared/dates'
-import { isYearEnd, yearOf } from '../../shared/gift-days'
+import { isYearEnd, yearOf } from '../../shared/receipt'
 import type { ScheduledJob } from '../../platform/scheduled-job'
 import type { Context } from '../../platform/context'
 import { and, eq, sql, type SQL } from '../../platform/database'

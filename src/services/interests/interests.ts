@@ -3,13 +3,14 @@ import { interestReceived, newInterest } from '../../emails'
 import { readAs } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../platform/context'
-import { and, database, eq, inTransaction, ne, sql } from '../../platform/database'
-import { limitPublicForm } from '../../platform/public-form-limit'
+import { and, database, eq, inTransaction, ne, sql, type SQL } from '../../platform/database'
+import { limitPublicForm } from '../../platform/spam-signals'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
 import { HASHED } from '../../platform/sealed-values'
 import { type Interest as Answer, interestRowSchema, type InterestRow } from '../../shared/api/interests'
 import { formatDate } from '../../shared/dates'
+import { searchedDigits } from '../../shared/fold-text'
 import type { InterestForm } from '../../shared/interests'
 import { listComments } from '../applications/comments/comments'
 import { message, queueMessages } from '../messages/queue-messages'
@@ -20,6 +21,12 @@ const comment = rowOf(interestRowSchema.shape.comments.element, { id: comments.i
 const said = sql`(
   select ${comments.record}, json_agg(${comment} order by ${comments.createdAt}, ${comments.id}) as list
   from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
+
+/** A whole phone number of the sender, however either is written (rule 10.21). */
+function hasPhone(text: string): SQL | undefined {
+  const digits = searchedDigits(text)
+  return digits === null ? undefined : sql`regexp_replace(${interests.phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+}
 
 export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
   const niceDate = formattedDate(interests.createdAt, timeZone)
@@ -39,7 +46,8 @@ export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
       comments: sql`coalesce(said.list, '[]'::json)`,
     }),
     filters: {},
-    search: [interests.name, interests.business_name, niceDate, iso(interests.createdAt)],
+    search: [interests.name, interests.business_name, interests.email, niceDate, iso(interests.createdAt)],
+    finds: hasPhone,
     sorts: {
       id: interests.id,
       created_at: interests.createdAt,

@@ -1,13 +1,16 @@
-import { applications, donations, plans, status_events, users } from '../../database/tables'
+import { applications, donations, messages, plans, receipts, status_events, users } from '../../database/tables'
 import type { AccessCode } from '../../emails/extended'
 import type { AccountLink } from '../../emails/accounts'
 import type { PlanLink } from '../../emails/plans'
 import type { ReceiptLink } from '../../emails/donations'
+import { receiptLine, type ReceiptLinks } from '../../emails/receipts'
+import { receiptNumber, type MailedReceipt } from '../../shared/receipt'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
 import type { Context } from '../../platform/context'
-import { notUndone } from '../applications/standing-events'
+import { notUndone } from '../applications/application-cases'
 import { and, database, eq, gt, isNotNull, sql } from '../../platform/database'
-import { openReceiptToken } from '../donations/receipt-token'
+import { findDonorReceipts } from '../donations/find-receipt'
+import { openReceiptToken } from '../donations/issue-receipt'
 import { makeResumeLink } from '../applications/drafts/resume-link'
 import { planToken } from '../donations/plans/find-plan'
 import { SEALED } from '../../platform/sealed-values'
@@ -41,10 +44,12 @@ async function accessCode(ctx: Context, message: StoredMessage): Promise<AccessC
   return { code, url: `${ctx.siteUrl}/apply/extended?code=${code}` }
 }
 
+/** A reopened form has no email of its own: the earlier one has its code (rule 19.7). */
 async function isSuperseded(ctx: Context, { application, status_event }: StoredMessage): Promise<boolean> {
   if (application === null || status_event === null) return false
   const { application: of, to, id } = status_events
-  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), notUndone)
+  const isEmailed = sql`exists (select from ${messages} where ${messages.status_event} = ${id})`
+  const later = and(eq(of, application), eq(to, ACCESS_CODE_STATUS), gt(id, status_event), notUndone, isEmailed)
   return (await database(ctx).select({ id }).from(status_events).where(later).limit(1)).length > 0
 }
 
@@ -54,6 +59,7 @@ const CORRECTED = 'The donor’s email was corrected. The links went to the new 
 async function receiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const [donation] = await database(ctx)
     .select({
+      type: donations.type,
       email: donations.email,
       receipt_token: donations.receipt_token,
       receipt_token_hash: donations.receipt_token_hash,
@@ -63,9 +69,26 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
     .leftJoin(plans, eq(plans.id, donations.plan))
     .where(and(sql`${donations.id} = ${message.donation}`, isNotNull(donations.receipt_token)))
   if (!donation) throw new Superseded('The donation has no receipt page.')
-  if (donation.email !== null && donation.email !== message.recipient) throw new Superseded(CORRECTED)
+  /** Staff choose where a check's receipt goes. */
+  if (donation.type === 'Online' && donation.email !== null && donation.email !== message.recipient) throw new Superseded(CORRECTED)
   const url = `${ctx.siteUrl}/donate/receipt?token=${openReceiptToken(ctx.sealer, donation)}`
   return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
+}
+
+/** A receipt that is void by now is not sent. */
+async function validReceiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
+  const { receipt } = message.variables as { receipt?: MailedReceipt | null }
+  if (receipt) {
+    const [found] = await database(ctx).select({ voided_at: receipts.voided_at }).from(receipts).where(eq(receipts.number, receipt.number))
+    if (!found || found.voided_at !== null) throw new Superseded(`Receipt ${receiptNumber(receipt.number)} is void.`)
+  }
+  return receiptLink(ctx, message)
+}
+
+async function receiptLinks(ctx: Context, { recipient }: StoredMessage): Promise<ReceiptLinks> {
+  const found = await findDonorReceipts(ctx, recipient)
+  if (found.length === 0) throw new Superseded('There’s no valid receipt for this email anymore.')
+  return { list: found.map(receiptLine).join('\n\n') }
 }
 
 const planUrl = async (ctx: Context, plan: Parameters<typeof planToken>[1]): Promise<string> =>
@@ -83,10 +106,12 @@ async function planLink(ctx: Context, { variables, recipient }: StoredMessage): 
 
 export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<unknown>>> = {
   'donation-pending': receiptLink,
-  'donation-receipt': receiptLink,
-  'donation-partly-refunded': receiptLink,
+  'donation-receipt': validReceiptLink,
+  'donation-partly-refunded': validReceiptLink,
+  'donation-receipts': receiptLinks,
   'donation-refunded': receiptLink,
   'donation-released': receiptLink,
+  'plan-changed': planLink,
   'plan-failed': planLink,
   'plan-stopped': planLink,
   'password-reset': accountLink,

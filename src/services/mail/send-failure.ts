@@ -1,4 +1,4 @@
-import { certificateProblem } from '../../platform/certificate-problem'
+import { certificateProblem } from '../../platform/describe-error'
 
 interface SendError {
   code?: string

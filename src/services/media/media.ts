@@ -5,7 +5,7 @@ import { database, desc, eq, inArray, type Transaction } from '../../platform/da
 import { invalid } from '../../platform/errors'
 import type { Media as Answer } from '../../shared/api/media'
 import { RENDITION_WIDTHS, THUMBNAIL_PX, mediaUrl, renditionUrl, thumbnailUrl } from '../../shared/media'
-import type { PublicPhoto } from '../../shared/page-props/cards'
+import type { PublicPhoto } from '../../shared/page-parts'
 
 export const IMAGE_GONE = 'This image was deleted. Upload it again.'
 

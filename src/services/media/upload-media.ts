@@ -8,9 +8,8 @@ import { errorCode, UserError } from '../../platform/errors'
 import { mediaAnswer } from './media'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { isClockTrusted } from '../../platform/clock-watch'
-import { removeUnusedMedia } from './delete-media'
+import { removeUnusedMedia, trackUpload, confirmUpload, removeFiles } from './delete-media'
 import { thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
-import { trackUpload, confirmUpload, removeFiles } from './uploads-to-remove'
 
 interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
   file_name: string | null

@@ -1,37 +1,49 @@
 import { applications, donations, interests, messages, users } from '../../database/tables'
-import { TEMPLATES } from '../../emails'
+import { familyAlert, TEMPLATES } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, inArray, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
+import { and, database, eq, ne, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { day, recordId, someOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { arrayOf, byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
+import { arrayOf, byName, iso, formattedDate, rowOf, type Value } from '../../platform/lists/list-row'
 import { type Message, messageRowSchema, type MessageRow } from '../../shared/api/messages'
 import { MESSAGE_STATES } from '../../shared/messages'
 import { currentRecipient, renderMessage, storedMessage, templateOf } from './stored-message'
 
-/** SQL condition: emails about accounts are never listed (rule 3.4). */
-export const listedMessages = inArray(
-  messages.template,
-  TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => name),
-)
-
 /** Only for text from our own code. */
 const literal = (text: string) => sql.raw(`'${text.replace(/'/g, "''")}'`)
+
+const LISTED = TEMPLATES.filter(({ confidential }) => !confidential).map(({ name }) => literal(name))
+/** SQL condition: emails about accounts are never listed (rule 3.4). Literals, or each view would send three dozen parameters. */
+export const listedMessages = sql`${messages.template} in (${sql.join(LISTED, sql`, `)})`
+
+/** An alert names several applications by their reference numbers. */
+const alerted = sql`select (item->>'application_id')::int from jsonb_array_elements(${messages.variables}->'items') item`
+
+/** Listed emails but those about an application that the reader is recused from, and alerts that tell of no other (rule 9.5). */
+export function visibleMessages(reader: Reader): SQL | undefined {
+  if (reader.recused.length === 0) return listedMessages
+  const tellsOfOthers = sql`exists (select from (${alerted}) as told(application) where ${notRecusedFrom(reader, sql`told.application`)})`
+  const isOfOthers = or(ne(messages.template, familyAlert.name), tellsOfOthers)
+  return and(listedMessages, notRecusedFrom(reader, messages.application), isOfOthers)
+}
+
+/** An alert's variables without the applications that the reader is recused from. */
+function withoutRecused({ recused }: Reader, variables: object): object {
+  if (!('items' in variables) || recused.length === 0) return variables
+  const { items } = variables as { items: { application_id?: number }[] }
+  return { ...variables, items: items.filter(({ application_id }) => application_id === undefined || !recused.includes(application_id)) }
+}
+
 const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
 const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
 
 const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
-export const messageList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<MessageRow> => ({
-  resource: 'messages',
-  from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
-    left join ${donations} on ${donations.id} = ${messages.donation}
-    left join ${interests} on ${interests.id} = ${messages.interest}`,
-  where: listedMessages,
-  id: messages.id,
-  row: rowOf(messageRowSchema, {
+const messageRow = (timeZone: ValueOrPlaceholder<string>, full_name: Value<string | null>): SQL<MessageRow> =>
+  rowOf(messageRowSchema, {
     id: messages.id,
     template: messages.template,
     title,
@@ -41,14 +53,23 @@ export const messageList = (timeZone: ValueOrPlaceholder<string>): ListDefinitio
     last_error: messages.last_error,
     application_id: messages.application,
     donation_id: messages.donation,
-    full_name: fullName,
+    full_name,
     status_event_id: messages.status_event,
     nice_date: formattedDate(messages.createdAt, timeZone),
     created_at: iso(messages.createdAt),
     updated_at: iso(messages.updatedAt),
     sent_at: iso(messages.sent_at),
     next_attempt_at: iso(messages.next_attempt_at),
-  }),
+  })
+
+export const messageList = (timeZone: ValueOrPlaceholder<string>, reader: Reader): ListDefinition<MessageRow> => ({
+  resource: 'messages',
+  from: sql`${messages} left join ${applications} on ${applications.id} = ${messages.application}
+    left join ${donations} on ${donations.id} = ${messages.donation}
+    left join ${interests} on ${interests.id} = ${messages.interest}`,
+  where: visibleMessages(reader),
+  id: messages.id,
+  row: messageRow(timeZone, fullName),
   filters: {
     state: someOf('state', messages.state, MESSAGE_STATES),
     start: day('start', messages.createdAt, timeZone),
@@ -74,14 +95,20 @@ export function messagesAbout(
   id: ValueOrPlaceholder<number>,
   timeZone: ValueOrPlaceholder<string>,
 ): SQL<MessageRow[]> {
-  const { from, row } = messageList(timeZone)
-  const isAbout = eq(record === 'application_id' ? messages.application : messages.donation, id)
-  return arrayOf(row, { from, where: and(listedMessages, isAbout), order: sql`${messages.id}` })
+  const [owner, name, column] =
+    record === 'application_id'
+      ? [applications, applications.full_name, messages.application]
+      : [donations, donations.name, messages.donation]
+  return arrayOf(messageRow(timeZone, sql`${name}`), {
+    from: sql`${messages} join ${owner} on ${owner.id} = ${column}`,
+    where: and(listedMessages, eq(column, id)),
+    order: sql`${messages.id}`,
+  })
 }
 
 /**
  * An email's text with its secrets masked (rule 3.2). Viewing encrypted content, or an email that has a secret, is audited.
- * @throws UserError 404, also for emails that are never listed
+ * @throws UserError 404, also for emails that are never listed, or whose application the reader is recused from
  */
 export async function getMessage(ctx: Context, actor: Actor, id: number): Promise<Message> {
   const [kept] = await database(ctx)
@@ -92,19 +119,20 @@ export async function getMessage(ctx: Context, actor: Actor, id: number): Promis
       last_error: messages.last_error,
       resent_by: users.name,
       plan: donations.plan,
-      row: messageList(ctx.timeZone).row,
+      row: messageList(ctx.timeZone, actor).row,
     })
     .from(messages)
     .leftJoin(applications, eq(applications.id, messages.application))
     .leftJoin(donations, eq(donations.id, messages.donation))
     .leftJoin(interests, eq(interests.id, messages.interest))
     .leftJoin(users, eq(users.id, messages.resent_by))
-    .where(and(listedMessages, eq(messages.id, id)))
+    .where(and(visibleMessages(actor), eq(messages.id, id)))
   if (!kept) throw notFound('email')
   const { masked, version } = templateOf(kept.template)
   if (kept.sealed !== null || masked !== null)
     await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'messages', record: id })
-  const variables = kept.plan === null ? kept.variables : { ...kept.variables, plan: {} }
+  const told = withoutRecused(actor, kept.variables)
+  const variables = kept.plan === null ? told : { ...told, plan: {} }
   const { subject, text } = await renderMessage(ctx, { ...kept, variables })
   const goes_to = await currentRecipient(ctx, database(ctx), kept)
   return { ...kept.row, subject, text, words_changed: kept.template_version !== version, resent_by: kept.resent_by, goes_to }

@@ -1,11 +1,14 @@
+import { pages } from '../../database/tables'
 import type { Page } from '../../payload-types'
 import type { PageBody } from '../../shared/page-body/body'
 import type { PageText } from '../../shared/page-parts'
-import type { BuiltInPage, PageLocale } from '../../shared/pages'
+import type { Site } from '../../shared/page-props'
+import { pageAddress, type BuiltInPage, type PageLocale } from '../../shared/pages'
 import { onBehalfOf } from '../../platform/read-as'
 import type { Context } from '../../platform/context'
+import { and, database, eq } from '../../platform/database'
 import { siteSettings } from '../site-settings/site-settings'
-import { fillingOf } from './fill-in'
+import { fillingOf } from './page-html'
 import { getPage } from './pages'
 import { pageText } from './page-text'
 
@@ -80,6 +83,19 @@ export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): 
     description: fill(description ?? title),
     changed: updatedAt,
   }))
+}
+
+/** Published pages that staff want linked in the footer, by title. */
+export async function footerPages(ctx: Context): Promise<Site['footer_pages']> {
+  const found = await database(ctx)
+    .select({ title: pages.title, slug: pages.slug })
+    .from(pages)
+    .where(and(eq(pages.in_footer, true), eq(pages._status, 'published'), eq(pages.locale, 'en')))
+  if (found.length === 0) return []
+  const fill = fillingOf(ctx, await siteSettings(ctx))
+  return found
+    .map(({ title, slug }) => ({ title: fill(title ?? ''), href: pageAddress(slug ?? '') }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
 }
 
 /** Renders the newest draft for staff. @throws UserError 404 */

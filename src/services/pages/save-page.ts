@@ -11,8 +11,7 @@ import type { PageRecord } from '../../shared/api/pages'
 import { EMPTY_BODY, isEmptyBody, imageIdsIn, type PageBody, unknownPlaceholders } from '../../shared/page-body/body'
 import { INTRODUCTIONS, type NewPage, type PageChange, type PageLocale } from '../../shared/pages'
 import { IMAGE_GONE } from '../media/media'
-import { newest, pagesWithNewest } from './newest-version'
-import { getPage, lockPage } from './pages'
+import { newest, pagesWithNewest, getPage, lockPage } from './pages'
 
 const OF_A_FAMILY =
   'This photo is from a family’s story. A page would keep showing it if the family withdrew consent. Upload a separate copy for this page.'
@@ -36,14 +35,14 @@ async function picturesOf(tx: Transaction, body: PageBody, isNew: boolean): Prom
   return found.map(({ id }) => id)
 }
 
-type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body'>
+type Content = Pick<PageRecord, 'title' | 'slug' | 'description' | 'body' | 'in_footer'>
 
 /** Creates a draft, or publishes at once. @throws UserError 403; 422 by field, also for an address in use */
 export async function createPage(ctx: Context, actor: Actor, form: NewPage): Promise<PageRecord> {
   assertRight(actor, 'create', 'pages')
-  const { title, slug, description = null, body = EMPTY_BODY, locale = 'en', publish = false } = form
+  const { title, slug, description = null, body = EMPTY_BODY, in_footer = false, locale = 'en', publish = false } = form
   const id = await inTransaction(ctx, async (tx) => {
-    const content = { title, slug, description, body }
+    const content = { title, slug, description, body, in_footer }
     await refuseTakenSlug(tx, slug, locale, null)
     if (publish) refuseUnreadable(content)
     const pictures = await picturesOf(tx, body, true)
@@ -67,6 +66,7 @@ export async function changePage(ctx: Context, actor: Actor, id: number, change:
     const after: Content = { ...contentOf(before), ...defined(form) }
     if (locale !== undefined && locale !== before.locale) throw invalid({ locale: ['You can’t change a page’s language.'] })
     if (before.built_in && after.slug !== before.slug) throw invalid({ slug: ['This page is required, so you can’t change its address.'] })
+    if (before.built_in && after.in_footer) throw invalid({ in_footer: ['This page already has its place on the site.'] })
     if (before.built_in && publish === false) throw invalid({ publish: ['This page is required. You can edit it but not unpublish it.'] })
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.locale, id)
     if (publish) refuseUnreadable(after)
@@ -86,7 +86,7 @@ export async function restorePageVersion(ctx: Context, actor: Actor, id: number,
   return getPage(ctx, id)
 }
 
-const contentOf = ({ title, slug, description, body }: Content): Content => ({ title, slug, description, body })
+const contentOf = ({ title, slug, description, body, in_footer }: Content): Content => ({ title, slug, description, body, in_footer })
 const defined = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>
 

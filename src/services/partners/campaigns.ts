@@ -1,16 +1,20 @@
 import { campaigns, donations, albums, applications } from '../../database/tables'
-import { readAs, populated } from '../../platform/read-as'
 import type { Context, Actor } from '../../platform/context'
 import { eq, type Transaction, and, count, database, desc, sql, not } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { formattedDate, byName, iso, oneOrZero, rowOf } from '../../platform/lists/list-row'
+import { readAs, populated } from '../../platform/read-as'
+import { notRecusedFrom } from '../../platform/recusals'
 import { type Campaign, type Campaign as Answer, campaignRowSchema, type CampaignRow } from '../../shared/api/campaigns'
+import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import { isDraft } from '../applications/drafts/is-draft'
 import { campaignLinks } from '../campaigns/campaigns'
+import { giftFigureCases } from '../donations/gift-figure-cases'
 import { isGift, isCounted, amountAfterReturns } from '../donations/list-donations'
 import { mediaAnswer } from '../media/media'
+import { publishedFigure } from '../public-figures/publish-figure'
 import { secureCodeOf } from './partner-access'
 
 export const campaignList = (): ListDefinition<CampaignRow> => ({
@@ -52,7 +56,7 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
     database(ctx)
       .select({ status: applications.status, count: count() })
       .from(applications)
-      .where(and(eq(applications.campaign, id), not(isDraft)))
+      .where(and(eq(applications.campaign, id), not(isDraft), notRecusedFrom(actor, applications.id)))
       .groupBy(applications.status)
       .orderBy(applications.status),
     campaignDonations(ctx, id),
@@ -113,3 +117,19 @@ export async function checkCampaign(tx: Transaction, id: number): Promise<void> 
   const [campaign] = await tx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('key share')
   if (!campaign) throw invalid({ campaign_id: ['This campaign doesn’t exist.'] })
 }
+
+/** Progress toward the goal, as published (rule 6.17). Null when staff do not show it. */
+export async function campaignProgress(ctx: Context, id: number): Promise<CampaignProgress | null> {
+  const [campaign] = await database(ctx)
+    .select({ goal: campaigns.goal, show_progress: campaigns.show_progress })
+    .from(campaigns)
+    .where(eq(campaigns.id, id))
+  if (!campaign?.show_progress || campaign.goal === null) return null
+  const { goal } = campaign
+  const gifts = giftFigureCases(and(eq(donations.campaign, id), isCounted))
+  const { '': published } = await publishedFigure(ctx, `campaign ${id} raised`, gifts, 'daily')
+  return { goal, raised: published ? inStepsOf(goal, published.total) : null }
+}
+
+/** Converts cents to whole dollars, rounded down to a hundredth of the goal. */
+export const inStepsOf = (goal: number, cents: number): number => Math.floor((Math.floor(cents / goal) * goal) / 100)

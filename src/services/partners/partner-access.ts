@@ -5,7 +5,7 @@ import { database, eq, and, isNull, type Transaction } from '../../platform/data
 import { HASHED, SEALED, storedSecureCode } from '../../platform/sealed-values'
 import { readSignedValue, signValue } from '../../platform/signed-value'
 import { HOUR_MS } from '../../shared/dates'
-import { findPublicCampaign, type FoundCampaign } from '../campaigns/public-campaign'
+import { findPublicCampaign, type FoundCampaign } from '../campaigns/campaigns'
 
 /** Replaces the secure code; the old one stops working. Open forms stay valid, since they do not hold the code. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {

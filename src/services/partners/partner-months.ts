@@ -1,40 +1,84 @@
 import { applications, campaigns, donations, status_events } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
-import type { PartnerMonth } from '../../shared/page-props/campaigns'
+import type { PartnerFigures, PartnerMonth, PartnerTotals } from '../../shared/page-props/campaigns'
 import { roundPublicCount } from '../../shared/constants'
 import { decidedStatuses } from '../applications/change-statuses'
-import { notUndone } from '../applications/standing-events'
+import { notUndone, applicationCases } from '../applications/application-cases'
 import type { Context } from '../../platform/context'
 import { and, database, eq, not, sql, type Column, type SQL } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
 import { isDraft } from '../applications/drafts/is-draft'
-import { applicationCases } from '../applications/application-cases'
 import { giftFigureCases } from '../donations/gift-figure-cases'
-import { publishedFigure, type FigureSource } from '../public-figures/publish-figure'
+import { notPublishedIn, publishedLevels, type FigureSource, type Parts, type Published } from '../public-figures/publish-figure'
 
 const MOST_MONTHS = 60
 
+/** Figures of a campaign, by completed month and in total. */
+interface Results {
+  /** Newest first. */
+  months: PartnerMonth[]
+  totals: PartnerTotals
+}
+
 /**
- * Activity of a campaign by completed month in the site's time zone, newest first (rule 5.10). Applications count when sent, decisions when
- * made if they still stand, donations on their day once charged.
+ * Activity of a campaign by completed month in the site's time zone, and of all completed months of the year and since the start (rules 5.10,
+ * 5.12). Applications count when sent, decisions when made if they still stand, donations on their day once charged.
  */
-export async function partnerMonths(ctx: Context, campaign: number): Promise<PartnerMonth[]> {
-  const published = (figure: string, cases: FigureSource) => publishedFigure(ctx, `campaign ${campaign} ${figure}`, cases, 'always')
-  const counted = monthsCounted(ctx, campaign)
-  const [begun, sent, decided, given] = await Promise.all([
-    monthBegun(ctx, campaign),
-    published('applications', counted.sent),
-    published('decided', counted.decided),
-    published('donations', counted.given),
-  ])
-  const [first = begun] = [begun, ...Object.keys({ ...sent, ...decided, ...given })].sort()
-  return monthsBefore(dayOf(ctx.now(), ctx.timeZone).slice(0, 7), first).map((month) => ({
-    month,
-    applications: roundPublicCount(sent[month]?.cases ?? 0),
-    decided: roundPublicCount(decided[month]?.cases ?? 0),
-    donations: roundPublicCount(given[month]?.cases ?? 0),
-    amount: given[month]?.total ?? null,
+export async function partnerResults(ctx: Context, campaign: number): Promise<Results> {
+  const counted = casesCounted(ctx, campaign)
+  const begun = await monthBegun(ctx, campaign)
+  const applications = await publishedInLevels(ctx, campaign, 'applications', counted.sent)
+  const decided = await publishedInLevels(ctx, campaign, 'decided', counted.decided)
+  const gifts = await publishedInLevels(ctx, campaign, 'donations', counted.given)
+  const [first = begun] = [begun, ...[applications, decided, gifts].flatMap(({ months }) => Object.keys(months))].sort()
+  const thisMonth = dayOf(ctx.now(), ctx.timeZone).slice(0, 7)
+  const figures = (of: (published: Levels) => Figure | undefined): PartnerFigures => ({
+    applications: roundPublicCount(of(applications)?.cases ?? 0),
+    decided: roundPublicCount(of(decided)?.cases ?? 0),
+    donations: roundPublicCount(of(gifts)?.cases ?? 0),
+    amount: of(gifts)?.total ?? null,
+  })
+  const year = thisMonth.slice(0, 4)
+  return {
+    months: monthsBefore(thisMonth, first).map((month) => ({ month, ...figures(({ months }) => months[month]) })),
+    totals: { year, of_year: figures(({ ofYear }) => ofYear(year)), since_start: figures(({ sinceStart }) => sinceStart) },
+  }
+}
+
+type Figure = Pick<Published, 'cases' | 'total'>
+
+interface Levels {
+  months: Parts
+  ofYear: (year: string) => Figure | undefined
+  sinceStart: Figure | undefined
+}
+
+const sumOf = (...figures: readonly (Figure | undefined)[]): Figure | undefined => {
+  const published = figures.filter((figure) => figure !== undefined)
+  if (published.length === 0) return undefined
+  return published.reduce((sum, { cases, total }) => ({ cases: sum.cases + cases, total: sum.total + total }))
+}
+
+/**
+ * A year adds complete groups of what its months withhold, and the whole time groups of what years withhold: so a total less the figures it
+ * is made of is a complete group, too (rule 5.12).
+ */
+async function publishedInLevels(ctx: Context, campaign: number, figure: string, casesOf: CasesOf): Promise<Levels> {
+  const names = [`campaign ${campaign} ${figure}`, `campaign ${campaign} ${figure} by year`, `campaign ${campaign} ${figure} in all`]
+  const levels = (['month', 'year', 'all'] as const).map((period, level) => ({
+    name: names[level] ?? '',
+    cases: casesOf(
+      period,
+      names.filter((_, other) => other !== level),
+    ),
   }))
+  const [months = {}, years = {}, all = {}] = await publishedLevels(ctx, levels)
+  const inYear = (year: string) => Object.entries(months).flatMap(([month, published]) => (month.startsWith(year) ? [published] : []))
+  return {
+    months,
+    ofYear: (year) => sumOf(...inYear(year), years[year]),
+    sinceStart: sumOf(...Object.values(months), ...Object.values(years), all['']),
+  }
 }
 
 /** Months before `now` back to `first`, like `2026-11`. */
@@ -57,17 +101,36 @@ const decidedAt = sql`coalesce((
     where ${eq(status_events.application, applications.id)} and ${status_events.to}::text <> all(${decidedStatuses}) and ${notUndone})
   ), ${applications.updatedAt})`
 
-function monthsCounted(ctx: Context, campaign: number) {
+type Period = 'month' | 'year' | 'all'
+/** @param others figures that publish a record only once among them and this one */
+type CasesOf = (period: Period, others: readonly string[]) => FigureSource
+
+function casesCounted(ctx: Context, campaign: number): Record<'sent' | 'decided' | 'given', CasesOf> {
   const inZone = (at: SQL | Column) => sql`(${at} at time zone ${ctx.timeZone}::text)`
-  const monthOf = (at: SQL | Column) => sql`to_char(${inZone(at)}, 'YYYY-MM')`
+  const partOf = (period: Period, at: SQL | Column) =>
+    period === 'all' ? sql`''::text` : sql`to_char(${inZone(at)}, ${sql.raw(period === 'year' ? "'YYYY'" : "'YYYY-MM'")})`
   const isOver = (at: SQL | Column) => sql`${inZone(at)} < date_trunc('month', ${inZone(sql`${ctx.now().toISOString()}::timestamptz`)})`
   const sentAt = sql`coalesce(${applications.submitted_at}, ${applications.createdAt})`
   return {
-    sent: applicationCases({ where: and(eq(applications.campaign, campaign), not(isDraft), isOver(sentAt)), part: monthOf(sentAt) }),
-    decided: applicationCases({
-      where: and(eq(applications.campaign, campaign), sql`${applications.status}::text = any(${decidedStatuses})`, isOver(decidedAt)),
-      part: monthOf(decidedAt),
-    }),
-    given: giftFigureCases(and(eq(donations.campaign, campaign), isCounted, isOver(donations.createdAt)), monthOf(donations.createdAt)),
+    sent: (period, others) =>
+      applicationCases({
+        where: and(eq(applications.campaign, campaign), not(isDraft), isOver(sentAt), notPublishedIn(others, sql`${applications.id}`)),
+        part: partOf(period, sentAt),
+      }),
+    decided: (period, others) =>
+      applicationCases({
+        where: and(
+          eq(applications.campaign, campaign),
+          sql`${applications.status}::text = any(${decidedStatuses})`,
+          isOver(decidedAt),
+          notPublishedIn(others, sql`${applications.id}`),
+        ),
+        part: partOf(period, decidedAt),
+      }),
+    given: (period, others) =>
+      giftFigureCases(
+        and(eq(donations.campaign, campaign), isCounted, isOver(donations.createdAt), notPublishedIn(others, sql`${donations.id}`)),
+        partOf(period, donations.createdAt),
+      ),
   }
 }

@@ -1,13 +1,11 @@
-import { comments, donations, interests, messages } from '../../database/tables'
+import { comments, donations, donor_details, donor_thanks, interests, messages } from '../../database/tables'
 import { dedicationCard } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { and, database, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
+import { and, count, database, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
 import { eraseDraft } from '../applications/drafts/get-draft'
-import { readErasable, lockToErase, type Erasable } from '../applications/retention/lock-to-erase'
-import { anonymize } from '../applications/retention/anonymize'
-import { forgetNominator } from './nominators'
-import { findPersonRecords } from './find-person-records'
+import { readErasable, lockToErase, type Erasable, anonymize } from '../applications/retention/anonymize'
+import { forgetNominator, findPersonRecords } from './find-person-records'
 
 export interface Erased {
   /** Reference numbers of anonymized applications, and of deleted drafts. */
@@ -20,17 +18,20 @@ export interface Erased {
   interests: number
   /** Other people's gifts that notified this person; their name and email are removed. */
   told: number
+  /** Staff's deleted notes about them as a donor: contact details with notes, and thanks. */
+  donor_notes: number
   /** Gifts and monthly gifts, kept because receipts and accounting require it. */
   gifts: number
 }
 
 /**
  * Erases a person's data by email, all or nothing (rule 28.4): anonymizes applications in any status except those on hold, and deletes
- * drafts and interests. Gifts stay.
+ * drafts, interests, and what staff noted about a donor. Gifts stay.
  * @param isMeant false for a dry run that returns what would change
  */
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
   const found = await findPersonRecords(ctx, email)
+  const donor_notes = await countDonorNotes(ctx, found.donors)
   const told = (rows: readonly Erasable[], nominated: readonly Erasable[]): Erased => ({
     nameless: rows.filter(isSent).map(({ reference }) => reference),
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
@@ -38,6 +39,7 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     held: [...rows, ...nominated].filter(({ is_held }) => is_held).map(({ reference }) => reference),
     interests: found.interests.length,
     told: found.told.length,
+    donor_notes,
     gifts: found.donations.length + found.plans.length,
   })
   const sorted = (rows: readonly Erasable[]) => {
@@ -53,6 +55,7 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     for (const { id } of locked.filter(isDraft)) await eraseDraft(ctx, tx, id)
     await eraseInterests(tx, found.interests)
     await eraseTold(tx, found.told)
+    await eraseDonorNotes(tx, found.donors)
     await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
     return told(locked, nominated)
   })
@@ -73,4 +76,20 @@ async function eraseTold(tx: Transaction, ids: readonly number[]): Promise<void>
   const theirs = [...ids]
   await tx.db.delete(messages).where(and(inArray(messages.donation, theirs), eq(messages.template, dedicationCard.name)))
   await tx.db.update(donations).set({ told_name: null, told_email: null }).where(inArray(donations.id, theirs))
+}
+
+async function countDonorNotes(ctx: Context, donors: readonly string[]): Promise<number> {
+  const db = database(ctx)
+  const theirs = [...donors]
+  const [[noted], [thanked]] = await Promise.all([
+    db.select({ rows: count() }).from(donor_details).where(inArray(donor_details.donor, theirs)),
+    db.select({ rows: count() }).from(donor_thanks).where(inArray(donor_thanks.donor, theirs)),
+  ])
+  return (noted?.rows ?? 0) + (thanked?.rows ?? 0)
+}
+
+async function eraseDonorNotes(tx: Transaction, donors: readonly string[]): Promise<void> {
+  const theirs = [...donors]
+  await tx.db.delete(donor_details).where(inArray(donor_details.donor, theirs))
+  await tx.db.delete(donor_thanks).where(inArray(donor_thanks.donor, theirs))
 }

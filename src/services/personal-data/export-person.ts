@@ -3,11 +3,15 @@ import {
   applications,
   comments,
   donations,
+  donor_details,
+  donor_thanks,
+  family_replies,
   interests,
   issued_statements,
   messages,
   plans,
   receipts,
+  recusals,
   status_events,
 } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
@@ -18,8 +22,7 @@ import { normalizeEmail } from '../../shared/normalize-characters'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNull, sql } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
-import { nominatorsPart, withoutNominator } from './nominators'
-import { findPersonRecords, type RecordsOf } from './find-person-records'
+import { nominatorsPart, withoutNominator, findPersonRecords, type RecordsOf } from './find-person-records'
 
 /** Decrypted data by kind; the inner keys are the database's. */
 export interface PersonalData {
@@ -35,6 +38,9 @@ export interface PersonalData {
   /** Other people's dedicated gifts: what they say about this person, who was notified. */
   told: object[]
   statements: object[]
+  /** Staff's notes about the donor, and the times they thanked them. */
+  donor: object[]
+  thanks: object[]
   /** Other emails to this address. */
   mails: object[]
 }
@@ -53,6 +59,7 @@ export async function exportPerson(ctx: Context, email: string): Promise<Persona
     ...(await giftsOf(ctx, found)),
     interests: await interestsOf(ctx, found),
     told: await toldOf(ctx, found),
+    ...(await donorNotesOf(ctx, found)),
     ...(await postTo(ctx, normalizeEmail(email).toLowerCase())),
   }
   await recordAuditEvent(ctx, { action: 'person-exported' })
@@ -80,7 +87,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const theirs = (form: AnswerTree): AnswerTree => (row.nominated ? withoutNominator(form) : form)
   const nominator =
     row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
-  const [events, sent, said, mails] = await Promise.all([
+  const [events, sent, said, replies, mails, known] = await Promise.all([
     db.select().from(status_events).where(eq(status_events.application, id)).orderBy(status_events.id),
     db.select().from(application_submissions).where(eq(application_submissions.application, id)).orderBy(application_submissions.sent_at),
     db
@@ -88,8 +95,11 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
       .from(comments)
       .where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
       .orderBy(comments.id),
+    db.select().from(family_replies).where(eq(family_replies.application, id)).orderBy(family_replies.id),
     db.select().from(messages).where(eq(messages.application, id)).orderBy(messages.id),
+    db.select().from(recusals).where(eq(recusals.application, id)).orderBy(recusals.recused_at),
   ])
+  const theirMails = mails.filter(({ recipient }) => recipient.toLowerCase() !== nominator?.toLowerCase())
   return {
     reference,
     ...plain,
@@ -110,12 +120,17 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
       reason: SEALED.statusReason.open(ctx.sealer, reason, id),
     })),
     comments: said.map(({ comment, createdAt }) => ({ at: createdAt, text: SEALED.comment.open(ctx.sealer, comment, 'applications', id) })),
-    mails: mails
-      .filter(({ recipient }) => recipient.toLowerCase() !== nominator?.toLowerCase())
-      .map(({ template, recipient, variables, sealed, state, sent_at }) => ({
-        ...{ template, recipient, state, sent_at, variables },
-        quoted: SEALED.mailVariables.open(ctx.sealer, sealed, id),
-      })),
+    replies: replies
+      .filter(({ message }) => message === null || theirMails.some((mail) => mail.id === message))
+      .map(({ text, created_at, undone_at }) => ({ at: created_at, undone_at, text: SEALED.familyReply.open(ctx.sealer, text, id) })),
+    mails: theirMails.map(({ template, recipient, variables, sealed, state, sent_at }) => ({
+      ...{ template, recipient, state, sent_at, variables },
+      quoted: SEALED.mailVariables.open(ctx.sealer, sealed, id),
+    })),
+    recusals: known.map(({ user, reason, recused_at }) => ({
+      at: recused_at,
+      reason: SEALED.recusalReason.open(ctx.sealer, reason, id, user),
+    })),
   }
 }
 
@@ -170,6 +185,16 @@ async function postTo(ctx: Context, email: string): Promise<Pick<PersonalData, '
       .orderBy(messages.id),
   ])
   return { statements, mails }
+}
+
+async function donorNotesOf(ctx: Context, { donors }: RecordsOf): Promise<Pick<PersonalData, 'donor' | 'thanks'>> {
+  const db = database(ctx)
+  const { donor, thanked_on, how } = donor_thanks
+  const [notes, thanks] = await Promise.all([
+    db.select().from(donor_details).where(inArray(donor_details.donor, donors)).orderBy(donor_details.donor),
+    db.select({ thanked_on, how }).from(donor_thanks).where(inArray(donor, donors)).orderBy(thanked_on, donor_thanks.id),
+  ])
+  return { donor: notes.map(({ donor: _key, ...noted }) => noted), thanks }
 }
 
 async function interestsOf(ctx: Context, found: RecordsOf): Promise<object[]> {

@@ -2,7 +2,7 @@ import { published_cases, published_figures } from '../../database/tables'
 import { dayOf } from '../../shared/dates'
 import { MIN_PUBLIC_COUNT } from '../../shared/constants'
 import type { Context } from '../../platform/context'
-import { and, database, eq, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
+import { and, database, eq, inArray, inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 
 export interface FigureSource {
   /** Selects `part` (such as a month), `record`, `who` (a donor or family), and `value`, each record once per part. */
@@ -17,7 +17,7 @@ export interface Published {
   median: number
 }
 
-type Parts = Readonly<Record<string, Published>>
+export type Parts = Readonly<Record<string, Published>>
 
 /**
  * Publishes a figure in complete groups of five donors or families: comparing two readings reveals none of them (rule 5.11).
@@ -48,6 +48,41 @@ export async function publishedFigure(ctx: Context, name: string, cases: FigureS
       if (locked && !isOfToday(locked)) await count(tx, name, cases, today, locked.published)
     }).catch((error: unknown) => ctx.log.error({ err: error, figure: name }, 'A public figure could not be counted'))
   }
+}
+
+interface Level {
+  name: string
+  cases: FigureSource
+}
+
+/**
+ * Publishes figures of the same records in turn, each from what the ones before left out (`notPublishedIn`), in one transaction: no record
+ * joins two of them at once, so their sums and differences are made of complete groups, too (rule 5.11).
+ */
+export const publishedLevels = (ctx: Context, levels: readonly Level[]): Promise<Parts[]> =>
+  inTransaction(ctx, async (tx) => {
+    const names = levels.map(({ name }) => name)
+    await tx.db
+      .insert(published_figures)
+      .values(names.map((figure) => ({ figure, published: {} })))
+      .onConflictDoNothing()
+    const locked = await tx.db
+      .select({ figure: published_figures.figure, published: published_figures.published })
+      .from(published_figures)
+      .where(inArray(published_figures.figure, names))
+      .orderBy(published_figures.figure)
+      .for('update')
+    const today = dayOf(ctx.now(), ctx.timeZone)
+    const published: Parts[] = []
+    for (const { name, cases } of levels)
+      published.push(await count(tx, name, cases, today, locked.find(({ figure }) => figure === name)?.published ?? {}))
+    return published
+  })
+
+/** A condition on a record. @param names of figures */
+export const notPublishedIn = (names: readonly string[], record: SQL): SQL => {
+  const { figure, record: published } = published_cases
+  return sql`not exists (select from ${published_cases} where ${figure} = any(${sql.param(names)}::text[]) and ${published} = ${record})`
 }
 
 /** Needs the figure's row locked. @returns the figures as published now */

@@ -1,7 +1,7 @@
 import { SEARCH_SHOWN } from '../../shared/api/search'
 import { foldText } from '../../shared/fold-text'
-import { applicationList } from '../applications/list-applications'
-import type { Context } from '../../platform/context'
+import { searchableApplications } from '../applications/list-applications'
+import type { Actor, Context } from '../../platform/context'
 import { donationList } from '../donations/list-donations'
 import { fspList } from '../fsps/fsps'
 import { interestList } from '../interests/interests'
@@ -11,9 +11,9 @@ import { listStatement, readList, type ListDefinition, type ListRequest } from '
  * Searches applications in every status, donations, FSPs, and interests, in the fields that their lists search.
  * @returns JSON text of `searchSchema`, with rows as the database builds them; an empty text finds nothing
  */
-export async function searchRecords(ctx: Context, text: string): Promise<string> {
+export async function searchRecords(ctx: Context, actor: Actor, text: string): Promise<string> {
   const parts: [name: string, definition: ListDefinition, sort: ListRequest['sort']][] = [
-    ['applications', applicationList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
+    ['applications', searchableApplications(ctx, actor), { field: 'created_at', order: 'DESC' }],
     ['donations', donationList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
     ['fsps', fspList(), { field: 'name', order: 'ASC' }],
     ['interests', interestList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],

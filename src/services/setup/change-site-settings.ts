@@ -1,15 +1,18 @@
 import { site_settings } from '../../database/tables'
-import type { SiteSettings as Answer } from '../../shared/api/site-settings'
-import { giftAmountErrors, type GiftAmount } from '../../shared/gift-amounts'
-import { RECEIPT_FIELDS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
-import { assertRight } from '../../platform/read-as'
+import { testEmail } from '../../emails'
+import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
-import type { Context } from '../../platform/context'
+import type { Context, Actor } from '../../platform/context'
 import { getTableColumns, inTransaction, sql } from '../../platform/database'
-import { invalid } from '../../platform/errors'
-import type { Session } from '../accounts/current-user'
-import { assertRecentPassword } from '../accounts/recent'
+import { invalid, UserError } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
 import { refuseStale } from '../../platform/stale-edit'
+import type { SiteSettings as Answer } from '../../shared/api/site-settings'
+import { giftAmountErrors, type GiftAmount } from '../../shared/gifts'
+import { RECEIPT_FIELDS, type ReceiptFact, type SiteSettingsChange } from '../../shared/site-settings'
+import type { Session } from '../accounts/current-user'
+import { assertRecentPassword } from '../accounts/own-password'
+import { message, queueMessages } from '../messages/queue-messages'
 import { getSiteSettings, siteSettings } from '../site-settings/site-settings'
 
 /** Settings that need a recent password: where messages from families and donors go, and retention periods, which delete for good. */
@@ -59,4 +62,17 @@ function refuseAmounts(current: Giving, { gift_amounts, max_gift }: Giving): voi
   const errors = giftAmountErrors({ gift_amounts: gift_amounts ?? current.gift_amounts, max_gift: max_gift ?? current.max_gift })
   if (Object.keys(errors).length > 0)
     throw invalid(gift_amounts ? errors : { max_gift: ['The donate page suggests a larger gift than this.'] })
+}
+
+const NO_SERVER = 'No email server is set up, so no email was sent. Set SMTP_URL and MAIL_FROM on the server and restart the site.'
+
+/** @returns the recipient @throws UserError 403; 409 without an email server */
+export async function sendTestMail(ctx: Context, actor: Actor): Promise<{ mail_to: string }> {
+  assertRight(actor, 'edit', 'setup')
+  if (!ctx.mailer) throw new UserError(409, NO_SERVER)
+  await inTransaction(ctx, async (tx) => {
+    await queueMessages(ctx, tx, [message({ template: testEmail, recipient: actor.email, variables: { name: actor.name } })])
+    await recordAuditEvent(ctx, { action: 'test-mail', user: actor.id, resource: 'setup' }, tx)
+  })
+  return { mail_to: actor.email }
 }

@@ -4,8 +4,8 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, isNotNull, not, notExists, sql, inTransaction } from '../../platform/database'
 import { pathTo } from '../../shared/admin-paths'
-import type { Setup } from '../../shared/api/setup'
-import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type ConfirmableStep } from '../../shared/setup'
+import type { Setup } from '../../shared/api/site-settings'
+import { SETUP_KEYS, SETUP_STEPS, type SetupKey, type ConfirmableStep } from '../../shared/site-settings'
 import { postalAddress, storedSettings } from '../site-settings/site-settings'
 
 /** Marks a step done or not done. @throws UserError 403 */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context'
 import { database, sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import type { SiteSettings as Answer } from '../../shared/api/site-settings'
-import type { Site } from '../../shared/page-props'
+import type { SiteFacts } from '../../shared/page-props'
 import { missingReceiptFields, DEFAULT_NAME, type ReceiptFact } from '../../shared/site-settings'
 
 export async function getSiteSettings(ctx: Context): Promise<Answer> {
@@ -33,6 +33,8 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     gift_day: s.gift_day,
     keep_denied_months: s.keep_denied_months ?? null,
     keep_archived_months: s.keep_archived_months ?? null,
+    thank_you_letter: s.thank_you_letter ?? null,
+    staff_may_answer: s.staff_may_answer,
     alerts: s.alerts,
     updated_at: new Date(s.updatedAt ?? 0).toISOString(),
   }
@@ -63,11 +65,11 @@ export const storedSettings = (ctx: Context, tx?: Transaction): Promise<SiteSett
   ctx.payload.findGlobal({ slug: 'site-settings', depth: 0, req: tx?.req })
 
 export async function siteSettings(ctx: Context): Promise<Foundation> {
-  const told = await storedSettings(ctx)
-  return { ...told, name: told.name ?? DEFAULT_NAME, missing: missingReceiptFields(told) }
+  const stored = await storedSettings(ctx)
+  return { ...stored, name: stored.name ?? DEFAULT_NAME, missing: missingReceiptFields(stored) }
 }
 
-export async function publicSite(ctx: Context): Promise<Site> {
+export async function publicSite(ctx: Context): Promise<SiteFacts> {
   const s = await siteSettings(ctx)
   return {
     name: s.name,
@@ -81,29 +83,31 @@ export async function publicSite(ctx: Context): Promise<Site> {
   }
 }
 
-const addressOf = ({ street, city, state, zip_code }: Address): Site['address'] =>
+const addressOf = ({ street, city, state, zip_code }: Address): SiteFacts['address'] =>
   street && city && state && zip_code ? { street, city, state, zip_code } : null
 
 type Address = Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>
 
 /** Mailing address on one line; null until complete. */
 export function postalAddress(settings: Address): string | null {
-  const told = addressOf(settings)
-  return told && `${told.street}, ${told.city}, ${told.state} ${told.zip_code}`
+  const address = addressOf(settings)
+  return address && `${address.street}, ${address.city}, ${address.state} ${address.zip_code}`
 }
 
-export type ToldSender = Address & { name: string | null; email: string | null }
+export type StoredSender = Address & Record<'name' | 'email' | 'phone' | 'hours', string | null>
 
-export const storedSender: SQL<ToldSender | null> = sql`(select json_build_object('name', name, 'email', email, 'street', street, 'city', city,
-  'state', state, 'zip_code', zip_code) from ${site_settings})`
+export const storedSender: SQL<StoredSender | null> = sql`(select json_build_object('name', name, 'email', email, 'phone', phone, 'hours', hours,
+  'street', street, 'city', city, 'state', state, 'zip_code', zip_code) from ${site_settings})`
 
-const readSender = preparedStatement<{ told: ToldSender | null }>('sender', () => sql`select ${storedSender} as told`)
+const readSender = preparedStatement<{ stored: StoredSender | null }>('sender', () => sql`select ${storedSender} as stored`)
 
-export const senderOf = async (ctx: Context): Promise<Sender> => senderFrom(ctx, (await readSender(database(ctx), {}))[0]?.told ?? null)
+export const senderOf = async (ctx: Context): Promise<Sender> => senderFrom(ctx, (await readSender(database(ctx), {}))[0]?.stored ?? null)
 
-export const senderFrom = ({ siteUrl }: Context, told: ToldSender | null): Sender => ({
-  name: told?.name ?? DEFAULT_NAME,
-  email: told?.email ?? null,
-  address: told && postalAddress(told),
+export const senderFrom = ({ siteUrl }: Context, stored: StoredSender | null): Sender => ({
+  name: stored?.name ?? DEFAULT_NAME,
+  email: stored?.email ?? null,
+  phone: stored?.phone ?? null,
+  hours: stored?.hours ?? null,
+  address: stored && postalAddress(stored),
   site: siteUrl,
 })

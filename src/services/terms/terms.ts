@@ -15,9 +15,9 @@ import {
   acceptedTermsSchema,
   type AcceptedTerms,
   type TermsVersion,
-} from '../../shared/api/terms'
+} from '../../shared/api/pages'
 import { formatDate } from '../../shared/dates'
-import type { TermsChange } from '../../shared/terms'
+import type { TermsChange } from '../../shared/pages'
 
 async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | null> {
   const [row] = await database(ctx)

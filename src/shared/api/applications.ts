@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../application-status'
 import { MATCH_REASONS, MATCH_STATES } from '../matches'
+import { ACQUAINTANCES, ACQUAINTANCE_SIGNS } from '../applications'
 import { campaignOptionSchema } from './campaigns'
-import { commentSchema } from './comments'
-import { id, moment, person } from './common'
-import { messageRowSchema } from './messages'
+import { commentSchema, id, moment, person } from './common'
+import { messageRowSchema, replySchema } from './messages'
 import { undoSchema } from './status-moves'
-import { acceptedTermsSchema } from './terms'
+import { acceptedTermsSchema } from './pages'
 
 export const statusEventSchema = z.strictObject({
   id,
@@ -49,6 +49,34 @@ export const correctionSchema = z.strictObject({
 })
 export type Correction = z.infer<typeof correctionSchema>
 
+/** Staff member who marked an application as read. */
+export const readMarkSchema = person.extend({ at: moment })
+
+/** Assignee, follow-up day, and readers of an application (rules 2.14 and 2.15). */
+export const sharedWorkSchema = z.strictObject({
+  assignee: person.nullable(),
+  /** True if the assignee's account was disabled, which leaves the application to anyone. */
+  assignee_disabled: z.boolean(),
+  /** `YYYY-MM-DD` in the site's time zone. */
+  follow_up_on: z.string().nullable(),
+  /** Oldest first. */
+  read_by: z.array(readMarkSchema),
+})
+export type SharedWork = z.infer<typeof sharedWorkSchema>
+
+/** A staff member the application is hidden from (rule 9.5). */
+export const recusalRowSchema = z.strictObject({ user: person, reason: z.string(), nice_date: z.string() })
+export type Recusal = z.infer<typeof recusalRowSchema>
+
+/** An applicant has the same name or email as the reader or an FSP; `id` and `name` are the FSP's (rule 9.7). */
+export const acquaintanceSchema = z.strictObject({
+  of: z.enum(ACQUAINTANCES),
+  same: z.enum(ACQUAINTANCE_SIGNS),
+  id,
+  name: z.string(),
+})
+export type Acquaintance = z.infer<typeof acquaintanceSchema>
+
 export const applicationRowSchema = z.strictObject({
   id,
   reference: z.string(),
@@ -62,7 +90,13 @@ export const applicationRowSchema = z.strictObject({
   home_state: z.string(),
   nominated: z.boolean(),
   is_bookmarked: z.boolean(),
+  /** Court date of an eviction or foreclosure, `YYYY-MM-DD`. */
+  urgent_on: z.string().nullable(),
   match_count: z.number().int(),
+  ...sharedWorkSchema.shape,
+  /** Includes the family's messages. */
+  comment_count: z.number().int(),
+  submitted_at: moment.nullable(),
   draft: z.boolean(),
   nice_date: z.string(),
   created_at: moment,
@@ -73,7 +107,6 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>
 export const applicationSchema = applicationRowSchema.extend({
   /** Access code; null except in status Extended Application Requested. */
   token: z.string().nullable(),
-  submitted_at: moment.nullable(),
   /** Staff member who entered it from paper or a call; null when the family sent it. */
   entered_by: person.nullable(),
   additional_questions: z.array(z.string()),
@@ -88,6 +121,8 @@ export const applicationSchema = applicationRowSchema.extend({
   draft_saved_at: moment.nullable(),
   comments: z.array(commentSchema),
   /** Oldest first. */
+  replies: z.array(replySchema),
+  /** Oldest first. */
   events: z.array(statusEventSchema),
   /** Oldest first. */
   corrections: z.array(correctionSchema),
@@ -98,6 +133,9 @@ export const applicationSchema = applicationRowSchema.extend({
   flags: z.array(z.string()),
   matches: z.array(matchSchema),
   shared_by_many: z.array(sharedByManySchema),
+  /** Oldest first; empty for staff who are no admins. */
+  recusals: z.array(recusalRowSchema),
+  acquaintances: z.array(acquaintanceSchema),
   /** Retention hold (rule 28.3). */
   hold: z.strictObject({ reason: z.string(), user: person.nullable(), nice_date: z.string() }).nullable(),
   /** Time of its anonymization (rule 28.2). */
@@ -106,6 +144,10 @@ export const applicationSchema = applicationRowSchema.extend({
   undo: undoSchema.nullable(),
 })
 export type Application = z.infer<typeof applicationSchema>
+
+/** Answer of `POST /api/applications/{id}/reopen-extended`. `new_code`: the old access code was not kept (rule 19.7). */
+export const reopenedApplicationSchema = applicationSchema.extend({ new_code: z.boolean() })
+export type ReopenedApplication = z.infer<typeof reopenedApplicationSchema>
 
 /** A stage of an application as sent; answers have the form's field names (rule 22.1). */
 export const applicationSubmissionSchema = z.looseObject({
@@ -134,3 +176,14 @@ export const bulkMoveSchema = z.strictObject({
   undo: undoSchema.nullable(),
 })
 export type BulkMove = z.infer<typeof bulkMoveSchema>
+
+/** `unchanged`: already had this assignee, or are anonymized. */
+export const bulkAssignmentSchema = z.strictObject({ assigned: z.number().int(), unchanged: z.number().int() })
+export type BulkAssignment = z.infer<typeof bulkAssignmentSchema>
+
+/** Staff who have an application open now (rule 2.16). */
+export const viewerSchema = z.strictObject({ application: id, user: person })
+export type Viewer = z.infer<typeof viewerSchema>
+
+export const watchedApplicationSchema = sharedWorkSchema.extend({ viewers: z.array(person) })
+export type WatchedApplication = z.infer<typeof watchedApplicationSchema>

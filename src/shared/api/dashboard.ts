@@ -36,7 +36,12 @@ export const dashboardSchema = z.strictObject({
   applications_to_review: waiting,
   /** Status Extended Application Completed. */
   extended_returned: waiting,
-  family_messages: waiting.extend({ oldest_id: id.nullable() }),
+  /** Not marked as answered; `oldest_id` is the application of the oldest, `oldest_message` the family's comment. */
+  family_messages: waiting.extend({ oldest_id: id.nullable(), oldest_message: id.nullable() }),
+  /** Applications in status Completed or Extended Application Completed: the reader's, no one's, and those that no one has read. */
+  waiting_work: z.strictObject({ mine: count, unassigned: count, unread: count }),
+  /** Applications to come back to today or earlier, in any status. */
+  follow_ups_due: count,
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
    * From mid-December, gifts of the ending year that are still on hold, with the first few by name; amounts in cents. Null at other times.

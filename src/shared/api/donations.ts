@@ -1,9 +1,47 @@
 import { z } from 'zod'
 import { DEDICATIONS } from '../dedications'
-import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES } from '../donation-states'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, PLAN_STATES, BOOK_KINDS } from '../donation-states'
 import { id, moment } from './common'
+import { changedStatementSchema } from './donors'
 import { messageRowSchema } from './messages'
-import { changedStatementSchema } from './statements'
+
+/** A line of the accounting export; amounts in cents, negative for money that went back. */
+export const bookLineSchema = z.strictObject({
+  /** The donation's ID; a refunded one has two lines. */
+  id,
+  /** Day in the site's time zone, `YYYY-MM-DD`. */
+  day: z.string(),
+  number: z.number().int().nullable(),
+  check_number: z.string().nullable(),
+  kind: z.enum(BOOK_KINDS),
+  authenticity: z.enum(AUTHENTICITIES).nullable(),
+  donor: z.string(),
+  campaign: z.string().nullable(),
+  amount: z.number().int(),
+  /** Fee of the payment processor; null while unknown. */
+  fee: z.number().int().nullable(),
+  net: z.number().int(),
+  /** The processor's ID of the payout to the bank. */
+  payout: z.string().nullable(),
+  /** Day of the gift, `YYYY-MM-DD`, and its tax year. Statements use them, accounting doesn't (rule 6.26). */
+  given: z.string(),
+  year: z.number().int(),
+})
+export type BookLine = z.infer<typeof bookLineSchema>
+
+/** Totals of a month, `YYYY-MM`; amounts in cents. */
+export const booksSchema = z.strictObject({
+  month: z.string(),
+  lines: z.number().int(),
+  /** Received minus returned. */
+  amount: z.number().int(),
+  fee: z.number().int(),
+  net: z.number().int(),
+  /** Returned money, as a positive number. */
+  returned: z.number().int(),
+  fees_unknown: z.number().int(),
+})
+export type Books = z.infer<typeof booksSchema>
 
 const campaign = z.strictObject({ slug: z.string(), company_name: z.string(), active: z.union([z.literal(0), z.literal(1)]) })
 
@@ -91,3 +129,19 @@ export const donationSchema = donationRowSchema.extend({
   messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>
+
+/** Answer of `POST /api/update-donations`; `from` says where those that moved were, to move them back. */
+export const movedDonationsSchema = z.strictObject({
+  moved: z.number().int(),
+  unchanged: z.number().int(),
+  from: z.array(z.strictObject({ campaign_id: id.nullable(), donation_ids: z.array(id) })),
+})
+export type MovedDonations = z.infer<typeof movedDonationsSchema>
+
+/** Answer of `POST /api/receipts`; `letters` is the address of one PDF of them all, null where they are emailed. */
+export const issuedReceiptsSchema = z.strictObject({
+  receipts: z.array(z.strictObject({ donation_id: id, number: z.number().int() })),
+  mails: z.number().int(),
+  letters: z.string().nullable(),
+})
+export type IssuedReceipts = z.infer<typeof issuedReceiptsSchema>

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { answersOf } from '../form-fields'
 import { FSP_DETAILS, FSP_STATUSES } from '../fsps'
 import { namedCampaignSchema } from './campaigns'
-import { commentSchema } from './comments'
-import { id, moment } from './common'
+import { commentSchema, id, moment } from './common'
 
 export const fspRowSchema = z.strictObject({
   id,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { commentSchema } from './comments'
-import { id, moment } from './common'
+import { commentSchema, id, moment } from './common'
 
 export const interestRowSchema = z.strictObject({
   id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_STATES } from '../messages'
-import { id, moment } from './common'
+import { id, moment, person } from './common'
+import { mailPreviewSchema, undoSchema } from './status-moves'
 
 /** An email in the outbox. Account emails are never listed. */
 export const messageRowSchema = z.strictObject({
@@ -33,3 +34,24 @@ export const messageSchema = messageRowSchema.extend({
   goes_to: z.string().nullable(),
 })
 export type Message = z.infer<typeof messageSchema>
+
+/** An email from staff to a family, as part of the conversation with it. */
+export const replySchema = z.strictObject({
+  id,
+  text: z.string(),
+  nice_date: z.string(),
+  created_at: moment,
+  user: person.nullable(),
+  /** Its email in the outbox. */
+  message_id: id.nullable(),
+  /** Set when it was taken back before it was sent. */
+  undone_at: moment.nullable(),
+})
+export type Reply = z.infer<typeof replySchema>
+
+export const sentReplySchema = replySchema.extend({ message: messageRowSchema.nullable(), undo: undoSchema.nullable() })
+export type SentReply = z.infer<typeof sentReplySchema>
+
+/** `reason` says why no email can go out; exactly one of the two is null. */
+export const replyPreviewSchema = z.strictObject({ mail: mailPreviewSchema.nullable(), reason: z.string().nullable() })
+export type ReplyPreview = z.infer<typeof replyPreviewSchema>

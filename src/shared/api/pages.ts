@@ -3,6 +3,31 @@ import type { PageBody } from '../page-body/body'
 import { PAGE_LOCALES } from '../pages'
 import { id, moment, person } from './common'
 
+export const termsSchema = z.strictObject({
+  id,
+  /** Sanitized HTML. */
+  content: z.string(),
+  version: z.number().int(),
+  nice_date: z.string(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Terms = z.infer<typeof termsSchema>
+
+export const termsVersionRowSchema = z.strictObject({
+  version: z.number().int(),
+  user: person.nullable(),
+  nice_date: z.string(),
+  created_at: moment,
+})
+export type TermsVersionRow = z.infer<typeof termsVersionRowSchema>
+
+export const termsVersionSchema = termsVersionRowSchema.extend({ content: z.string() })
+export type TermsVersion = z.infer<typeof termsVersionSchema>
+
+export const acceptedTermsSchema = termsVersionSchema.pick({ version: true, nice_date: true })
+export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
+
 /** `draft`: staff only; `published`; `changed`: published, with a newer draft. */
 export const PAGE_STATES = ['draft', 'published', 'changed'] as const
 
@@ -22,6 +47,7 @@ export type PageRow = z.infer<typeof pageRowSchema>
 export const pageSchema = pageRowSchema.extend({
   description: z.string().nullable(),
   body: z.custom<PageBody>(),
+  in_footer: z.boolean(),
 })
 export type PageRecord = z.infer<typeof pageSchema>
 
@@ -39,5 +65,6 @@ export const pageVersionSchema = pageVersionRowSchema.extend({
   slug: z.string(),
   description: z.string().nullable(),
   body: z.custom<PageBody>(),
+  in_footer: z.boolean(),
 })
 export type PageVersion = z.infer<typeof pageVersionSchema>

@@ -1,6 +1,34 @@
 import { z } from 'zod'
-import { ALERTS, GIFT_DAYS } from '../site-settings'
+import { ALERTS, GIFT_DAYS, SETUP_KEYS } from '../site-settings'
 import { id, moment } from './common'
+
+export const setupSchema = z.array(
+  z.strictObject({
+    key: z.enum(SETUP_KEYS),
+    done: z.boolean(),
+    title: z.string(),
+    to: z.string().nullable(),
+  }),
+)
+export type Setup = z.infer<typeof setupSchema>
+
+/** Answer of `GET /api/retention`: applications that will be anonymized within `days`, earliest first. */
+export const retentionSchema = z.strictObject({
+  days: z.number().int(),
+  total: z.number().int(),
+  applications: z.array(
+    z.strictObject({
+      id,
+      reference: z.string(),
+      full_name: z.string(),
+      status: z.enum(['Denied', 'Archived']),
+      /** Date of the status change, and date of the anonymization. */
+      nice_since: z.string(),
+      nice_due: z.string(),
+    }),
+  ),
+})
+export type Retention = z.infer<typeof retentionSchema>
 
 /** The single record 1. */
 export const siteSettingsSchema = z.strictObject({
@@ -30,6 +58,10 @@ export const siteSettingsSchema = z.strictObject({
   gift_day: z.enum(GIFT_DAYS),
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
+  /** Text of the letters that thank donors (rule 6.34). */
+  thank_you_letter: z.string().nullable(),
+  /** Staff who are no admins may email families, too (rule 2.13). */
+  staff_may_answer: z.boolean(),
   alerts: z.enum(ALERTS),
   updated_at: moment,
 })

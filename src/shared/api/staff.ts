@@ -1,6 +1,31 @@
 import { z } from 'zod'
 import { id, moment } from './common'
 
+export const secondFactorSchema = z.strictObject({
+  on: z.boolean(),
+  since: moment.nullable(),
+  recovery_codes_left: z.number().int(),
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+/** Answer of `POST /api/users/me/second-factor`: the base32 secret, its `otpauth://` URL, and a QR code of that (SVG data URL). */
+export const newSecondFactorSchema = z.strictObject({ secret: z.string(), url: z.string(), qr: z.string() })
+export type NewSecondFactor = z.infer<typeof newSecondFactorSchema>
+
+export const recoveryCodesSchema = z.strictObject({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+export const sessionSchema = z.strictObject({
+  id: z.string(),
+  /** Browser and system from the user agent: `Firefox on Windows`. */
+  device: z.string(),
+  created_at: moment,
+  seen_at: moment,
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof sessionSchema>
+
 export const staffRowSchema = z.strictObject({
   id,
   name: z.string(),

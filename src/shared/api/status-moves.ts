@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, moment } from './common'
 
+export const previewSchema = z.strictObject({
+  /** The HTML that a save would keep. */
+  html: z.string(),
+})
+export type Preview = z.infer<typeof previewSchema>
+
 /** An undoable status change; its emails wait until `until` (rule 21.1). */
 export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
 export type Undo = z.infer<typeof undoSchema>

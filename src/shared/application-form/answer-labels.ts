@@ -1,8 +1,33 @@
 import { formatDay } from '../dates'
 import { formatCents } from '../money'
 import { answerAt, isAnswered } from './answers'
-import type { ItemField, ListField } from './field'
-import { totalsBelow } from './totals'
+import type { ItemField, ListField, Field } from './field'
+
+interface Total {
+  field: ItemField
+  label: string
+  cents: number
+}
+
+/** Totals a list's amounts that have a `total` label. Missing and unreadable amounts count as zero. */
+export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
+  const rows: readonly unknown[] = Array.isArray(entries) ? entries : []
+  return fields.flatMap((field) => {
+    const label = totalOf(field)
+    return label === undefined ? [] : [{ field, label, cents: rows.reduce<number>((sum, row) => sum + centsAt(row, field), 0) }]
+  })
+}
+
+/** Totals that staff see below a list: amounts that were answered, in lists of two or more entries. */
+export const totalsBelow = (list: ListField, entries: readonly unknown[]): Total[] =>
+  entries.length < 2 ? [] : totalsOf(list, entries).filter(({ field }) => entries.some((entry) => isAnswered(answerAt(entry, field.name))))
+
+const totalOf = (field: Field): string | undefined => (field.kind === 'money' ? field.total : undefined)
+
+function centsAt(row: unknown, { name }: ItemField): number {
+  const value = answerAt(row, name)
+  return typeof value === 'number' ? value : 0
+}
 
 /** One answer as people read it: dollars, long dates, Yes or No. Empty when unanswered. */
 export function formatAnswerText({ kind }: Pick<ItemField, 'kind'>, value: unknown): string {
@@ -21,12 +46,11 @@ interface Labelled {
 /** `Monthly amount: $742.00`, but `Whose income? Mateo Delgado`. */
 export const labelWithText = (label: string, text: string): string => `${label}${/[?!.]$/.test(label) ? '' : ':'} ${text}`
 
-/** An unchecked box reads No: leaving it out would look as if it was never asked. */
 export const labeledEntryAnswers = ({ fields }: ListField, entry: unknown): Labelled[] =>
   fields
     .map((field) => ({ field, value: answerAt(entry, field.name) }))
     .filter(({ value }) => isAnswered(value))
-    .map(({ field, value }) => ({ label: field.label, text: value === false ? 'No' : formatAnswerText(field, value) }))
+    .map(({ field, value }) => ({ label: field.label, text: formatAnswerText(field, value) }))
     .filter(({ text }) => text !== '')
 
 export const labeledTotals = (field: ListField, entries: readonly unknown[]): Labelled[] =>

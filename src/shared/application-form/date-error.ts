@@ -1,16 +1,29 @@
-import { isDay } from '../dates'
+import { isDay, parseDay } from '../dates'
 import type { DateField } from './field'
 
 /** Earlier birth dates are typing errors. */
 const EARLIEST = '1850-01-01'
+/** Due days and court dates further away are typing errors. */
+const NEAR_YEARS = 10
+
+type Limits = Pick<DateField, 'past' | 'near'>
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** A date as this question expects it: `7/21/1984`. @param today `YYYY-MM-DD` */
+export const dateExample = ({ near }: Limits, today: string): string => (near ? `12/10/${yearOf(today)}` : '7/21/1984')
+
+/** Reads a typed date (rule 25.6); null for anything else. @param today `YYYY-MM-DD` */
+export const readDate = ({ near }: Limits, text: string, today: string): string | null => parseDay(text, today, near)
 
 /**
  * Returns what to fix in a date, or null.
  * @param day `YYYY-MM-DD`, or the text as typed when it can't be read; empty is no answer
  * @param today `YYYY-MM-DD`, the limit for past dates
  */
-export function dateError({ past }: Pick<DateField, 'past'>, day: string, today: string): string | null {
+export function dateError({ past, near }: Limits, day: string, today: string): string | null {
   if (day === '') return null
-  if (!isDay(day)) return 'Enter a date like 7/21/1984.'
-  return past && (day > today || day < EARLIEST) ? 'Check the year.' : null
+  if (!isDay(day)) return `Enter a date like ${dateExample({ near }, today)}.`
+  const isWrong = (past && (day > today || day < EARLIEST)) || (near && Math.abs(yearOf(day) - yearOf(today)) > NEAR_YEARS)
+  return isWrong ? 'Check the year.' : null
 }

@@ -39,7 +39,7 @@ function decodeField(field: Field, value: unknown): unknown {
 }
 
 const hasAnswer = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null ? Object.values(entry).some(hasAnswer) : isAnswered(entry) && entry !== false
+  typeof entry === 'object' && entry !== null ? Object.values(entry).some(hasAnswer) : isAnswered(entry)
 
 export const decodeFields = (fields: readonly Field[], source: unknown): AnswerTree =>
   fields.reduce<AnswerTree>((answers, field) => withAnswer(answers, field.name, decodeField(field, answerAt(source, field.name))), {})

@@ -20,6 +20,8 @@ interface Base {
   /** Also kept in a plain column, for lists, search and emails. All other answers are only stored encrypted (rule 13.1). */
   readonly plain?: true
   readonly nomineeLabel?: string
+  /** One more answer of a kind (`phone number`), which the wizard shows once it is added (rule 1.15). */
+  readonly another?: string
   readonly autocomplete?: string
 }
 
@@ -37,10 +39,11 @@ export interface LongTextField extends Base {
 export interface StateField extends Base {
   readonly kind: 'state'
 }
-/** `YYYY-MM-DD`; `past` refuses future days. */
+/** `YYYY-MM-DD`; `past` refuses future days, `near` days more than ten years away. */
 export interface DateField extends Base {
   readonly kind: 'date'
   readonly past?: boolean
+  readonly near?: boolean
 }
 /** `money` is in integer cents; `decimal` allows fractions (a rate in percent). */
 export interface NumberField extends Base {
@@ -50,7 +53,7 @@ export interface NumberField extends Base {
   /** Label of the list's total of this amount; set only where a total makes sense. */
   readonly total?: string
 }
-/** `yes_no` may stay unanswered (null). */
+/** `yes_no` may stay unanswered (null). Lists ask only `yes_no`: a checkbox left alone is no answer (rule 1.14). */
 export interface BooleanField extends Base {
   readonly kind: 'yes_no' | 'checkbox'
 }

@@ -3,13 +3,14 @@ import type { AnswerTree } from './answers'
 import type { Path, Field } from './field'
 import { missingAnswers } from './schema'
 
-/** Names and contact details may be wrong and can be corrected; the family's own account stays as sent. */
-const PUT_RIGHT = ['nominator', 'contact', 'safe_contact', 'stay', 'home', 'mailing']
+/** Names, contact details, and court dates may be wrong and can be corrected; the family's own account stays as sent. */
+const PUT_RIGHT = ['nominator', 'contact', 'safe_contact', 'stay', 'home', 'mailing', 'landlord']
+const FIELDS_PUT_RIGHT = ['full_name', 'details.eviction_notice', 'details.court_date']
 
 /** Answers that staff may correct, by section (rule 22.2). */
 export const CORRECTABLE_SECTIONS = SECTIONS.map((section) => ({
   ...section,
-  fields: section.fields.filter(({ name }) => name === 'full_name' || PUT_RIGHT.includes(section.id)),
+  fields: section.fields.filter(({ name }) => FIELDS_PUT_RIGHT.includes(name) || PUT_RIGHT.includes(section.id)),
 })).filter(({ fields }) => fields.length > 0)
 
 export const CORRECTABLE_FIELDS: readonly Field[] = CORRECTABLE_SECTIONS.flatMap(({ fields }) => fields)

@@ -3,7 +3,15 @@
  * sections. To add a question, add one entry in a `sections-*` file.
  */
 import type { Answers, Field, ReviewPart, Section, Stage, Step } from './field'
-import { aidSection, debtsSection, expensesSection, financesSection, housingSection, incomeSection } from './sections-money'
+import {
+  aidSection,
+  debtsSection,
+  expensesSection,
+  financesSection,
+  housingSection,
+  incomeSection,
+  landlordSection,
+} from './sections-money'
 import {
   backgroundSection,
   contactSection,
@@ -38,6 +46,7 @@ const sections = [
   debtsSection,
   financesSection,
   housingSection,
+  landlordSection,
   expensesSection,
   hardshipSection,
   storySection,
@@ -65,7 +74,7 @@ export const EXTENDED_STEPS: readonly Step[] = [
   { id: 'income', title: 'Income', sections: [incomeSection, aidSection] },
   { id: 'debts', title: 'Debts', sections: [debtsSection] },
   { id: 'finances', title: 'Savings', sections: [financesSection] },
-  { id: 'housing', title: 'Housing', sections: [staySection, housingSection] },
+  { id: 'housing', title: 'Housing', sections: [staySection, housingSection, landlordSection] },
   { id: 'expenses', title: 'Living expenses', sections: [expensesSection] },
   { id: 'household', title: 'Household', sections: [vehiclesSection, backgroundSection] },
   { id: 'ahead', title: 'Looking ahead', sections: [stabilitySection] },

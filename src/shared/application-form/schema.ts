@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, parseDay } from '../dates'
+import { isDay } from '../dates'
 import { hasValidHost, yesOrNo } from '../form-fields'
 import { numberErrorMessage } from '../money'
 import { refineName, MAX_NAME } from '../names'
@@ -13,7 +13,7 @@ import { MAX_ENTRIES, MAX_LONG_TEXT, MAX_TEXT } from './limits'
 import type { Field, ItemField, NumberField, Path, Stage } from './field'
 import { ADDITIONAL_ANSWERS, SECTIONS, fieldsOf, type ApplicationAnswers } from './index'
 import { matchAnswers } from './questions'
-import { dateError } from './date-error'
+import { dateError, readDate } from './date-error'
 
 /** A trillion dollars in cents; beyond it, sums could exceed the safe integers. */
 const MAX_CENTS = 100_000_000_000_000
@@ -71,7 +71,7 @@ function itemSchema(field: ItemField, today: string): z.ZodType {
         .refine((value) => value === '' || STATE_SET.has(value), 'Choose a state from the list.')
     case 'date':
       return text({}, MAX_TEXT, normalizeCharacters)
-        .transform((value) => (isDay(value) ? value : (parseDay(value, today) ?? value)))
+        .transform((value) => (isDay(value) ? value : (readDate(field, value, today) ?? value)))
         .superRefine((value, ctx) => {
           const wrong = dateError(field, value, today)
           if (wrong) ctx.addIssue(wrong)

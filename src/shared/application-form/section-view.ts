@@ -7,6 +7,8 @@ export const both = ['first', 'extended'] as const
 
 const UNHOUSED = { 'details.currently_unhoused': true } as const
 
+const ANOTHER_PHONE = 'phone number'
+
 export const phoneFields = <const P extends string, const L extends string>(prefix: P, owner: L) =>
   [
     {
@@ -16,9 +18,9 @@ export const phoneFields = <const P extends string, const L extends string>(pref
       stages: first,
       autocomplete: 'tel',
     },
-    { name: `${prefix}mobile_phone`, label: 'Mobile phone', kind: 'phone', stages: first },
-    { name: `${prefix}home_phone`, label: 'Home phone', kind: 'phone', stages: first },
-    { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first },
+    { name: `${prefix}mobile_phone`, label: 'Mobile phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
+    { name: `${prefix}home_phone`, label: 'Home phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
+    { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
   ] as const
 
 /** The `plain` home address is required, except street and ZIP code for a family without a home; other addresses are optional. */

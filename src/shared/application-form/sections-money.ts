@@ -12,7 +12,7 @@ export const incomeSection = {
       name: 'income_sources',
       label: 'Income sources',
       kind: 'list',
-      item: 'income',
+      item: 'income source',
       stages: both,
       fields: [
         { name: 'name', label: 'Source', kind: 'choice', options: INCOME_SOURCES, stages: both, required: true },
@@ -127,7 +127,7 @@ export const financesSection = {
       name: 'details.insurances',
       label: 'Insurance',
       kind: 'list',
-      item: 'insurance',
+      item: 'insurance policy',
       stages: extended,
       fields: [
         { name: 'type', label: 'Type', kind: 'choice', options: INSURANCES, stages: extended },
@@ -144,12 +144,15 @@ export const financesSection = {
       stages: extended,
       fields: [
         { name: 'year', label: 'Year', kind: 'whole_number', min: 1950, max: 2100, stages: extended },
-        { name: 'filed', label: 'Filed', kind: 'checkbox', stages: extended },
+        { name: 'filed', label: 'Filed', kind: 'yes_no', stages: extended },
         { name: 'adjusted_gross_income', label: 'Adjusted gross income', kind: 'money', stages: extended },
       ],
     },
   ],
 } as const satisfies Section
+
+/** First day on which forms ask about late payments, court dates, and landlords. */
+const TROUBLE_SINCE = '2026-11-28'
 
 export const housingSection = {
   id: 'housing',
@@ -197,6 +200,67 @@ export const housingSection = {
       kind: 'yes_no',
       stages: both,
     },
+    {
+      name: 'details.amount_behind',
+      label: 'How much are you behind on rent or mortgage?',
+      nomineeLabel: 'How much are they behind on rent or mortgage?',
+      help: 'Add up what’s past due. Your best guess is fine.',
+      kind: 'money',
+      min: 0,
+      stages: both,
+      since: TROUBLE_SINCE,
+      when: { 'details.mortgage_payments_current': false },
+    },
+    {
+      name: 'details.next_due_on',
+      label: 'When is your next housing payment due?',
+      nomineeLabel: 'When is their next housing payment due?',
+      kind: 'date',
+      near: true,
+      stages: both,
+      since: TROUBLE_SINCE,
+    },
+    {
+      name: 'details.eviction_notice',
+      label: 'Have you gotten an eviction or foreclosure notice?',
+      nomineeLabel: 'Have they gotten an eviction or foreclosure notice?',
+      kind: 'yes_no',
+      stages: both,
+      since: TROUBLE_SINCE,
+    },
+    {
+      name: 'details.court_date',
+      label: 'When is the court date?',
+      help: 'Look on the notice. Skip this if it has no court date.',
+      kind: 'date',
+      near: true,
+      stages: both,
+      since: TROUBLE_SINCE,
+      when: { 'details.eviction_notice': true },
+      plain: true,
+    },
+  ],
+} as const satisfies Section
+
+/** Gets the payment if the foundation helps. */
+export const landlordSection = {
+  id: 'landlord',
+  title: 'Your landlord or lender',
+  nomineeTitle: 'Their landlord or lender',
+  intro: 'If we can help, we pay them directly.',
+  part: 'housing',
+  fields: [
+    {
+      name: 'details.landlord_name',
+      label: 'Who do you pay your rent or mortgage to?',
+      nomineeLabel: 'Who do they pay their rent or mortgage to?',
+      help: 'A person or a company.',
+      kind: 'text',
+      stages: extended,
+      since: TROUBLE_SINCE,
+    },
+    { name: 'details.landlord_phone', label: 'Landlord or lender’s phone number', kind: 'phone', stages: extended, since: TROUBLE_SINCE },
+    { name: 'details.landlord_email', label: 'Landlord or lender’s email', kind: 'email', stages: extended, since: TROUBLE_SINCE },
   ],
 } as const satisfies Section
 
@@ -215,7 +279,7 @@ export const expensesSection = {
         { name: 'type', label: 'Expense', kind: 'choice', options: LIVING_EXPENSES, stages: extended },
         { name: 'amount', label: 'Monthly amount', kind: 'money', min: 0, stages: extended, total: 'Total monthly expenses' },
         { name: 'details', label: 'Details', kind: 'text', stages: extended },
-        { name: 'current', label: 'Payments are current', kind: 'checkbox', stages: extended },
+        { name: 'current', label: 'Payments are current', kind: 'yes_no', stages: extended },
       ],
     },
     {

@@ -239,7 +239,7 @@ export const householdSection = {
         { name: 'relationship', label: 'Relationship', kind: 'choice', options: RELATIONSHIPS, stages: first },
         { name: 'education', label: 'School or education', kind: 'text', stages: first },
         { name: 'job_title', label: 'Job', kind: 'text', stages: first },
-        { name: 'employed', label: 'Working right now', kind: 'checkbox', stages: first },
+        { name: 'employed', label: 'Working right now', kind: 'yes_no', stages: first },
       ],
     },
   ],

@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<Section['id'], string>> = {
   safe_contact: 'Safe contact',
   household: 'Household',
   housing: 'Housing',
+  landlord: 'Landlord or lender',
   hardship: 'Hardship reasons',
   story: 'Story',
   debts: 'Debts',
@@ -45,6 +46,13 @@ const LABELS: Readonly<Record<Path, string>> = {
   'details.home_ownership': 'Rents or owns',
   'details.home_amount_owed': 'Amount owed on the home',
   'details.mortgage_payments_current': 'Current on rent or mortgage',
+  'details.amount_behind': 'Amount behind',
+  'details.next_due_on': 'Next payment due',
+  'details.eviction_notice': 'Eviction or foreclosure notice',
+  'details.court_date': 'Court date',
+  'details.landlord_name': 'Landlord or lender',
+  'details.landlord_phone': 'Landlord or lender’s phone',
+  'details.landlord_email': 'Landlord or lender’s email',
   'details.story': 'In their own words',
   'details.nominatorStory': 'Nominator’s story',
   'details.additional_answers': 'Answers to additional questions',
@@ -55,7 +63,7 @@ export const staffTitle = (section: Section): string => TITLES[section.id] ?? se
 /** 'Please describe' means nothing on its own, so a description is named after its question. */
 export function staffLabel(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>): string {
   const question = field.name.endsWith('_description') && FIELDS.find(({ name }) => `${name}_description` === field.name)
-  return LABELS[field.name] ?? (question ? `${staffLabel(question)} (described)` : (field.nomineeLabel ?? field.label))
+  return LABELS[field.name] ?? (question ? `${staffLabel(question)} (details)` : (field.nomineeLabel ?? field.label))
 }
 
 const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || staffLabel(other) !== staffLabel(field))

@@ -1,5 +1,4 @@
-import { isEmail } from '../email-shape'
-import { normalizeEmail, stripInvisibleCharacters } from '../normalize-characters'
+import { isEmail, normalizeEmail, stripInvisibleCharacters } from '../normalize-characters'
 import { completeWebAddress } from '../web-address'
 
 /** Full URLs. Placeholders in braces are filled in later and checked again. */

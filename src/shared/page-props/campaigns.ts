@@ -1,6 +1,5 @@
 import type { StoryFilter } from '../page-addresses'
-import type { PageText } from '../page-parts'
-import type { CampaignCard, StoryCard, PublicPhoto } from './cards'
+import type { PageText, CampaignCard, StoryCard, PublicPhoto } from '../page-parts'
 
 export interface StoryCampaign {
   slug: string
@@ -47,14 +46,25 @@ export interface CampaignProgress {
   raised: number | null
 }
 
-/** A campaign's results in one full month, `2026-10`. Counts go in steps of five; null below five. */
-export interface PartnerMonth {
-  month: string
+/** A campaign's results. Counts go in steps of five; null below five. */
+export interface PartnerFigures {
   applications: number | null
   decided: number | null
   donations: number | null
   /** In cents, summed five donors at a time; null when the count is. */
   amount: number | null
+}
+
+/** One full month, `2026-10`. */
+export interface PartnerMonth extends PartnerFigures {
+  month: string
+}
+
+/** Full months of this year, `2026`, and of all years. */
+export interface PartnerTotals {
+  year: string
+  of_year: PartnerFigures
+  since_start: PartnerFigures
 }
 
 export interface CampaignPages {
@@ -70,6 +80,7 @@ export interface CampaignPages {
     qr_apply: string
     qr_donate: string
     months: PartnerMonth[]
+    totals: PartnerTotals
     stories: StoryCard[]
   }
 }

@@ -1,5 +1,5 @@
 import type { CardFee } from '../card-fee'
-import type { GiftAmount } from '../gift-amounts'
+import type { GiftAmount } from '../gifts'
 import type { Dedication } from '../dedications'
 import type { GatewayState, PlanState } from '../donation-states'
 import type { PageText } from '../page-parts'
@@ -13,7 +13,8 @@ export interface PlanView {
   state: PlanState
   since: string
   next: string | null
-  gifts: { nice_date: string; amount: number }[]
+  /** Charged payments, newest first. */
+  gifts: { nice_date: string; amount: number; receipt: { number: number; url: string } | null }[]
 }
 
 export interface ReceiptView {
@@ -56,7 +57,10 @@ export interface GivingPages {
   /** Simulated payment page; `amount` in cents. */
   /** Amount 0 saves a card without a payment. */
   DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
-  DonateReceipt: { gift: ReceiptView | null }
+  /** `asks`: whether to cancel the gift, while it is on hold; `canceled`: it just was. */
+  DonateReceipt: { gift: ReceiptView | null; asks: boolean; canceled: boolean }
+  /** Asks for an email to send all receipts to; `email` as typed. */
+  DonateReceipts: { sent: boolean; email: string }
   DonatePlan: {
     plan: PlanView | null
     /** Largest gift, in dollars. */

@@ -1,7 +1,85 @@
+import type { AnswerTree } from '../application-form/answers'
+import type { ApplicationStage } from '../application-stage'
 import type { PageText } from '../page-parts'
-import type { ApplyingPages } from './applying'
-import type { CampaignPages, StoryPages } from './campaigns'
+import type { CampaignPages, StoryPages, PublicCampaign } from './campaigns'
 import type { GivingPages } from './giving'
+
+export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
+
+interface ApplyingPages {
+  Apply: {
+    intro: PageText
+    campaign: PublicCampaign | null
+    /** Set when the link's campaign is unknown or inactive: the family applies without one. */
+    campaign_notice: string | null
+    answers: AnswerTree | null
+    accept_terms: boolean
+    /** Saved answers: time (ISO 8601), the version that the next save builds on, and the draft's fingerprint. */
+    draft: { saved_at: string; version: number; mark: string } | null
+    was_sent: boolean
+    draft_notice: DraftNotice | null
+    /** Signed time at which the form was opened; sent back as `opened`. */
+    opened: string
+    /** Name of the honeypot field. */
+    trap: string
+  }
+  /** A draft link that no longer works. `sent`: a new one may be on its way. */
+  ResumeExpired: { sent: boolean; email: string }
+  /** @property address of the link */
+  ResumeOther: { address: string }
+  CodeMailed: { sent: boolean }
+  ApplyReceived: {
+    reference: string
+    nominated: boolean
+    mail_to: string | null
+    /** Required by the status page. */
+    has_email: boolean
+    email_unsafe: boolean
+  }
+  ApplyExtended: {
+    application: {
+      reference: string
+      questions: readonly string[]
+      /** Known, saved, or typed before a refusal. */
+      answers: AnswerTree | null
+      /** Number of saves; sent back as `version`. */
+      version: number
+      draft: { saved_at: string; version: number } | null
+      /** Distinguishes this form from one that the browser may open later. */
+      mark: string
+      /** `Nov 22, 2026, 2:14 PM`; null before the first save. */
+      saved: string | null
+      for_other: boolean
+    } | null
+    /** Typed values by field name, while the access code is asked for again. */
+    kept: [name: string, value: string][]
+    typed_code: string | null
+    newer: { saved: string; message: string } | null
+    /** Number of staff's questions without an answer, asked about once before sending; null otherwise. */
+    skipped: number | null
+    was_sent: boolean
+    was_cleared: boolean
+  }
+  ApplyExtendedReceived: { reference: string }
+  ApplyStatus: {
+    /** Null until a matching email and reference number are entered. */
+    application: {
+      reference: string
+      stage: ApplicationStage
+      /** `Nov 21, 2026`. */
+      since: string
+      next: string
+      /** Median days for this step; null when too few families took it, or when we are not the ones to act. */
+      usual_days: number | null
+      resume: string | null
+      /** `Nov 21, 2026`: staff's last email to the family. */
+      wrote_on: string | null
+    } | null
+    notice: string | null
+    typed: { email: string; reference: string; message: string }
+  }
+  Forgotten: Record<string, never>
+}
 
 /** Props of the public pages, by component. The server picks each one explicitly; pages read nothing else. */
 
@@ -15,7 +93,7 @@ interface SigningInPages {
 }
 
 /** Site settings that every public page may show; null where staff left them empty. */
-export interface Site {
+export interface SiteFacts {
   name: string
   tagline: string
   email: string | null
@@ -25,6 +103,10 @@ export interface Site {
   ein: string | null
   /** State of registration: `Minnesota`. */
   registered_in: string | null
+}
+
+export interface Site extends SiteFacts {
+  footer_pages: { title: string; href: string }[]
 }
 
 /** On every page. `errors` maps field paths to the messages under each field. */

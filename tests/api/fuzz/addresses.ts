@@ -14,11 +14,15 @@ const LISTS = [
   'pages',
   'terms',
   'books',
+  'donors',
   'statements',
   'audit-events',
   'applications.csv',
   'books.csv',
   'donations.csv',
+  'donors.csv',
+  'donors/labels.pdf',
+  'donors/letters.pdf',
   'audit-events.csv',
 ]
 const FILTERS = [
@@ -163,6 +167,7 @@ export const ids: Arbitrary<Input> = fc
       'users',
       'messages',
       'media',
+      'donors',
       'statements',
     ),
     fc.constantFrom(

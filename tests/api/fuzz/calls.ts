@@ -50,6 +50,8 @@ const PUBLIC_CALLS: readonly Call[] = [
   ['visitor', 'POST', '/apply/status/link', () => ({})],
   ['visitor', 'POST', '/apply/forget', () => ({})],
   ['visitor', 'POST', '/donate/rehearsal/none', () => ({ answer: 'pay' })],
+  ['visitor', 'POST', '/donate/receipt', () => ({ action: 'cancel' })],
+  ['visitor', 'POST', '/donate/receipts', () => ({ email: 'ana@example.org' })],
   ['visitor', 'POST', '/donate/plan', () => ({ action: 'change', amount: '40' })],
   ['visitor', 'POST', '/webhooks/stripe', () => ({ id: 'evt_1', type: 'x' })],
 ]

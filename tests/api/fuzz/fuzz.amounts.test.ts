@@ -14,7 +14,7 @@ import { inputs } from './inputs'
 import { COLLEAGUE } from './staff-calls'
 
 /** Number of inputs; `FUZZ_SEED` varies them. */
-const INPUTS = amount('FUZZ', { usual: 1_000, long: 20_000 })
+const INPUTS = amount('FUZZ', { usual: 300, long: 10_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Lifts limits and pauses this often; they are not under test. */
 const RELIEF_EVERY = 4

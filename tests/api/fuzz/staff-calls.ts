@@ -88,6 +88,7 @@ const SETTINGS = {
   gift_day: 'given',
   keep_denied_months: 24,
   keep_archived_months: 24,
+  staff_may_answer: true,
   alerts: 'daily',
 }
 const CHECK = {
@@ -106,6 +107,7 @@ export const COLLEAGUE = 4
 
 export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/applications/1/hold', () => ({ reason: 'An audit' })],
+  ['admin', 'POST', '/api/applications/1/reopen-extended', () => ({})],
   ['staff', 'POST', '/api/users/me/second-factor', () => ({ password: 'wrong-wrong-wrong' })],
   ['staff', 'POST', '/api/users/me/second-factor/confirm', () => ({ code: '123456' })],
   ['admin', 'POST', '/api/albums', () => ALBUM],
@@ -123,6 +125,10 @@ export const STAFF_CALLS: readonly Call[] = [
     () => ({ status: 'Denied', additional_questions: 'a, b', reason: 'x', campaign_id: 1, updated_at: '2026-01-01' }),
   ],
   ['admin', 'PUT', '/api/applications/1', () => ({ is_bookmarked: true })],
+  ['staff', 'PUT', '/api/viewers/1', () => ({})],
+  ['staff', 'DELETE', '/api/viewers/1', () => ({})],
+  ['staff', 'PUT', '/api/application/3', () => ({ recused: true, reason: 'My cousin' })],
+  ['admin', 'DELETE', '/api/applications/3/recusals/2', () => ({})],
   [
     'admin',
     'PUT',
@@ -136,6 +142,9 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/update-applications', () => ({ ...MOVE, reason: 'x' })],
   ['admin', 'POST', '/api/preview-statuses', () => MOVE],
   ['admin', 'POST', '/api/preview-statuses/mail', () => ({ application_id: 1, status: 'Denied', additional_questions: 'a, b' })],
+  ['admin', 'POST', '/api/applications/1/replies', () => ({ text: 'Hello', answers: [1] })],
+  ['admin', 'POST', '/api/applications/1/replies/preview', () => ({ text: 'Hello' })],
+  ['staff', 'PUT', '/api/applications/1/messages/1', () => ({ answered: true })],
   ['admin', 'POST', '/api/undo-status', () => ({ batch: 'none' })],
   ['admin', 'PUT', '/api/campaign/1', () => ({ slug: 'open', company_name: 'Open' })],
   ['admin', 'PUT', '/api/donations/1', () => ({ ...CHECK, campaign_id: 1, void: true, reason: 'Bounced', updated_at: '2026-01-01' })],
@@ -146,7 +155,23 @@ export const STAFF_CALLS: readonly Call[] = [
     '/api/donations/batch',
     () => ({ campaign_id: 1, total: 25, checks: [{ ...CHECK, campaign_id: undefined }], confirmed: true }),
   ],
+  ['admin', 'POST', '/api/update-donations', () => ({ donation_ids: [1], campaign_id: 1 })],
+  ['admin', 'POST', '/api/receipts', () => ({ donation_ids: [1], by: 'print' })],
   ['admin', 'DELETE', '/api/donations/pause', () => ({})],
+  [
+    'admin',
+    'PUT',
+    '/api/donors/1',
+    () => ({
+      address: '1 Main Street',
+      phone: '612-555-0100',
+      notes: 'Hello',
+      thanked: { on: '2026-01-07', how: 'letter' },
+      updated_at: '2030-01-01',
+    }),
+  ],
+  ['admin', 'POST', '/api/donors/thanks', () => ({ donor_ids: [1], on: '2026-01-07', how: 'letter' })],
+  ['admin', 'DELETE', '/api/donors/thanks', () => ({ donor_ids: [1], on: '2026-01-07', how: 'letter' })],
   ['admin', 'POST', '/api/statements/run', () => ({ year: 2026 })],
   ['admin', 'POST', '/api/statements/1/issue', () => ({ year: 2026, email: 'ann@example.org' })],
   ['admin', 'POST', '/api/statements/issued/1', () => ({ email: 'ann@example.org' })],

@@ -98,7 +98,7 @@ test.describe('what the server refuses', () => {
     await findCampaign(admin, name, 1)
     await admin.getByRole('link', { name: /^Manage/ }).click()
     await admin.getByRole('button', { name: 'Delete logo' }).click()
-    await expect(admin.getByRole('dialog')).toContainText('Are you sure you want to delete this logo?')
+    await expect(admin.getByRole('dialog')).toContainText('The campaign’s pages will show no logo')
     await expectAccessible(admin)
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(admin.getByText('Upload a logo')).toBeVisible()

@@ -8,7 +8,9 @@ const ADMIN = 'admin@example.org'
 const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   applications_to_review: { count: 0, oldest_days: null },
   extended_returned: { count: 0, oldest_days: null },
-  family_messages: { count: 0, oldest_days: null, oldest_id: null },
+  family_messages: { count: 0, oldest_days: null, oldest_id: null, oldest_message: null },
+  waiting_work: { mine: 0, unassigned: 0, unread: 0 },
+  follow_ups_due: 0,
   donations_to_review: { count: 0, first_hold_ends: null },
   year_end_gifts: null,
   mails: { failed: 0, waiting: 0 },
@@ -41,6 +43,10 @@ for (const role of ['admin', 'staff'] as const) {
     for (const [link, url] of [
       [/applications? to review/, /\/application\?start=&end=$/],
       [/extended applications? to review/, /status=Extended\+Application\+Completed/],
+      [/applications? assigned to you/, /assignee=me&waiting=1/],
+      [/unassigned applications?/, /assignee=none&waiting=1/],
+      [/unread applications?/, /unread=1&waiting=1/],
+      [/follow-ups? due/, /follow_up=due/],
       [/failed emails?/, /\/mail\?state=failed&start=&end=$/],
       [/new interests?/, /\/interests\?since=\d{4}-\d\d-\d\d$/],
     ] as const)
@@ -61,6 +67,17 @@ test('the dashboard is one request besides the pause of giving, and shows recent
   expect(asked.toSorted()).toEqual(['/api/dashboard', '/api/donations/pause'])
   await staff.getByRole('region', { name: 'Latest activity' }).getByRole('link', { name }).click()
   await expect(staff).toHaveURL(new RegExp(`/admin/application/${id}$`))
+})
+
+test('the steps of setting up are folded after the first look, after a reload too', async ({ admin }) => {
+  await admin.goto('/admin')
+  const steps = admin.getByRole('region', { name: 'Finish setting up' })
+  await expect(steps.getByRole('listitem').first()).toBeVisible()
+  await admin.reload()
+  await expect(steps.getByText(/steps left$/)).toBeVisible()
+  await expect(steps.getByRole('listitem')).toHaveCount(0)
+  await steps.getByText('Finish setting up').click()
+  await expect(steps.getByRole('listitem').first()).toBeVisible()
 })
 
 test.describe('the dashboard', () => {

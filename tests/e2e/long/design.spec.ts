@@ -125,10 +125,10 @@ test.describe('on a phone', () => {
       document.adoptedStyleSheets = [sheet]
     })
     await fillTo(page, 3, uniqueName('Rows'))
-    for (const name of ['Person 1', 'Income 1']) {
-      if (name === 'Income 1') {
+    for (const name of ['Person 1', 'Income source 1']) {
+      if (name === 'Income source 1') {
         await next(page)
-        await page.getByRole('button', { name: 'Add an income', exact: true }).click()
+        await page.getByRole('button', { name: 'Add an income source', exact: true }).click()
       }
       const row = page.getByRole('group', { name, exact: true })
       const edges = await row

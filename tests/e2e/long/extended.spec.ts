@@ -1,58 +1,22 @@
 import type { Page } from '@playwright/test'
-import type { Application, ApplicationRow } from '../../../src/shared/api/applications'
-import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
-import { Client, sample } from '../../helpers/client'
-import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import type { Application } from '../../../src/shared/api/applications'
+import type { MailedSite } from '../../helpers/built-site'
+import type { Client } from '../../helpers/client'
+import { applyInBrowser } from '../applying'
 import { badLine } from '../bad-line'
 import { copies, kept } from '../browser-storage'
 import { PHONE, expect, expectAccessible, tabTo, test } from '../fixtures'
-import { openMailed } from '../mailed-links'
+import { ask, invited } from '../invited'
+import { linkIn, openMailed } from '../mailed-links'
 import { withKillable } from '../killable'
 
 const STEPS = ['Income', 'Debts', 'Savings', 'Housing', 'Living expenses', 'Household', 'Looking ahead', 'Our questions', 'Review and send']
 const PLANTED = 'a phrase that nobody else would write'
 
-/** A site that sends its emails to our own server. */
-let mail: MailServer
-let site: BuiltSite
 let admin: Client
-test.beforeAll(async () => {
-  mail = await startMailServer()
-  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
-  admin = await site.admin()
+test.beforeAll(async ({ mailed }) => {
+  admin = await mailed.site.admin()
 })
-test.afterAll(async () => {
-  await site.stop()
-  await mail.stop()
-})
-
-/** Asks a family for the extended application, as staff do. @returns its id and the link in the email */
-async function ask(reference: string, email: string): Promise<{ id: number; link: string }> {
-  const filter = encodeURIComponent(JSON.stringify({ q: reference }))
-  const [found] = (await admin.get<ApplicationRow[]>(`/api/applications?filter=${filter}`)).json
-  const id = found?.id ?? 0
-  const questions = 'How long have you lived there?, Who helps you?'
-  await admin.put(`/api/application/${id}`, { status: 'Extended Application Requested', additional_questions: questions })
-  const asked = await mail.mailTo(email)
-  expect(asked.text).toContain('Who helps you?')
-  return { id, link: /https?:\/\/\S+/.exec(asked.text)?.[0] ?? '' }
-}
-
-let families = 0
-async function invited(): Promise<{ id: number; email: string; reference: string; link: string }> {
-  const email = `invited${++families}@example.org`
-  const visitor = new Client(site.origin)
-  await visitor.get('/apply')
-  const form = sample<{ details: object }>('application')
-  const sent = await visitor.post<{ props: { reference: string } }>('/apply', {
-    ...form,
-    full_name: `Invited ${families}`,
-    details: { ...form.details, email },
-  })
-  const { reference } = sent.json.props
-  await mail.mailTo(email)
-  return { email, reference, ...(await ask(reference, email)) }
-}
 
 const stored = async (id: number) => (await admin.get<Application>(`/api/applications/${id}`)).json
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -60,50 +24,22 @@ const stepTitle = (page: Page, name: string) => page.getByRole('heading', { name
 const total = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label, visible: true }).locator('xpath=following-sibling::dd')
 
-async function applyInBrowser(page: Page, email: string): Promise<string> {
-  await page.goto(`${site.origin}/apply`)
-  await page.getByLabel('Your full name').fill('Rosa Journey')
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await next(page)
-  const home = page.getByRole('region', { name: 'Home address' })
-  await home.getByLabel('Street').fill('1420 Larch Ave')
-  await home.getByLabel('City').fill('Minneapolis')
-  await home.getByLabel('State').selectOption('Minnesota')
-  await home.getByLabel('ZIP code').fill('55411')
-  await next(page)
-  await page.getByLabel(/How many people/).fill('2')
-  await next(page)
-  await page.getByRole('button', { name: 'Add an income' }).click()
-  await page.getByLabel('Source').selectOption('Wages')
-  await page.getByLabel('Monthly amount').fill('1,200')
-  await next(page)
-  await page.getByLabel(/rent or mortgage payment/).fill('$1,425')
-  await next(page)
-  await page.getByRole('checkbox', { name: 'Job loss or fewer hours' }).check()
-  await page.getByLabel(/in your own words/).fill('The plant closed in spring.')
-  await next(page)
-  await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
-  await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
-  return /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())?.[0] ?? ''
-}
-
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, expectedErrors: /422/ })
+  test.use({ viewport: PHONE, expectedErrors: /409|422/ })
 
-  test('a family goes from the application to the end of the extended one', async ({ page }) => {
+  test('a family goes from the application to the end of the extended one', async ({ mailed, page }) => {
     const email = 'journey@example.org'
-    const reference = await applyInBrowser(page, email)
-    expect((await mail.mailTo(email)).text).toContain(reference)
-    const { id, link } = await ask(reference, email)
+    const reference = await applyInBrowser(page, mailed.site.origin, email)
+    expect((await mailed.mail.mailTo(email)).text).toContain(reference)
+    const { id, link } = await ask(mailed, reference, email)
 
     await openMailed(page, link)
-    await expect(page).toHaveURL(`${site.origin}/apply/extended`)
+    await expect(page).toHaveURL(`${mailed.site.origin}/apply/extended`)
     await expect(page.getByLabel('Monthly amount').first()).toHaveValue('1200')
     for (const [index, title] of STEPS.entries()) {
       await expect(stepTitle(page, title)).toBeVisible()
       if (title === 'Income') {
-        await page.getByRole('button', { name: 'Add another income' }).click()
+        await page.getByRole('button', { name: 'Add another income source' }).click()
         await page.getByLabel('Source').nth(1).selectOption('Child support')
         await page.getByLabel('Monthly amount').nth(1).fill('350.50')
         await expect(total(page, 'Total monthly income')).toHaveText('$1,550.50')
@@ -135,6 +71,16 @@ test.describe('on a phone', () => {
     for (const said of ['$1,550.50', 'Lender: Credit union, Balance: $6,120.00', '$118.00', '-$12,400.00', PLANTED, 'My sister.'])
       await expect(review.getByText(said).filter({ visible: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Send extended application' }).click()
+    const asked = page.getByRole('alert').filter({ hasText: 'You skipped 1 of the 2 questions we asked you. Send anyway?' })
+    await expect(asked).toBeFocused()
+    await expectAccessible(page)
+    expect(await kept(page)).not.toContain(PLANTED)
+    await asked.getByRole('link', { name: 'Answer the question' }).click()
+    await expect(stepTitle(page, 'Our questions')).toBeFocused()
+    await page.getByLabel('How long have you lived there?').fill('Six years.')
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await expect(asked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send extended application' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -146,7 +92,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'See the confirmation' }).click()
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
 
-    expect((await mail.mailTo(email)).subject).toBe('We got your answers for Hearthside Foundation')
+    expect((await mailed.mail.mailTo(email)).subject).toBe('We got your answers for Hearthside Foundation')
     expect(await stored(id)).toMatchObject({
       status: 'Extended Application Completed',
       token: null,
@@ -156,8 +102,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('That code doesn’t work.').first()).toBeVisible()
   })
 
-  test('answers continue on another device, under the same code', async ({ page, browser }) => {
-    const { link } = await invited()
+  test('answers continue on another device, under the same code', async ({ mailed, page, browser }) => {
+    const { link } = await invited(mailed)
     await openMailed(page, link)
     await expect(stepTitle(page, 'Income')).toBeVisible()
     await expect(page.getByText(/^Welcome back/), 'with nothing but what was known').toHaveCount(0)
@@ -174,9 +120,9 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel(/How much do you pay toward debt/)).toHaveValue('75')
     const other = await (await browser.newContext({ viewport: PHONE })).newPage()
     await openMailed(other, link)
-    await expect(other.getByLabel('What is your household’s total monthly income?')).toHaveValue('900')
-    await other.getByRole('button', { name: 'Continue at “Debts”' }).click()
     await expect(other.getByLabel(/How much do you pay toward debt/)).toHaveValue('75')
+    await other.getByRole('button', { name: 'Go to the first step' }).click()
+    await expect(other.getByLabel('What is your household’s total monthly income?')).toHaveValue('900')
     await other.context().close()
   })
 })
@@ -187,8 +133,8 @@ const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|p
 test.describe('what is filled in', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|ERR_INTERNET_DISCONNECTED|Failed to load/ })
 
-  test('survives Back and reload on every step, and no history entry contains it', async ({ page }) => {
-    const { link } = await invited()
+  test('survives Back and reload on every step, and no history entry contains it', async ({ mailed, page }) => {
+    const { link } = await invited(mailed)
     await openMailed(page, link)
     await monthly(page).fill('931')
     await monthly(page).blur()
@@ -218,9 +164,9 @@ test.describe('what is filled in', () => {
     await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   })
 
-  test('survives a killed browser, even what was not sent yet', () =>
+  test('survives a killed browser, even what was not sent yet', ({ mailed }) =>
     withKillable(async (open) => {
-      const { link } = await invited()
+      const { link } = await invited(mailed)
       const { page, kill } = await open()
       await openMailed(page, link)
       /** Fails every save: the access code alone brings the key of the copy. */
@@ -231,14 +177,34 @@ test.describe('what is filled in', () => {
       expect(await kept(page)).not.toContain('942')
       await kill()
       const { page: again, kill: end } = await open()
-      await again.goto(`${site.origin}/apply/extended`)
+      await again.goto(`${mailed.site.origin}/apply/extended`)
       await expect(monthly(again)).toHaveValue('942')
       await isSaved(again)
       await end()
     }))
 
-  test('is saved once back online, and the second of two devices sees both and chooses', async ({ page, context, browser }) => {
-    const { link, email } = await invited()
+  test('shows both when two windows begin it, though neither had a saved form to build on', async ({ mailed, page, context }) => {
+    const { link } = await invited(mailed)
+    await openMailed(page, link)
+    await expect(monthly(page)).toBeEditable()
+    const other = await context.newPage()
+    await other.goto(`${mailed.site.origin}/apply/extended`)
+    await expect(monthly(other)).toBeEditable()
+    await monthly(page).fill('961')
+    await monthly(page).blur()
+    await isSaved(page)
+    const opened = other.waitForResponse(/apply\/extended\/visit/)
+    await monthly(other).fill('962')
+    await opened
+    await expect.poll(() => copies(other)).toEqual(['hearthside.extended'])
+    await monthly(other).blur()
+    await expect(other.getByRole('heading', { name: 'Which answers should we keep?' })).toBeVisible()
+    await other.getByRole('button', { name: 'Use the other answers' }).click()
+    await expect(monthly(other)).toHaveValue('961')
+  })
+
+  test('is saved once back online, and the second of two devices sees both and chooses', async ({ mailed, page, context, browser }) => {
+    const { link, email } = await invited(mailed)
     await openMailed(page, link)
     await monthly(page).fill('951')
     await monthly(page).blur()
@@ -253,7 +219,7 @@ test.describe('what is filled in', () => {
     await expect(page.getByText('We’re emailing you a link with your access code')).toBeVisible()
 
     const other = await (await browser.newContext({ viewport: PHONE })).newPage()
-    await openMailed(other, /https?:\/\/\S+/.exec((await mail.mailTo(email)).text)?.[0] ?? '')
+    await openMailed(other, linkIn(await mailed.mail.mailTo(email)))
     await expect(monthly(other)).toHaveValue('952')
     const put = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await monthly(other).fill('953')
@@ -270,8 +236,13 @@ test.describe('what is filled in', () => {
   })
 })
 
-test('the whole form is filled out and sent by keyboard only', async ({ page }) => {
-  const { id, link } = await invited()
+test.describe('by keyboard only', () => {
+  test.use({ expectedErrors: /409/ })
+  test('the whole form is filled out and sent', fillByKeyboard)
+})
+
+async function fillByKeyboard({ page, mailed }: { page: Page; mailed: MailedSite }) {
+  const { id, link } = await invited(mailed)
   await openMailed(page, link)
   const press = async (name: string) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }))
@@ -293,18 +264,20 @@ test('the whole form is filled out and sent by keyboard only', async ({ page }) 
     }
   }
   await press('Send extended application')
+  await expect(page.getByRole('alert').filter({ hasText: 'You skipped 1 of the 2 questions we asked you.' })).toBeFocused()
+  await press('Send anyway')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
   expect((await stored(id)).details).toMatchObject({
     loan_accounts: [{ name: 'Store card', balance: 64_000 }],
     additional_answers: [{ answer: null }, { answer: 'Our church.' }],
   })
-})
+}
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE, expectedErrors: /422/ })
+  test.use({ javaScriptEnabled: false, viewport: PHONE, expectedErrors: /409|422/ })
 
-  test('one long form is saved by a button, reopened, and sent', async ({ page }) => {
-    const { id, link } = await invited()
+  test('one long form is saved by a button, reopened, and sent', async ({ mailed, page }) => {
+    const { id, link } = await invited(mailed)
     await openMailed(page, link)
     await page.getByLabel('Net worth').fill('-500')
     await page.getByLabel('Lender').first().fill('Credit union')
@@ -319,6 +292,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Who helps you?')).toHaveValue('My sister.')
     await page.getByLabel('Net worth').fill('-500')
     await page.getByRole('button', { name: 'Send extended application' }).click()
+    const asked = page.getByRole('alert').filter({ hasText: 'You skipped 1 of the 2 questions we asked you. Send anyway?' })
+    await expect(asked).toBeInViewport()
+    await expect(asked.getByRole('link', { name: 'Answer the question' })).toHaveAttribute('href', '#section-questions')
+    await asked.getByRole('button', { name: 'Send anyway' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
     expect((await stored(id)).details).toMatchObject({ net_worth: -50_000, loan_accounts: [{ name: 'Credit union' }] })
   })

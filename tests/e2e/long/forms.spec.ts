@@ -31,7 +31,7 @@ async function editFsp(page: Page, first: string): Promise<Fsp> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
 /** Questions of the browser before the page unloads; each is answered with “stay” until told otherwise. */
 function watchUnload(page: Page): { types: string[]; leave: () => void } {

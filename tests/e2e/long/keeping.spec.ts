@@ -67,7 +67,7 @@ async function askAndSend(id: number, net_worth: number): Promise<void> {
   const family = new Client(origin())
   await family.get('/apply/extended')
   await family.post('/apply/extended', { code: token })
-  const sent = await family.post('/apply/extended/send', { income_sources: [], details: { net_worth } })
+  const sent = await family.post('/apply/extended/send', { income_sources: [], details: { net_worth }, confirmed: true })
   expect(sent.text).toContain('ApplyExtendedReceived')
 }
 

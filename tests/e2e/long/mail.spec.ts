@@ -1,22 +1,15 @@
 import type { Application } from '../../../src/shared/api/applications'
-import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
+import type { BuiltSite } from '../../helpers/built-site'
 import { Client, sample } from '../../helpers/client'
-import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import type { MailServer } from '../../helpers/mail-server'
 import { PHONE, expect, expectAccessible, test } from '../fixtures'
+import { linkIn } from '../mailed-links'
 
-/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
-test.beforeAll(async () => {
-  mail = await startMailServer()
-  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
+test.beforeAll(({ mailed }) => {
+  ;({ mail, site } = mailed)
 })
-test.afterAll(async () => {
-  await site.stop()
-  await mail.stop()
-})
-
-const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 test('a family follows the link in the email to the extended application', async ({ page }) => {
   const visitor = new Client(site.origin)
@@ -38,7 +31,7 @@ test('a family follows the link in the email to the extended application', async
   expect(asked.text).toContain('How long have you lived there?')
 
   await page.setViewportSize(PHONE)
-  await page.goto(linkIn(asked.text))
+  await page.goto(linkIn(asked))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open my form' }).click()
   await expect(page).toHaveURL(`${site.origin}/apply/extended`)
@@ -98,7 +91,7 @@ test.describe('a new password', () => {
       email: 'nia.brooks@example.org',
       isAdmin: false,
     })
-    await page.goto(linkIn((await mail.mailTo(json.email)).text))
+    await page.goto(linkIn(await mail.mailTo(json.email)))
     const field = page.getByLabel('New password', { exact: true })
     await field.fill('NiaBrooks2026!')
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -114,7 +107,7 @@ test('staff who forgot their password follow the link in the email', async ({ pa
   await page.goto(`${site.origin}/forgot-password`)
   await page.getByLabel('Email').fill('staff@example.org')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.goto(linkIn((await mail.mailTo('staff@example.org')).text))
+  await page.goto(linkIn(await mail.mailTo('staff@example.org')))
   await expect(page).toHaveURL(`${site.origin}/choose-password`)
   await page.getByLabel('New password', { exact: true }).fill('a quiet kitchen table')
   await page.getByRole('button', { name: 'Save password' }).click()

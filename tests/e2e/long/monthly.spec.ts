@@ -1,21 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DonationRow } from '../../../src/shared/api/donations'
-import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
-import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import type { BuiltSite } from '../../helpers/built-site'
+import type { MailServer } from '../../helpers/mail-server'
 import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from '../fixtures'
 import { change, deciding, give, mailOf, openReview, someAddress } from '../giving'
 import { openMailed } from '../mailed-links'
 
-/** A site that sends its emails to our own server. */
 let mail: MailServer
 let site: BuiltSite
-test.beforeAll(async () => {
-  mail = await startMailServer()
-  site = await startBuiltSite({ env: { SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await mail.stop()
+test.beforeAll(({ mailed }) => {
+  ;({ mail, site } = mailed)
 })
 
 /** Gives $25 a month, and staff process the gift. @returns the link in the email */
@@ -60,6 +54,7 @@ for (const viewport of [DESK, PHONE])
     await page.getByRole('button', { name: 'Change the amount' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Your monthly gift is now $40.00' })).toBeFocused()
     await expect(page.locator('.reference')).toHaveText('$40.00 a month')
+    expect((await mail.mailTo(mailOf(name))).subject).toMatch(/^Your monthly gift to .* has changed$/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Cancel my monthly gift' }).click()
     await expect(page.getByText('Cancel your $40.00 monthly gift?')).toBeVisible()

@@ -19,7 +19,7 @@ test('a block shows what is missing at its fields, and asks before discarding', 
   await dialog(admin).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog(admin).getByText(/^Enter a link that starts with https/)).toBeVisible()
   await admin.keyboard.press('Escape')
-  await admin.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Keep editing' }).click()
+  await admin.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click()
   await dialog(admin).getByLabel('Link to').fill('https://example.org/')
   await add(admin)
   await admin.getByRole('button', { name: 'Edit: Button' }).click()

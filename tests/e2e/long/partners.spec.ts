@@ -70,6 +70,30 @@ test('totals are published five donors at a time, and the page says so', async (
   await expect(page.getByText('counts go up in steps of 5 (10+ means 10 to 14)')).toBeVisible()
 })
 
+test('a partner copies the text, and takes the flyer and the picture along', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const admin = await staffClient('admin@example.org')
+  const slug = uniqueName('kit').replace(' ', '-').toLowerCase()
+  const { json } = await admin.post<Campaign>('/api/campaigns', { slug, company_name: 'Kit & Co', email: 'c@example.org', gdrive_id: 1 })
+  for (let n = 0; n < 5; n++) await addCheck(uniqueName('Giver'), { campaign_id: json.id, amount: 250, created_at: `2026-0${n + 1}-08` })
+  await open(page, json)
+  await expect(page.getByRole('heading', { name: 'Spread the word' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(json.apply_url)
+  const total = page.getByRole('row', { name: /^All time/ }).getByRole('cell')
+  await expect(total).toHaveText(['under 5', 'under 5', '5+', '$1,250'])
+  for (const [link, file] of [
+    ['Download the flyer (PDF)', `${slug}-flyer.pdf`],
+    ['Download the picture (PNG)', `${slug}-picture.png`],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: link }).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+  await expectAccessible(page)
+})
+
 test('a new code ends the open page, and opens it again', async ({ page }) => {
   const campaign = await makeCampaign()
   await open(page, campaign)

@@ -22,7 +22,6 @@ test('a browser that is killed on step 5 finds everything when it is opened agai
     await kill()
     const { page: again, kill: end } = await open()
     await again.goto(`${origin()}/apply`)
-    await again.getByRole('button', { name: 'Continue at “Housing”' }).click()
     await onStep(again, 5)
     await expect(again.getByLabel(/rent or mortgage payment/)).toHaveValue('about 950')
     await saved(again)

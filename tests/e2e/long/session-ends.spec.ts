@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import type { Comment } from '../../../src/shared/api/comments'
+import type { Comment } from '../../../src/shared/api/common'
 import { PASSWORD, startBuiltSite, type BuiltSite } from '../../helpers/built-site'
 import { query } from '../../helpers/database'
 import { image } from '../../helpers/images'
@@ -97,7 +97,7 @@ test('what one person typed is never saved as someone else who has signed in sin
   await expect(other).toHaveURL(/\/login$/)
   await signIn(other, 'staff@example.org')
   await comment(page, 'By Ruth alone')
-  await expect(dialogOf(page)).toContainText('Someone else is now signed in in this browser')
+  await expect(dialogOf(page)).toContainText('Someone else is now signed in on this browser')
   expect(await commentsOf(2)).not.toContainEqual(['By Ruth alone', expect.anything()])
   await dialogOf(page).getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')

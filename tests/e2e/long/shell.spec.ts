@@ -36,6 +36,13 @@ test.describe('the public shell', () => {
     await expect(foot).toContainText('Minnesota')
     await expect(foot.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute('href', 'mailto:hello@example.org')
     await expect(foot.getByRole('link', { name: 'Partner Access' })).toHaveAttribute('href', '/campaign')
+    await page.setViewportSize(PHONE)
+    const linesOfDomain = (link: Element) => {
+      const range = document.createRange()
+      if (link.lastChild) range.selectNodeContents(link.lastChild)
+      return range.getClientRects().length
+    }
+    expect(await foot.getByRole('link', { name: 'hello@example.org' }).evaluate(linesOfDomain)).toBe(1)
   })
 
   test('loads the video only when asked', async ({ page }) => {

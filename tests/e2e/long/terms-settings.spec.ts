@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SiteSettings } from '../../../src/shared/api/site-settings'
-import type { Terms, TermsVersionRow } from '../../../src/shared/api/terms'
+import type { Terms, TermsVersionRow } from '../../../src/shared/api/pages'
 import { DESK, PHONE, expect, expectAccessible, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 
 const ADMIN = 'admin@example.org'
@@ -158,7 +158,7 @@ test('suggested amounts and the fee are set in the settings and used on the dona
       await page.goto('/donate?amount=850')
       await expect(page.getByRole('radio', { name: '$850 a month of rent in Duluth' })).toBeChecked()
       await expect(page.getByRole('radio')).toHaveCount(4)
-      await expect(page.getByText('Card companies charge 2.25% and $0.30 per payment')).toBeVisible()
+      await expect(page.getByText('Card companies charge 2.25% plus $0.30 per payment')).toBeVisible()
       await expectAccessible(page)
     }
   } finally {

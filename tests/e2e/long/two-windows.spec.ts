@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import type { Application } from '../../../src/shared/api/applications'
 import { PHONE, apply, expect, expectAccessible, staffClient, test, uniqueName } from '../fixtures'
 import { fillTo, next, onStep, saved } from '../filling'
 import { openMailed } from '../mailed-links'
 
-test.use({ viewport: PHONE, expectedErrors: /410/ })
+test.use({ viewport: PHONE, expectedErrors: /409|410/ })
+
+const answer = async (page: Page, label: string, text: string) => {
+  const field = page.getByLabel(label, { exact: true }).first()
+  await field.fill(text)
+  await field.blur()
+}
 
 test('a form sent in one window is not saved or sent again in the other, which says so', async ({ page, context }) => {
   const name = uniqueName('Windows')
@@ -30,6 +37,32 @@ test('a form sent in one window is not saved or sent again in the other, which s
   const client = await staffClient('staff@example.org')
   const found = await client.get<Application[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
   expect(found.json).toMatchObject([{ draft: false }])
+})
+
+test('a form begun in two windows is one form, even if the first save is answered late', async ({ page, context }) => {
+  const second = await context.newPage()
+  await page.goto('/apply')
+  await second.goto('/apply')
+  await second.getByRole('button', { name: 'Add another phone number' }).click()
+  await expect(second.getByLabel('Mobile phone', { exact: true })).toBeVisible()
+  let release = () => {}
+  const answered = new Promise<void>((resolve) => (release = resolve))
+  const arrived = new Promise<void>((resolve) =>
+    page.route('**/apply/draft', async (route) => {
+      const request = route.request()
+      const reply = await fetch(request.url(), { method: 'PUT', headers: await request.allHeaders(), body: request.postData() })
+      resolve()
+      await answered
+      await route.fulfill({ status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() })
+    }),
+  )
+  await answer(page, 'Your full name', uniqueName('Begun'))
+  await arrived
+  await answer(second, 'Best phone number', '612-555-0182')
+  await second.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).length > 0)
+  release()
+  await saved(page)
+  await expect(second.getByRole('heading', { name: 'Which answers should we keep?' })).toBeVisible()
 })
 
 test('two families’ extended forms in two windows stay apart', async ({ page, context }) => {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { startBuiltSite, type BuiltSite } from '../../helpers/built-site'
+import { startMailedSite, type BuiltSite, type MailedSite } from '../../helpers/built-site'
 import { query } from '../../helpers/database'
-import { startMailServer, type MailServer } from '../../helpers/mail-server'
+import type { MailServer } from '../../helpers/mail-server'
 import { ADMIN, choose, confirm, findInList, history, openNew, openReview, read, shown, statusPicker } from '../deciding'
 import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, uniqueName } from '../fixtures'
 
 /** A site of its own whose decisions can be undone for longer than any test lasts, and that sends its emails to our own server. */
+let mailed: MailedSite
 let mail: MailServer
 let site: BuiltSite
 const shared = process.env.SITE_ORIGIN
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
-  mail = await startMailServer()
-  site = await startBuiltSite({ env: { TRUST_PROXY: '1', UNDO_SECONDS: '3600', SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' } })
+  mailed = await startMailedSite({ TRUST_PROXY: '1', UNDO_SECONDS: '3600' })
+  ;({ mail, site } = mailed)
   process.env.SITE_ORIGIN = site.origin
 })
 test.afterAll(async () => {
   process.env.SITE_ORIGIN = shared
-  await site.stop()
-  await mail.stop()
+  await mailed.stop()
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Undo' })
@@ -36,7 +36,7 @@ test('one decision: its email is previewed, waits, and Undo brings everything ba
     .getByRole('dialog')
     .getByLabel(/Additional questions/)
     .fill('Who helps you now?')
-  await expect(theMail(admin)).toContainText('- Who helps you now?')
+  await expect(theMail(admin)).toContainText('1. Who helps you now?')
   await expectAccessible(admin)
   await confirm(admin)
   await shown(admin, 'Extended Application Requested')

@@ -89,7 +89,7 @@ function PhotoTile({ image, place, count, onCover, onAlt, onMove, onDelete }: Ph
             size="small"
             value={image.alt}
             onChange={(event) => onAlt(event.target.value)}
-            inputProps={{ ...ids, maxLength: 300 }}
+            inputProps={{ ...ids, maxLength: 300, 'data-description': image.id }}
           />
         )}
       </Field>

@@ -1,51 +1,107 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
+import type { ApplicationRow, BulkMove, BulkAssignment } from '../../../shared/api/applications'
+import type { StaffRow } from '../../../shared/api/staff'
 import type { ApplicationStatus } from '../../../shared/application-status'
-import { colors } from '../../../shared/brand/tokens'
-import { focusContent } from '../../layout/focus-content'
+import { formatCount } from '../../../shared/text'
+import { ConfirmModal } from '../../components/ConfirmModal'
+import { Picker } from '../../components/Picker'
+import { useConfirm } from '../../components/use-confirm'
+import { useAppDataProvider } from '../../data-provider'
+import { errorText } from '../../http/problem-error'
 import type { Selection } from '../../list/selection'
+import { keepFocus, SelectionBar } from '../../list/SelectionBar'
+import { useWholeList } from '../../list/whole-list'
+import { useSession } from '../../session/session'
+import { activeStaffOptions } from '../../staff/staff-options'
 import { StatusPicker } from '../StatusPicker'
-import { formatCount, bulkResultText } from './bulk-labels'
+import { bulkResultText, applicationCount, partsOf } from './bulk-labels'
+
+interface AssignDialogProps {
+  ids: readonly number[]
+  /** Null: no one. */
+  to: { id: number; name: string } | null
+  onAssigned: (result: string) => void
+  onClose: () => void
+}
+
+const resultOf = ({ assigned, unchanged }: BulkAssignment, name: string): string =>
+  [`${formatCount(assigned)} assigned to ${name}.`, unchanged > 0 && `${formatCount(unchanged)} unchanged.`].filter(Boolean).join(' ')
+
+/** Asks before the selected applications change hands (rule 2.14). */
+function AssignDialog({ ids, to, onAssigned, onClose }: AssignDialogProps) {
+  const dataProvider = useAppDataProvider()
+  /** Survives a part that fails: a second try counts those before it as unchanged. */
+  const [chosen] = useState(() => [...ids])
+  const name = to?.name ?? 'no one'
+  const question = useConfirm({
+    act: async () => {
+      const sum: BulkAssignment = { assigned: 0, unchanged: 0 }
+      for (const application_ids of partsOf(chosen)) {
+        const body = { application_ids, assignee_id: to?.id ?? null }
+        const { data } = await dataProvider.change<BulkAssignment>('POST', 'update-applications', body)
+        sum.assigned += data.assigned
+        sum.unchanged += data.unchanged
+      }
+      onAssigned(resultOf(sum, name))
+    },
+    failure: errorText,
+    onClose,
+  })
+  return (
+    <ConfirmModal
+      open
+      type="info"
+      title={`Assign ${applicationCount(chosen.length)} to ${name}?`}
+      confirmLabel={to ? 'Assign' : 'Assign to no one'}
+      {...question}
+    >
+      {to ? `${to.name} will find them under Mine.` : 'Anyone can take them.'} No one gets an email. If someone else has one of them now, it
+      changes hands.
+    </ConfirmModal>
+  )
+}
 
 /** Loaded on demand: the dialog brings the form library and its rules. */
 const BulkDialog = lazy(() => import('./BulkDialog').then((m) => ({ default: m.BulkDialog })))
 
-const Bar = styled('section')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  margin: '0 -24px',
-  padding: '10px 24px 12px',
-  background: colors.tealTint,
-  borderTop: `2px solid ${colors.teal}`,
-  '& .count': { fontVariantNumeric: 'tabular-nums' },
-  '& .count small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
-  '& .move': { marginLeft: 'auto', display: 'flex', alignItems: 'flex-end', gap: 8 },
-  '& .move > div': { gridAutoFlow: 'column', alignItems: 'center', columnGap: 10 },
-  [theme.breakpoints.down('md')]: { margin: '0 -16px', padding: '8px 16px 10px' },
-  [theme.breakpoints.down('sm')]: {
-    '& .count': { marginRight: 'auto' },
-    '& .move': { flexBasis: '100%', margin: 0 },
-    '& .move > div': { flex: 1, gridTemplateColumns: 'auto minmax(0, 1fr)' },
-  },
-}))
-
 interface Props {
   selection: Selection
-  onMoved: (result: string) => void
+  onDone: (result: string) => void
 }
 
-/** Runs after the dialog has given the focus back: the element that gets it goes away with the bar. */
-const keepFocus = () =>
-  void requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusContent()
-  })
+const NO_ONE = 'none'
 
-export function BulkBar({ selection, onMoved }: Props) {
+/** Asks once someone is chosen, because a native list changes with each arrow key. */
+function AssignTo({ selection, onDone }: Props) {
+  const { refetch } = useListContext()
+  const { user } = useSession()
+  const { rows } = useWholeList<StaffRow>('users')
+  const [chosen, choose] = useState('')
+  const options = [{ value: '', label: 'Choose a person' }, { value: NO_ONE, label: 'No one' }, ...activeStaffOptions(rows, user.id)]
+  const finish = (result: string) => {
+    onDone(result)
+    selection.turn(false)
+    void refetch()
+  }
+  return (
+    <>
+      <Picker label="Assign to" value={chosen} options={options} onChange={choose} disabled={selection.ids.size === 0} />
+      {chosen !== '' && (
+        <AssignDialog
+          ids={[...selection.ids]}
+          to={rows.find(({ id }) => String(id) === chosen) ?? null}
+          onAssigned={finish}
+          onClose={() => choose('')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Moves the selected applications to a status, or assigns them (rules 2.6 and 2.14). */
+export function BulkBar({ selection, onDone }: Props) {
   const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection
   const [status, setStatus] = useState<ApplicationStatus | ''>('')
@@ -54,10 +110,10 @@ export function BulkBar({ selection, onMoved }: Props) {
   const hidden = ids.size - known.length
   const finish = (result: BulkMove | null) => {
     setStatus('')
-    onMoved(result ? bulkResultText(result) : '')
+    onDone(result ? bulkResultText(result) : '')
   }
   return (
-    <Bar aria-label="Selected applications" className="no-print">
+    <SelectionBar aria-label="Selected applications" className="no-print">
       <div className="count">
         <strong role="status">{formatCount(ids.size)} selected</strong>
         {hidden > 0 && <small>{formatCount(hidden)} hidden by search or filters</small>}
@@ -66,6 +122,9 @@ export function BulkBar({ selection, onMoved }: Props) {
         Clear
       </Button>
       <div className="move">
+        <AssignTo selection={selection} onDone={onDone} />
+      </div>
+      <div className="move">
         <StatusPicker label="Move to" value={status} onChoose={setStatus} disabled={ids.size === 0} />
       </div>
       {status !== '' && (
@@ -73,6 +132,6 @@ export function BulkBar({ selection, onMoved }: Props) {
           <BulkDialog status={status} selection={selection} known={known} onFinished={finish} onCancel={() => setStatus('')} />
         </Suspense>
       )}
-    </Bar>
+    </SelectionBar>
   )
 }

@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { ApplicationStatus } from '../../../shared/application-status'
-import { bulkMoveRequestSchema, MAX_BULK } from '../../../shared/applications'
+import { bulkMoveRequestSchema } from '../../../shared/applications'
+import { MAX_BULK } from '../../../shared/constants'
 import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { useUnsaved } from '../../form/unsaved'
@@ -15,7 +16,8 @@ import { MoveSheet } from '../previewing/MoveSheet'
 import { useMovePreview } from '../previewing/use-move-preview'
 import { ReasonInput } from '../ReasonInput'
 import { offerUndo, undoOffers, type UndoOffer } from '../undo/undo-offers'
-import { applicationCount, describeBulkMove, formatCount, unmovedIds, sendsEmails } from './bulk-labels'
+import { formatCount } from '../../../shared/text'
+import { applicationCount, describeBulkMove, partsOf, unmovedIds, sendsEmails } from './bulk-labels'
 
 interface BulkProgress {
   done: number
@@ -32,10 +34,6 @@ const sumOf = (a: BulkMove, b: BulkMove): BulkMove => ({
   without_address: a.without_address + b.without_address,
   undo: null,
 })
-
-/** Splits the ids into as few requests as possible. Each request is atomic and one batch of the history. */
-const partsOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, index) => ids.slice(index * MAX_BULK, (index + 1) * MAX_BULK))
 
 interface Move {
   ids: readonly number[]
@@ -96,7 +94,7 @@ const Progress = ({ done, total }: BulkProgress) => (
   </div>
 )
 
-const statusesWithWaitingEmails = () => undoOffers.get().flatMap(({ status, mails }) => (mails > 0 ? [status] : []))
+const statusesWithWaitingEmails = () => undoOffers.get().flatMap(({ status, mails }) => (status !== null && mails > 0 ? [status] : []))
 
 interface Props {
   status: ApplicationStatus
@@ -113,10 +111,10 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
   /** Snapshots: rows deselected while the move runs must not change the text. */
   const [ids] = useState(() => [...selection.ids])
   const [rows] = useState(known)
-  const [told] = useState(statusesWithWaitingEmails)
+  const [withWaitingEmails] = useState(statusesWithWaitingEmails)
   const { data: preview, error } = useMovePreview(ids, status)
   const staying = unmovedIds(rows, preview?.skipped ?? [])
-  const effects = describeBulkMove(ids.length, rows, { to: status, told, staying, preview })
+  const effects = describeBulkMove(ids.length, rows, { to: status, withWaitingEmails, staying, preview })
   const names = useMemo(() => new Map(rows.map(({ id, full_name }) => [id, full_name])), [rows])
   const isMailed = preview === undefined || sendsEmails(preview)
   useUnsaved(progress !== null)

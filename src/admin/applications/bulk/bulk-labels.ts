@@ -1,10 +1,15 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIP_REASONS, notifiesNoOne } from '../../../shared/application-status'
+import { MAX_BULK } from '../../../shared/constants'
+import { formatCount, pluralize } from '../../../shared/text'
 import { waitingEmailWarning } from '../undo/waiting-email-warning'
 
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
-export const applicationCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'application' : 'applications'}`
+/** Splits the ids into as few requests as possible. Each request is atomic. */
+export const partsOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, index) => ids.slice(index * MAX_BULK, (index + 1) * MAX_BULK))
+
+export const applicationCount = (count: number): string => pluralize(count, 'application')
 
 export interface UnmovedIds {
   unsent: ReadonlySet<number>
@@ -20,7 +25,7 @@ export function unmovedIds(known: readonly ApplicationRow[], skipped: StatusPrev
 interface PlannedMove {
   to: ApplicationStatus
   /** Statuses of recent moves whose emails are still waiting. */
-  told: readonly ApplicationStatus[]
+  withWaitingEmails: readonly ApplicationStatus[]
   staying: UnmovedIds
   preview: StatusPreview | undefined
 }
@@ -29,11 +34,17 @@ interface PlannedMove {
  * @param count number of selected applications
  * @param known the selected ones whose rows are loaded
  */
-export function describeBulkMove(count: number, known: readonly ApplicationRow[], { to, told, staying, preview }: PlannedMove): string[] {
+export function describeBulkMove(
+  count: number,
+  known: readonly ApplicationRow[],
+  { to, withWaitingEmails, staying, preview }: PlannedMove,
+): string[] {
   const { unsent, nameless } = staying
   const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id))
   const rest = count - unsent.size - nameless.size
-  const left = told.filter((status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status))
+  const left = withWaitingEmails.filter(
+    (status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status),
+  )
   return [
     ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
     ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['hasn’t been sent yet', 'haven’t been sent yet'])] : []),

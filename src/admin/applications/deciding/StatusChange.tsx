@@ -13,15 +13,14 @@ import { TextInput } from '../../form/inputs'
 import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { ConflictDialog } from '../../record/ConflictDialog'
 import { useRecord } from '../../record/use-record'
-import { useRecordEdit } from '../../record/use-record-edit'
+import { useRecordEdit } from '../../record/use-conflicting-edit'
 import { PreviewedMail } from '../previewing/PreviewedMail'
 import { useMovePreview } from '../previewing/use-move-preview'
 import { ReasonInput } from '../ReasonInput'
 import { StatusChip } from '../StatusChip'
 import { StatusPicker } from '../StatusPicker'
 import { offerUndo } from '../undo/undo-offers'
-import { differencesOf } from './application-differences'
-import { bodyOf, toFacts, toUndoOffer, type Decision, asksQuestions, describeStatusChange } from './decision'
+import { differencesOf, bodyOf, toFacts, toUndoOffer, type Decision, asksQuestions, describeStatusChange } from './decision'
 
 const Preview = styled('div')({
   padding: '8px 14px',
@@ -41,7 +40,7 @@ function QuestionsInput() {
       <TextInput
         source={SOURCE}
         label="Additional questions (optional)"
-        help="Put each question on its own line, or separate them with commas. The family answers them in the extended application."
+        help="Put each question on its own line. On one line, put a comma right after each question mark. Without a question mark, every comma starts a new question. The family answers them in the extended application."
         minRows={3}
         maxRows={10}
         autoFocus

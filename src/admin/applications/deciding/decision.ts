@@ -1,13 +1,16 @@
 import type { Application } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
-import { splitQuestions } from '../../../shared/applications'
 import { ACCESS_CODE_STATUS, type ApplicationStatus } from '../../../shared/application-status'
+import { splitQuestions } from '../../../shared/applications'
+import { FAMILY } from '../../../shared/constants'
+import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
+import type { Difference } from '../../record/ConflictDialog'
 import type { UndoOffer } from '../undo/undo-offers'
 import { waitingEmailWarning } from '../undo/waiting-email-warning'
 
 export interface Decision {
   status: ApplicationStatus
-  /** As typed, separated by commas or line breaks. */
+  /** As typed; `splitQuestions` divides them. */
   questions: string
   reason: string
 }
@@ -58,4 +61,19 @@ export const toFacts = (decision: Decision): { label: string; value: string }[] 
     ...(questions.length ? [{ label: 'Additional questions', value: questions.join('\n') }] : []),
     ...(decision.reason.trim() ? [{ label: 'Note', value: decision.reason.trim() }] : []),
   ]
+}
+
+const campaignOf = ({ campaign }: Application) => campaign?.slug ?? NO_CAMPAIGN.label
+const bookmarkOf = ({ is_bookmarked }: Application) => (is_bookmarked ? 'Bookmarked' : 'Not bookmarked')
+const questionsOf = ({ additional_questions }: Application) => additional_questions.join(', ') || 'None'
+
+export function differencesOf(before: Application, now: Application): Difference[] {
+  const event = now.events.filter(({ id }) => !before.events.some((known) => known.id === id)).at(-1)
+  const all: Difference[] = [
+    { label: 'Status', before: before.status, now: now.status, ...(event ? { by: event.user?.name ?? FAMILY } : {}) },
+    { label: 'Campaign', before: campaignOf(before), now: campaignOf(now) },
+    { label: 'Additional questions', before: questionsOf(before), now: questionsOf(now) },
+    { label: 'Bookmark', before: bookmarkOf(before), now: bookmarkOf(now) },
+  ]
+  return all.filter((difference) => difference.before !== difference.now)
 }

@@ -6,12 +6,14 @@ import { useRef } from 'react'
 import { useWatch, useFormContext } from 'react-hook-form'
 import { FIELDS, type Field, type Section, type ListField, type ItemField } from '../../../shared/application-form'
 import { meetsCondition } from '../../../shared/application-form/answers'
+import { dateExample } from '../../../shared/application-form/date-error'
 import { staffTitle, staffLabel } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/FieldErrors'
 import { FieldGroup } from '../../form/FieldGroup'
 import { CheckInput, ChoiceInput, PhoneInput, StateInput, TextInput } from '../../form/inputs'
 import { useField } from '../../form/use-field'
+import { useToday } from '../../session/session'
 import { parseFormAnswers, emptyRow, type FormAnswers } from './to-form-answers'
 
 const YES_NO = [
@@ -30,6 +32,7 @@ interface ItemInputProps {
 }
 
 function ItemInput({ field, source = field.name }: ItemInputProps) {
+  const today = useToday()
   const shared = { source, label: staffLabel(field), optional: !field.required }
   switch (field.kind) {
     case 'checkbox':
@@ -45,7 +48,7 @@ function ItemInput({ field, source = field.name }: ItemInputProps) {
     case 'long_text':
       return <TextInput {...shared} minRows={Math.max(2, field.rows)} maxRows={16} />
     case 'date':
-      return <TextInput {...shared} help="For example, 7/21/1984" />
+      return <TextInput {...shared} help={`For example, ${dateExample(field, today)}`} />
     case 'money':
       return <TextInput {...shared} inputMode="decimal" startAdornment={<span aria-hidden="true">$&nbsp;</span>} />
     case 'whole_number':

@@ -13,14 +13,16 @@ const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ defa
 const AsSentDialog = lazy(() => import('./SubmittedFormDialog').then((m) => ({ default: m.SubmittedFormDialog })))
 const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
 const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
+const RecuseDialog = lazy(() => import('../recusals/RecuseDialog').then((m) => ({ default: m.RecuseDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
-/** Menu of less frequent actions, each with a dialog. An unsent application can only be deleted. */
+/** Menu of less frequent actions, each with a dialog. An unsent application can only be hidden from oneself or deleted. */
 export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useCan('export', 'applications')
   const mayDelete = useCan('delete', 'applications')
   const mayEdit = useCan('edit', 'applications')
+  const mayRecuse = useCan('recuse', 'applications')
   const { draft, hold, nameless_at } = useRecord<Application>()
   const isOpen = !draft && !nameless_at
   const choose = (dialog: ComponentType<DialogProps>) => setOpen(() => dialog)
@@ -32,6 +34,7 @@ export function MoreActions() {
         {mayEdit && isOpen && (
           <MenuItem onClick={() => choose(hold ? ReleaseHoldDialog : HoldDialog)}>{hold ? 'Remove hold…' : 'Place on hold…'}</MenuItem>
         )}
+        {mayRecuse && !nameless_at && <MenuItem onClick={() => choose(RecuseDialog)}>I know this family…</MenuItem>}
         {mayDelete && (
           <MenuItem sx={{ color: 'error.main' }} onClick={() => choose(DeleteDialog)}>
             Delete…

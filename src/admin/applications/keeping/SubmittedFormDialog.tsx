@@ -16,7 +16,7 @@ import { useFormatDateTime } from '../../session/session'
 import { compareWithSent, type SentAnswers, type SentAnswer, type AnswerText } from './sent-answers'
 
 const Answers = styled(Facts)({
-  '& dd': { whiteSpace: 'pre-wrap' },
+  '& dd': { whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '& .now': { borderLeft: `3px solid ${colors.yellow}`, background: colors.yellowTint, paddingLeft: 8, marginTop: 4 },
 })
 

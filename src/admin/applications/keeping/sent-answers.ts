@@ -28,7 +28,7 @@ const entriesOf = (field: ListField, answers: unknown): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-function told(field: Field, answers: unknown, label: string): AnswerText[] {
+function answerTexts(field: Field, answers: unknown, label: string): AnswerText[] {
   const { name } = field
   if (field.kind !== 'list') {
     const text = formatAnswerText(field, answerAt(answers, name))
@@ -45,8 +45,8 @@ function told(field: Field, answers: unknown, label: string): AnswerText[] {
 }
 
 function sentAnswers(field: Field, sent: unknown, now: unknown): SentAnswer[] {
-  const later = told(field, now, staffLabel(field))
-  const answers = told(field, sent, staffLabel(field)).map((answer) => {
+  const later = answerTexts(field, now, staffLabel(field))
+  const answers = answerTexts(field, sent, staffLabel(field)).map((answer) => {
     const text = later.find(({ key }) => key === answer.key)?.text ?? (field.kind === 'checkbox' ? 'No' : 'Not answered')
     return { ...answer, now: text === answer.text ? null : text }
   })
@@ -55,8 +55,8 @@ function sentAnswers(field: Field, sent: unknown, now: unknown): SentAnswer[] {
 }
 
 function addedAnswers(field: Field, sent: unknown, now: unknown): AnswerText[] {
-  const known = told(field, sent, '').map(({ key }) => key)
-  return told(field, now, staffLabelWithSection(field)).filter(({ key }) => !known.includes(key))
+  const known = answerTexts(field, sent, '').map(({ key }) => key)
+  return answerTexts(field, now, staffLabelWithSection(field)).filter(({ key }) => !known.includes(key))
 }
 
 export function compareWithSent(sent: unknown, now: unknown, stage: Stage): SentAnswers {

@@ -9,13 +9,18 @@ import { pathTo } from '../../../shared/admin-paths'
 import type { ApplicationRow } from '../../../shared/api/applications'
 import { APPLICATION_STATUSES, DEFAULT_APPLICATION_STATUS } from '../../../shared/application-status'
 import { firstOfMonth } from '../../../shared/dates'
-import { campaignFilter } from '../../campaigns/campaign-filter'
+import { isFoundByKey } from '../../../shared/fold-text'
+import { campaignFilter } from '../../campaigns/campaign-options'
 import { choice, days, toggle } from '../../list/filters'
 import type { ListDefinition } from '../../list/list-types'
 import { TwoLines } from '../../list/TwoLines'
 import { BookmarkMark, nameOf, StatusChip } from '../StatusChip'
 import { BookmarkToggle } from '../BookmarkToggle'
+import { CourtDate } from '../CourtDate'
 import { NameWithBadge, MatchBadge } from '../matches/MatchBadge'
+import { courtDateColumn, courtDateFilter } from './court-dates'
+import { ageOf, assigneeOf, WORK_FILTERS, WORK_COLUMNS } from './work-columns'
+import { ReadingMark } from '../sharing/ReadingMark'
 
 /** Hides the status where the filter already says it, because the name needs the room. */
 function Status({ row: { status, draft } }: Pick<ApplicationCardProps, 'row'>) {
@@ -30,6 +35,7 @@ const Top = ({ row, bookmark }: ApplicationCardProps) => (
       {nameOf(row)}
     </Link>
     <MatchBadge count={row.match_count} />
+    <ReadingMark id={row.id} />
     <Status row={row} />
   </>
 )
@@ -37,7 +43,21 @@ const Top = ({ row, bookmark }: ApplicationCardProps) => (
 const Below = ({ row }: Pick<ApplicationCardProps, 'row'>) => (
   <>
     <span className="grow">
-      {[row.nice_date, [row.home_city, row.home_state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+      {row.urgent_on && (
+        <>
+          Court <CourtDate day={row.urgent_on} />
+          {' · '}
+        </>
+      )}
+      {[
+        assigneeOf(row),
+        row.read_by.length > 0 && 'Read',
+        row.nice_date,
+        ageOf(row),
+        [row.home_city, row.home_state].filter(Boolean).join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       {row.campaign && (
         <>
           {' · '}
@@ -65,8 +85,14 @@ const campaignOf = ({ campaign, campaign_id }: ApplicationRow) =>
 
 const ALL = 'All'
 
+const STATUS_NOTES: Readonly<Partial<Record<string, string>>> = {
+  Completed: 'Completed: sent by the family, waiting for you.',
+  'Extended Application Completed': 'Extended Application Completed: the family sent the longer form, waiting for you.',
+}
+
 /** Defaults: first of the month to today, all campaigns, status Completed (rule 2.9). */
 const FILTERS = [
+  ...WORK_FILTERS,
   toggle<ApplicationRow>({
     name: 'bookmarked',
     apiName: 'is_bookmarked',
@@ -85,6 +111,7 @@ const FILTERS = [
     words: 'with possible matches',
     clearLabel: 'Show all, not just possible matches',
   }),
+  courtDateFilter,
   days<ApplicationRow>({ initial: ({ today }) => ({ start: firstOfMonth(today), end: today }), allLabel: 'any date' }),
   campaignFilter<ApplicationRow>('server'),
   choice<ApplicationRow>({
@@ -94,6 +121,7 @@ const FILTERS = [
     off: ALL,
     options: [ALL, ...APPLICATION_STATUSES].map((status) => ({ value: status, label: status })),
     multiple: true,
+    note: (status) => STATUS_NOTES[status],
     allLabel: 'all statuses',
     clearLabel: 'Show all statuses',
   }),
@@ -111,6 +139,7 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
     summary: { separator: ' · ', all: 'everything' },
     empty: { title: 'No applications here', teach: 'New applications from the website will appear here.' },
     exports: true,
+    isFoundByServer: isFoundByKey,
     searchIn: (row) => [row.full_name, row.applicant_full_name, row.email, row.home_city, row.home_state, row.reference],
     columns: [
       { id: 'is_bookmarked', label: 'Bookmark', labelHidden: true, width: mayBookmark ? '30px' : '20px', cell: bookmarkOf },
@@ -124,6 +153,7 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
           <NameWithBadge>
             <Link to={reviewPath(row)}>{nameOf(row)}</Link>
             <MatchBadge count={row.match_count} />
+            <ReadingMark id={row.id} />
           </NameWithBadge>
         ),
       },
@@ -131,7 +161,7 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         id: 'home_city',
         label: 'City',
         width: 'minmax(80px, .8fr)',
-        dropOrder: 4,
+        dropOrder: 5,
         sortBy: (row) => row.home_city,
         cell: (row) => row.home_city,
       },
@@ -143,13 +173,15 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         sortBy: (row) => row.home_state,
         cell: (row) => row.home_state,
       },
-      { id: 'campaign', label: 'Campaign', width: 'minmax(110px, 1.2fr)', dropOrder: 3, cell: campaignOf },
+      { id: 'campaign', label: 'Campaign', width: 'minmax(110px, 1.2fr)', dropOrder: 4, cell: campaignOf },
+      courtDateColumn,
+      ...WORK_COLUMNS,
       { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
       {
         id: 'reference',
         label: 'Reference',
         width: '120px',
-        dropOrder: 2,
+        dropOrder: 3,
         cell: (row) => <span className="tabular">{row.reference}</span>,
       },
       {

@@ -9,7 +9,8 @@ import { useSelection } from '../../list/selection'
 import { useCan } from '../../session/session'
 import { applicationsList } from './ApplicationColumns'
 
-const BulkButtons = lazy(() => import('../bulk/BulkButtons').then((m) => ({ default: m.BulkButtons })))
+const WatchReaders = lazy(() => import('../sharing/WatchReaders').then((m) => ({ default: m.WatchReaders })))
+const SelectionButtons = lazy(() => import('../../list/SelectionButtons').then((m) => ({ default: m.SelectionButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
 /** Only sign that the rows couldn't be refreshed (rule 11.4). */
@@ -27,7 +28,7 @@ function usePicking() {
   const isPhone = useIsPhone()
   const buttons = (
     <Suspense fallback={null}>
-      <BulkButtons />
+      <SelectionButtons />
     </Suspense>
   )
   const above = (
@@ -38,15 +39,15 @@ function usePicking() {
       {!isPhone && buttons}
     </>
   )
-  return { above, sideControls: isPhone && buttons, below: <Picked onMoved={setResult} /> }
+  return { above, sideControls: isPhone && buttons, below: <Picked onDone={setResult} /> }
 }
 
-function Picked({ onMoved }: { onMoved: (result: string) => void }) {
+function Picked({ onDone }: { onDone: (result: string) => void }) {
   const selection = useSelection()
   return (
     selection?.on && (
       <Suspense fallback={null}>
-        <BulkBar selection={selection} onMoved={onMoved} />
+        <BulkBar selection={selection} onDone={onDone} />
       </Suspense>
     )
   )
@@ -58,12 +59,17 @@ export function ApplicationList() {
   const definition = useMemo(() => applicationsList(mayEdit), [mayEdit])
   const picking = usePicking()
   return (
-    <RecordList
-      definition={definition}
-      actions={<NewButton label="Add application" />}
-      start={null}
-      picking={mayMove ? picking : undefined}
-      failure={<QuietRetry />}
-    />
+    <>
+      <Suspense fallback={null}>
+        <WatchReaders />
+      </Suspense>
+      <RecordList
+        definition={definition}
+        actions={<NewButton label="Add application" />}
+        start={null}
+        picking={mayMove ? picking : undefined}
+        failure={<QuietRetry />}
+      />
+    </>
   )
 }

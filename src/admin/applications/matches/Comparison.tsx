@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import type { Field, ListField } from '../../../shared/application-form'
+import { formatAnswerText, labelWithText } from '../../../shared/application-form/answer-labels'
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
@@ -12,18 +13,21 @@ import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { AnswerText } from '../review/AnswerText'
 import { StatusChip } from '../StatusChip'
 import { compareApplications, type ComparedAnswer, type ComparedSection } from './comparison'
+import { pluralize } from '../../../shared/text'
 
 const Entries = styled('ul')({ margin: 0, paddingLeft: 18 })
 const None = styled('span')({ color: colors.muted })
 
 function Entry({ fields, entry }: Pick<ListField, 'fields'> & { entry: unknown }) {
-  const answered = fields
-    .map((field) => ({ field, value: answerAt(entry, field.name) }))
-    .filter(({ value }) => isAnswered(value) && value !== false)
+  const answered = fields.map((field) => ({ field, value: answerAt(entry, field.name) })).filter(({ value }) => isAnswered(value))
   return answered.map(({ field, value }, index) => (
     <span key={field.name}>
       {index > 0 && ' · '}
-      {value === true ? field.label : <AnswerText kind={field.kind} value={value} />}
+      {typeof value === 'boolean' ? (
+        labelWithText(field.label, formatAnswerText(field, value))
+      ) : (
+        <AnswerText kind={field.kind} value={value} />
+      )}
     </span>
   ))
 }
@@ -113,7 +117,7 @@ const SectionRows = ({ section, answers }: ComparedSection) => (
   </tbody>
 )
 
-const counted = (count: number) => (count === 1 ? '1 answer differs' : `${count} answers differ`)
+const counted = (count: number) => pluralize(count, 'answer differs', 'answers differ')
 
 const differing = (sections: readonly ComparedSection[]): ComparedSection[] =>
   sections

@@ -14,8 +14,7 @@ import { LoadFailed } from '../../record/RecordScreen'
 import { useRecord } from '../../record/use-record'
 import { ENTRY_LIST } from '../entry-list'
 import { Comparison } from './Comparison'
-import { DECISIONS, useDecideMatch, type DecidedState } from './match-decisions'
-import { MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
+import { DECISIONS, useDecideMatch, type DecidedState, MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
 
 const CompareDialogFrame = styled('div')({
   '& .summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 16px' },

@@ -13,12 +13,12 @@ import { EmailPreview } from '../../messages/EmailPreview'
 import { useDebounced } from '../../search/use-debounced'
 
 /** Milliseconds; typing, or moving through the list, requests no previews on the way. */
-const SETTLES_IN = 250
+export const SETTLES_IN = 250
 
 /** Pixels, loading or not, to keep the buttons below from moving under a finger. */
 export const PREVIEW_HEIGHT = 300
 
-const Scroll = styled('div')({
+export const PreviewFrame = styled('div')({
   height: PREVIEW_HEIGHT,
   overflowY: 'auto',
   border: `1px solid ${colors.hairline}`,
@@ -46,8 +46,8 @@ export function PreviewedMail({ applicationId, status, questions = '' }: Props) 
   if (data === undefined) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
   if (data === null) return <Typography color="text.secondary">No email will be sent. The application already has this status.</Typography>
   return (
-    <Scroll tabIndex={0} role="region" aria-label={`Email to ${data.recipient}`}>
+    <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${data.recipient}`}>
       <EmailPreview mail={data} />
-    </Scroll>
+    </PreviewFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { StatusPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
-import { MAX_BULK } from '../../../shared/applications'
+import { MAX_BULK } from '../../../shared/constants'
 import { useRead } from '../../http/use-read'
 
 /** Preview of a move, for the first 10,000 ids; components share one request (rule 21.3). */

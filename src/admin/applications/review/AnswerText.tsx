@@ -6,7 +6,7 @@ import { formatCents } from '../../../shared/money'
 import { isWebAddress } from '../../../shared/web-address'
 import { MailLink, PhoneLink } from '../../components/ContactLinks'
 
-const Prose = styled('div')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' })
+const Prose = styled('div')({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '72ch' })
 
 function linked(kind: Field['kind'], text: string) {
   if (kind === 'email') return <MailLink email={text} />

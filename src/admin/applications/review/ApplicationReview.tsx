@@ -10,10 +10,13 @@ import { Part } from '../../record/Part'
 import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
-import { useSession, useFormatDateTime, useCan } from '../../session/session'
+import { useSession, useFormatDateTime } from '../../session/session'
+import { Conversation } from '../conversation/Conversation'
 import { History } from '../history/History'
 import { MoreActions } from '../keeping/MoreActions'
 import { Matches } from '../matches/Matches'
+import { Recusals } from '../recusals/Recusals'
+import { SharedWork } from '../sharing/SharedWork'
 import { nameOf, StatusChip } from '../StatusChip'
 import { JumpLinks } from './JumpLinks'
 import { REVIEW_PARTS, submissionDays } from './review-parts'
@@ -30,18 +33,18 @@ const labelForField = (name: string) => {
 function DraftReview() {
   const application = useRecord<Application>()
   const { reference, nice_date, status, contact, safe_contact, draft_saved_at, campaign } = application
-  const mayDelete = useCan('delete', 'applications')
   const momentOf = useFormatDateTime()
   return (
     <RecordSheet
       title={`application ${reference}`}
       subtitle={`${nameOf(application)}, ${nice_date}`}
-      actions={<RecordActions menu={mayDelete ? <MoreActions /> : undefined} />}
+      actions={<RecordActions menu={<MoreActions />} />}
     >
       <Part id="top">
         <Typography variant="h2" sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>
           {nameOf(application)}
         </Typography>
+        <SharedWork />
         <Facts>
           <Fact label="Started">{nice_date}</Fact>
           <Fact label="Reference number">
@@ -58,6 +61,7 @@ function DraftReview() {
             </Fact>
           ))}
         </Facts>
+        <Recusals />
         <SafeContactNotice answers={safe_contact} />
         {contact?.length === 0 && <Typography>No email or phone number yet.</Typography>}
         <Typography sx={{ mt: 2, maxWidth: '65ch' }}>
@@ -65,7 +69,7 @@ function DraftReview() {
           after a while without changes.
         </Typography>
       </Part>
-      <Part id="comments" title="Comments">
+      <Part id="comments" title="Internal comments">
         <Comments />
       </Part>
     </RecordSheet>
@@ -118,7 +122,10 @@ const Family = () => (
     <Part id="matches" title="Possible matches">
       <Matches />
     </Part>
-    <Part id="comments" title="Comments">
+    <Part id="conversation" title="Messages with the family">
+      <Conversation />
+    </Part>
+    <Part id="comments" title="Internal comments">
       <Comments />
     </Part>
   </>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { colors } from '../../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../../theme/global-styles'
 import { JUMPS } from './review-parts'
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -14,6 +15,7 @@ const Bar = styled('nav')(({ theme }) => ({
   padding: '6px 20px',
   background: colors.paper,
   borderBottom: `1px solid ${colors.hairline}`,
+  ...SCROLLS_WHEN_SHORT,
   '& a': {
     padding: '6px 10px',
     borderRadius: 6,

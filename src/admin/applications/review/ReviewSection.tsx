@@ -5,7 +5,7 @@ import type { Field, Section, ItemField, ListField } from '../../../shared/appli
 import { answerAt, isAnswered } from '../../../shared/application-form/answers'
 import { type SentOn, isEmptyView, viewSection, type SectionView } from '../../../shared/application-form/section-view'
 import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
-import { totalsBelow } from '../../../shared/application-form/totals'
+import { totalsBelow } from '../../../shared/application-form/answer-labels'
 import { colors } from '../../../shared/brand/tokens'
 import { formatCents } from '../../../shared/money'
 import { Facts } from '../../components/Facts'

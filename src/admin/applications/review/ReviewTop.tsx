@@ -16,7 +16,10 @@ import { AccessCode } from '../deciding/AccessCode'
 import { Deciding } from '../deciding/Deciding'
 import { RetentionNote } from '../keeping/RetentionNote'
 import { MatchBadge } from '../matches/MatchBadge'
+import { Acquaintances, Recusals } from '../recusals/Recusals'
+import { SharedWork } from '../sharing/SharedWork'
 import { jump } from './JumpLinks'
+import { Summary } from './Summary'
 
 const Name = styled('div')({
   display: 'flex',
@@ -98,9 +101,13 @@ export function ReviewTop() {
   return (
     <>
       <Heading />
+      {!nameless_at && <SharedWork />}
       <TopFacts />
+      {!nameless_at && <Summary />}
       <StaffNotes texts={flags} />
       <MessageTrouble about={{ application_id: id }} messages={messages} />
+      <Acquaintances />
+      <Recusals />
       <RetentionNote />
       {mayEdit && !nameless_at && <Deciding />}
     </>

@@ -20,6 +20,7 @@ export const JUMPS: readonly { id: string; title: string }[] = [
   { id: 'top', title: 'Top' },
   ...REVIEW_PARTS.map(({ part, title }) => ({ id: part, title })),
   { id: 'matches', title: 'Matches' },
+  { id: 'conversation', title: 'Messages' },
   { id: 'comments', title: 'Comments' },
   { id: 'history', title: 'History' },
 ]

@@ -38,6 +38,8 @@ const Bar = styled('div')({
   maxWidth: 'min(100%, 720px)',
   padding: '8px 8px 8px 16px',
   borderRadius: 8,
+  // Seen with forced colors, where backgrounds are gone.
+  border: '1px solid transparent',
   background: colors.ink,
   color: colors.paper,
   fontSize: '0.9375rem',

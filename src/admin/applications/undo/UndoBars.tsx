@@ -8,9 +8,10 @@ const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar
 
 /** Undo bars, over every screen. The live region must exist before its text for screen readers to announce it. */
 export function UndoBars() {
-  const offers = useSharedValue(undoOffers)
+  const mayMove = useCan('move', 'applications')
+  const offers = useSharedValue(undoOffers).filter(({ status }) => mayMove || status === null)
   const timeOf = useFormatTime()
-  const newest = useCan('move', 'applications') ? offers.at(-1) : undefined
+  const newest = offers.at(-1)
   return (
     <>
       <div role="status" className="visually-hidden">

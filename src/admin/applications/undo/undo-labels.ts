@@ -1,8 +1,11 @@
-import { applicationCount, formatCount } from '../bulk/bulk-labels'
+import { formatCount } from '../../../shared/text'
+import { applicationCount } from '../bulk/bulk-labels'
 import type { UndoOffer } from './undo-offers'
 
-export const doneText = ({ moved, name, status }: UndoOffer): string =>
-  `${name ?? applicationCount(moved)} ${moved === 1 ? 'is' : 'are'} now ${status}.`
+export function doneText({ moved, name, status }: UndoOffer): string {
+  if (status !== null) return `${name ?? applicationCount(moved)} ${moved === 1 ? 'is' : 'are'} now ${status}.`
+  return name ? `You emailed ${name}.` : 'You wrote an email.'
+}
 
 export function emailText({ mails, until }: UndoOffer, timeOf: (moment: string) => string): string {
   if (mails === 0) return 'No emails will be sent.'

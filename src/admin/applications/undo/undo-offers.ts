@@ -4,9 +4,10 @@ import { createSharedValue } from '../../layout/page-signals'
 
 export interface UndoOffer extends Undo {
   moved: number
-  /** Set for a single application; not stored, because others may use the browser. */
+  /** The family, or the address of an email; set for a single one, and not stored, because others may use the browser. */
   name?: string
-  status: ApplicationStatus
+  /** Null: an email that staff wrote to the family. */
+  status: ApplicationStatus | null
   mails: number
   /** Reason that undoing was refused; shown once, not stored. */
   refused?: string

@@ -31,6 +31,12 @@ function saidOf(error: unknown): Said | null {
   return isRefused && !changed && !moved_again ? null : { text: errorText(error), asks: changed !== undefined }
 }
 
+function undoneText({ status, mails }: UndoOffer, { restored }: Undone): string {
+  if (status === null) return 'Undone. No email was sent.'
+  const back = restored === 1 ? 'is back to its' : 'are back to their'
+  return `Undone. ${applicationCount(restored)} ${back} earlier status.${mails > 0 ? ' No emails were sent.' : ''}`
+}
+
 export function useUndo(offer: UndoOffer) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()
@@ -43,10 +49,7 @@ export function useUndo(offer: UndoOffer) {
     try {
       const { data } = await dataProvider.change<Undone>('POST', 'undo-status', { batch: offer.batch, confirmed: said?.asks })
       withdrawOffer(offer)
-      const back = data.restored === 1 ? 'is back to its' : 'are back to their'
-      notify(`Undone. ${applicationCount(data.restored)} ${back} earlier status.${offer.mails > 0 ? ' No emails were sent.' : ''}`, {
-        type: 'success',
-      })
+      notify(undoneText(offer, data), { type: 'success' })
     } catch (error) {
       const said = saidOf(error)
       setSaid(said)

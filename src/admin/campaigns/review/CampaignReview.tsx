@@ -9,7 +9,7 @@ import { pathTo } from '../../../shared/admin-paths'
 import type { Campaign } from '../../../shared/api/campaigns'
 import { colors } from '../../../shared/brand/tokens'
 import { formatCents } from '../../../shared/money'
-import { formatCount } from '../../../shared/text'
+import { formatCount, pluralize } from '../../../shared/text'
 import { StatusChip } from '../../applications/StatusChip'
 import { EditButton, RecordActions } from '../../record/RecordActions'
 import { Part } from '../../record/Part'
@@ -17,9 +17,8 @@ import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
-import { CampaignTop } from './CampaignTop'
+import { CampaignTop, Rows } from './CampaignTop'
 import { LinkCards } from './LinkCards'
-import { Rows } from './Rows'
 import { SecureCode } from './SecureCode'
 
 const CampaignVideoFrame = styled('div')({
@@ -92,7 +91,7 @@ function CampaignDonations() {
             component={RouterLink}
             to={`${pathTo('donations')}?campaign_id=${id}`}
             className="tabular"
-            aria-label={`All ${formatCount(total.count)} donations`}
+            aria-label={`${pluralize(total.count, 'donation')} in total`}
           >
             {formatCount(total.count)}
           </Link>
@@ -127,7 +126,7 @@ function CampaignApplications() {
       ))}
       <li>
         <strong>All</strong>
-        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`All ${formatCount(total)} applications`}>
+        <Link component={RouterLink} to={listOf(id, 'All')} className="tabular" aria-label={`${pluralize(total, 'application')} in total`}>
           {formatCount(total)}
         </Link>
       </li>

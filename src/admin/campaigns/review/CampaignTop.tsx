@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import type { Campaign } from '../../../shared/api/campaigns'
+import { colors } from '../../../shared/brand/tokens'
 import { isWebAddress } from '../../../shared/web-address'
 import { BreakableAddress } from '../../components/BreakableAddress'
 import { MailLink } from '../../components/ContactLinks'
@@ -62,3 +63,20 @@ export function CampaignTop() {
     </>
   )
 }
+
+export const Rows = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxWidth: 460,
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 16,
+    minHeight: 36,
+    padding: '4px 0',
+    borderBottom: `1px solid ${colors.hairline}`,
+  },
+  '@media (pointer: coarse)': { '& li': { minHeight: 44 } },
+})

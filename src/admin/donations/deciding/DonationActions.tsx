@@ -8,8 +8,7 @@ import { selectableCampaigns } from '../../campaigns/campaign-options'
 import { TextInput } from '../../form/inputs'
 import { useWholeList } from '../../list/whole-list'
 import { logSilently } from '../../log-silently'
-import { DecisionPanel } from '../../record/DecisionPanel'
-import { SavedPicker } from '../../record/SavedPicker'
+import { DecisionPanel, SavedPicker } from '../../record/SavedPicker'
 import { ConflictDialog } from '../../record/ConflictDialog'
 import { useRecord } from '../../record/use-record'
 import { AuthenticityChange } from './AuthenticityChange'
@@ -19,20 +18,18 @@ import { ConfirmAction, DialogAction } from './EditAction'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
-const NO_EMAIL = { issue_receipt: { email: '' } }
-
 /** Issues a check's receipt and emails it; without an email, staff print the PDF (rule 6.11). */
 function CheckReceipt({ editing }: { editing: DonationEditing }) {
-  const { receipt } = useRecord<Donation>()
+  const { receipt, email } = useRecord<Donation>()
   const number = receipt && !receipt.voided ? receiptNumber(receipt.number) : null
   return (
-    <DialogAction<typeof NO_EMAIL>
+    <DialogAction<{ issue_receipt: { email: string } }>
       editing={editing}
       icon={<ReceiptLongOutlined />}
       label={number ? 'Email the receipt' : 'Issue a receipt'}
       size="lg"
       saveLabel={number ? 'Email it' : 'Issue it'}
-      values={NO_EMAIL}
+      values={{ issue_receipt: { email: email ?? '' } }}
       schema={number ? receiptMailSchema : receiptRequestSchema}
       edit={(typed) => typed}
       done={(typed) => (typed.issue_receipt.email.trim() ? 'We’re emailing the receipt.' : 'The receipt is ready to print.')}
@@ -173,7 +170,7 @@ export function DonationActions() {
       {donation.payment_state === 'captured' && <RefundDonation editing={editing} />}
       {donation.plan && donation.plan.state !== 'stopped' && <StopPlan editing={editing} />}
       {donation.payment_state === 'authorized' && donation.honoree && <ToldCorrection editing={editing} />}
-      {donation.email !== null && <EmailCorrection editing={editing} />}
+      {donation.type === 'Online' && donation.email !== null && <EmailCorrection editing={editing} />}
       {donation.type === 'Check' && <Check editing={editing} />}
       {conflict && (
         <ConflictDialog

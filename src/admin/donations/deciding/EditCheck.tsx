@@ -84,7 +84,7 @@ export function VoidCheck({ editing }: Props) {
           You can still view it, but it won’t count in any total or statement.
           {receipt && !receipt.voided && ` Receipt ${receiptNumber(receipt.number)} will be voided, too.`} You can restore the check later.
         </p>
-        <Field label="Reason" help="For example: The check bounced." errors={errors}>
+        <Field label="Reason" help="For example, “The check bounced.”" errors={errors}>
           {(ids) => (
             <OutlinedInput
               fullWidth

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
 import { useRecord } from '../../record/use-record'
-import { useRecordEdit } from '../../record/use-record-edit'
+import { useRecordEdit } from '../../record/use-conflicting-edit'
 
 /** Body of `PUT /api/donation/{id}` (rule 6.5). */
 export interface DonationEdit {

@@ -1,3 +1,4 @@
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import Summarize from '@mui/icons-material/Summarize'
 import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
@@ -68,7 +69,7 @@ function DonationFacts() {
   return (
     <Facts>
       <Fact label="Name">{name}</Fact>
-      {type === 'Online' && email && (
+      {email && (
         <Fact label="Email">
           <MailLink email={email} />
         </Fact>
@@ -142,8 +143,18 @@ function StatementButton() {
   )
 }
 
+function DonorButton() {
+  const { id } = useRecord<Donation>()
+  return (
+    <Button variant="outlined" startIcon={<PersonOutlined />} component={RouterLink} to={pathTo('donors', id)}>
+      Donor
+    </Button>
+  )
+}
+
 const Actions = () => (
   <RecordActions>
+    <DonorButton />
     <StatementButton />
   </RecordActions>
 )

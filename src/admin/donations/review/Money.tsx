@@ -34,7 +34,7 @@ export function Receipt() {
   const number = receiptNumber(receipt.number)
   return (
     <>
-      {number} dated {receipt.nice_date}
+      {number} issued {receipt.nice_date}
       {receipt.voided && ' (void)'}{' '}
       <Link
         href={`/api/donations/${id}/receipt`}

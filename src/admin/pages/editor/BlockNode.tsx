@@ -1,10 +1,22 @@
 import { DecoratorBlockNode, type SerializedDecoratorBlockNode } from '@lexical/react/LexicalDecoratorBlockNode'
-import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type LexicalUpdateJSON, type Spread } from 'lexical'
+import {
+  $applyNodeReplacement,
+  type DOMExportOutput,
+  type LexicalNode,
+  type LexicalUpdateJSON,
+  type Spread,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isParagraphNode,
+} from 'lexical'
 import type { BlockFields } from '../../../shared/page-body/blocks'
-import { randomHex } from '../../../shared/random-hex'
-import { blockLines } from '../body-lines'
+import { randomHex } from '../../../shared/text'
 import { BLOCK_LABELS } from '../blocks/block-labels'
+import { blockLines } from '../body-lines'
 import { BlockCard } from './BlockCard'
+import { $selectionOrEnd } from './formatting'
 
 type SerializedBlockNode = Spread<{ fields: BlockFields }, SerializedDecoratorBlockNode>
 
@@ -61,3 +73,22 @@ export const newBlockId = (): string => randomHex(12)
 
 export const $createBlockNode = (fields: BlockFields): BlockNode => $applyNodeReplacement(new BlockNode()).setFields(fields)
 export const $isBlockNode = (node: LexicalNode | null | undefined): node is BlockNode => node instanceof BlockNode
+
+/** Inserts a node below the cursor's paragraph, or in place of an empty one, and moves the cursor below it. */
+function $insertBelow(node: LexicalNode): void {
+  const [current] = $selectionOrEnd()?.getNodes() ?? []
+  const top = current?.getTopLevelElement() ?? $getRoot().getLastChild()
+  if ($isParagraphNode(top) && top.isEmpty()) top.replace(node)
+  else if (top) top.insertAfter(node)
+  else $getRoot().append(node)
+  const next = node.getNextSibling()
+  if ($isElementNode(next)) next.selectStart()
+  else {
+    const line = $createParagraphNode()
+    node.insertAfter(line)
+    line.select()
+  }
+}
+
+export const $insertBlock = (fields: BlockFields): void => $insertBelow($createBlockNode(fields))
+export const $insertParagraphOf = (text: string): void => $insertBelow($createParagraphNode().append($createTextNode(text)))

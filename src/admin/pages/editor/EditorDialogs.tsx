@@ -21,11 +21,9 @@ import { TextInput } from '../../form/inputs'
 import { blockEditors } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { LinkInput } from '../blocks/LinkInput'
-import { $isBlockNode, newBlockId } from './BlockNode'
+import { $isBlockNode, newBlockId, $insertBlock } from './BlockNode'
 import { EditorActionsContext, type BlockDialogProps, type EditorActions } from './editor-actions'
-import { $selectionOrEnd } from './formatting'
-import { $insertBlock } from './insert-nodes'
-import { pressKeys } from './shortcut-keys'
+import { $selectionOrEnd, pressKeys } from './formatting'
 
 function $chosen() {
   const selection = $getSelection()

@@ -13,7 +13,7 @@ import { blockEditors } from '../blocks/block-faces'
 import { BLOCK_LABELS } from '../blocks/block-labels'
 import { useEditorActions } from './editor-actions'
 import { $selectionOrEnd } from './formatting'
-import { $insertParagraphOf } from './insert-nodes'
+import { $insertParagraphOf } from './BlockNode'
 
 /** Placeholders that the server fills in from Settings (rule 16.4). */
 const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [

@@ -14,10 +14,10 @@ import Tooltip from '@mui/material/Tooltip'
 import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, CAN_REDO_COMMAND, CAN_UNDO_COMMAND, COMMAND_PRIORITY_LOW } from 'lexical'
 import { type ReactNode, useEffect, useState, useRef, type KeyboardEvent } from 'react'
 import { colors } from '../../../shared/brand/tokens'
+import { SCROLLS_WHEN_SHORT } from '../../theme/global-styles'
 import { useEditorActions } from './editor-actions'
-import { setKind, type Kind, $formatting, NO_FORMATTING, type Formatting } from './formatting'
+import { setKind, type Kind, $formatting, NO_FORMATTING, type Formatting, KEYS } from './formatting'
 import { InsertMenu } from './InsertMenu'
-import { KEYS } from './shortcut-keys'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
@@ -60,7 +60,7 @@ function useFormatting() {
   const [canUndo, setCanUndo] = useState(false)
   const [canRedo, setCanRedo] = useState(false)
   useEffect(() => {
-    const told = (set: (can: boolean) => void) => (can: boolean) => {
+    const handle = (set: (can: boolean) => void) => (can: boolean) => {
       set(can)
       return false
     }
@@ -69,8 +69,8 @@ function useFormatting() {
         const now = editorState.read($formatting)
         setFormatting((before) => (isSame(before, now) ? before : now))
       }),
-      editor.registerCommand(CAN_UNDO_COMMAND, told(setCanUndo), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(CAN_REDO_COMMAND, told(setCanRedo), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_UNDO_COMMAND, handle(setCanUndo), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, handle(setCanRedo), COMMAND_PRIORITY_LOW),
     )
   }, [editor])
   return { formatting, canUndo, canRedo }
@@ -88,6 +88,7 @@ const Bar = styled('div')(({ theme }) => ({
   background: colors.sand,
   borderBottom: `1px solid ${colors.hairline}`,
   borderRadius: '8px 8px 0 0',
+  ...SCROLLS_WHEN_SHORT,
   '& .tool': {
     display: 'inline-grid',
     placeItems: 'center',

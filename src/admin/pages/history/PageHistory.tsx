@@ -40,10 +40,11 @@ function usePageVersion(version: number) {
   return useRead<PageVersion>(versionPath(id, version), { staleTime: Infinity })
 }
 
-const linesOfVersion = ({ title, slug, description, body }: PageVersion): string[] => [
+const linesOfVersion = ({ title, slug, description, body, in_footer }: PageVersion): string[] => [
   `Title: ${title}`,
   `Address: ${pageAddress(slug)}`,
   `Description: ${description ?? 'none'}`,
+  `Linked in the footer: ${in_footer ? 'yes' : 'no'}`,
   ...linesOf(body),
 ]
 
@@ -95,8 +96,8 @@ function Restore({ version: { id, number }, onClose, onRestored }: RestoreProps)
     },
   })
   return (
-    <ConfirmModal open title={`Restore version ${number}`} confirmLabel="Restore" {...question}>
-      Are you sure you want to restore version {number}? Its text will become the newest draft.
+    <ConfirmModal open title={`Restore version ${number}?`} confirmLabel="Restore" {...question}>
+      Its text will become the newest draft.
       {page.state !== 'draft' && ' The public still sees the published version until you publish this one.'}
     </ConfirmModal>
   )

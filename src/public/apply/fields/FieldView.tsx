@@ -16,6 +16,11 @@ const EITHER = [
 function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
   const { draft, errors, change } = useForm()
   const id = idOf(path)
+  /** A radio button can't be unchecked by itself. */
+  const clear = () => {
+    change(path, '')
+    document.getElementById(id)?.focus()
+  }
   return (
     <div className="field">
       <fieldset aria-describedby={describedBy(id, field.help, errors[path])}>
@@ -38,6 +43,11 @@ function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
               {text}
             </label>
           ))}
+          {draftValueAt(draft, path) !== '' && (
+            <button type="button" className="clear-answer js-only" onClick={clear}>
+              Clear<span className="sr-only">{` the answer: ${label}`}</span>
+            </button>
+          )}
         </div>
       </fieldset>
       <FieldErrors id={id} errors={errors[path]} />

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { answerAt } from '../../../shared/application-form/answers'
 import type { ListField } from '../../../shared/application-form/field'
 import { MAX_ENTRIES } from '../../../shared/application-form/limits'
-import { totalsOf } from '../../../shared/application-form/totals'
+import { totalsOf } from '../../../shared/application-form/answer-labels'
 import { formatCents } from '../../../shared/money'
 import { FieldErrors, FieldHelp, OptionalMark } from '../../components/FieldFrame'
 import { WithoutScript } from '../../components/WithoutScript'
 import { rowsAt } from '../draft'
-import { idOf, type FieldProps, useForm } from './form-context'
+import { idOf, type FieldProps, useForm, useAddedFocus } from './form-context'
 
 function ListTotals({ field, path }: { field: ListField; path: string }) {
   const { answers } = useForm()
@@ -40,19 +40,12 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
   const most = field.max ?? MAX_ENTRIES
   const id = idOf(path)
   const [said, setSaid] = useState('')
-  const [focus, setFocus] = useState<string | null>(null)
-  const box = useRef<HTMLFieldSetElement>(null)
-
-  useEffect(() => {
-    if (!focus) return
-    box.current?.querySelector<HTMLElement>(`#${focus}`)?.focus()
-    setFocus(null)
-  }, [focus])
+  const focus = useAddedFocus()
 
   const add = () => {
     change(path, [...rows, {}])
     setSaid('')
-    setFocus(idOf(`${path}.${rows.length}.${field.fields[0]?.name}`))
+    focus(idOf(`${path}.${rows.length}.${field.fields[0]?.name}`))
   }
   const remove = (index: number) => {
     change(
@@ -60,11 +53,11 @@ export function ListInput({ field, path, label, optional, renderField }: ListInp
       rows.filter((_, place) => place !== index),
     )
     setSaid(`Removed ${field.item} ${index + 1}.`)
-    setFocus(id)
+    focus(id)
   }
 
   return (
-    <fieldset ref={box} className="field">
+    <fieldset className="field">
       <legend className="legend">
         {label}
         {optional && <OptionalMark />}

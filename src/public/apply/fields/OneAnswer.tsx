@@ -1,16 +1,35 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
 import type { Field } from '../../../shared/application-form'
+import { dateError, dateExample, readDate } from '../../../shared/application-form/date-error'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
-import { dateError } from '../../../shared/application-form/date-error'
-import { formatLongDay, parseDay } from '../../../shared/dates'
+import { formatLongDay } from '../../../shared/dates'
 import { formatUsPhone, normalizeEmail, formatZipCode } from '../../../shared/normalize-characters'
 import { STATE_NAMES } from '../../../shared/states'
 import { completeWebAddress } from '../../../shared/web-address'
-import { FieldFrame, describedBy } from '../../components/FieldFrame'
 import { EmailSuggestion } from '../../components/EmailField'
+import { FieldFrame, describedBy } from '../../components/FieldFrame'
+import { PHONE_DOUBT, isDoubtful } from '../doubts'
 import { draftValueAt } from '../draft'
 import { today } from '../sent-forms'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
+
+let isPressed = false
+
+if (typeof window !== 'undefined') {
+  addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
+}
+
+/** Acts once no button is held down: what a press is meant for must not move away under it. */
+function afterPress(act: () => void): void {
+  if (!isPressed) return act()
+  const end = () => {
+    for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
+    /** The click follows. */
+    setTimeout(act)
+  }
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
+}
 
 /**
  * Autofill suits only the person at the keyboard: a nominator's own section, or an applicant's. Named sections keep home and mailing
@@ -44,12 +63,11 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
   url: completeWebAddress,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
-const DATE_HELP = 'For example, 7/21/1984'
 const NO_DAY = { read: null, wrong: null }
 
 /** Reads a date, or returns the error that the form would show. */
 function dayIn(field: DateField, written: string) {
-  const read = parseDay(written, today())
+  const read = readDate(field, written, today())
   const wrong = dateError(field, read ?? written.trim(), today())
   return { read: wrong ? null : read, wrong }
 }
@@ -62,9 +80,14 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const [left, setLeft] = useState('')
   const id = idOf(path)
   const value = draftValueAt(draft, path)
+  /** Asked about once the field is left, and again whenever the form is opened. */
+  const [isTyping, setTyping] = useState(false)
+  const inDoubt = !isTyping && isDoubtful(field, value)
   const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
   const texts = errors[path] ?? (wrong ? [wrong] : undefined)
-  const help = read ? `That’s ${formatLongDay(read)}` : (field.help ?? (field.kind === 'date' ? DATE_HELP : undefined))
+  const help = read
+    ? `That’s ${formatLongDay(read)}`
+    : (field.help ?? (field.kind === 'date' ? `For example, ${dateExample(field, today())}` : undefined))
   const input = {
     id,
     required,
@@ -73,13 +96,17 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
     className: 'input',
     value,
     'aria-invalid': !!texts,
-    'aria-describedby': describedBy(id, help, texts),
-    onChange: (event: { target: { value: string } }) => change(path, event.target.value),
+    'aria-describedby': [describedBy(id, help, texts), inDoubt && `${id}-doubt`].filter(Boolean).join(' ') || undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setTyping(true)
+      change(path, event.target.value)
+    },
   }
   const leave = () => {
     const tidy = TIDY[field.kind]?.(value) ?? value
     if (tidy !== value) change(path, tidy)
     setLeft(tidy)
+    afterPress(() => setTyping(false))
   }
   const take = (text: string) => {
     change(path, text)
@@ -102,7 +129,16 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
           {wrong ?? (read && help)}
         </span>
       )}
-      {field.kind === 'email' && <EmailSuggestion typed={left === value ? value : ''} onTake={take} />}
+      {field.kind === 'email' && <EmailSuggestion id={`${id}-doubt`} typed={inDoubt ? value : ''} onTake={take} />}
+      {field.kind === 'phone' && (
+        <div role="status">
+          {inDoubt && (
+            <p id={`${id}-doubt`} className="typed-hint js-only">
+              {PHONE_DOUBT}
+            </p>
+          )}
+        </div>
+      )}
     </FieldFrame>
   )
 }

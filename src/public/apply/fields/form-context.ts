@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { Draft } from '../draft'
 import type { Errors } from '../errors'
@@ -35,4 +35,15 @@ export function useForm(): FormContextValue {
   const value = use(FormContext)
   if (!value) throw new Error('A field of the application stands outside its form.')
   return value
+}
+
+/** Focuses an element by its id once it is rendered. */
+export function useAddedFocus(): (id: string) => void {
+  const [target, setTarget] = useState<string | null>(null)
+  useEffect(() => {
+    if (!target) return
+    document.getElementById(target)?.focus()
+    setTarget(null)
+  }, [target])
+  return setTarget
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { CsrfField } from '../../csrf'
-import { isEmail } from '../../../shared/email-shape'
+import { isEmail } from '../../../shared/normalize-characters'
 import { isBlank } from '../../../shared/text'
 import { draftValueAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'

@@ -1,7 +1,7 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
-import { randomHex } from '../../../shared/random-hex'
+import { randomHex } from '../../../shared/text'
 import { LocalCopy } from './local-copy'
-import { fetchWithCsrf, type Over, type Visit } from './saving-calls'
+import { fetchWithCsrf, takeTurn, type Over, type Visit } from './saving-calls'
 import type { SavedForm, SavingPlace, SavingState } from './saving-place'
 
 const SAVE_MS = 10_000
@@ -205,12 +205,15 @@ export class Saver {
   }
 
   private send(answers: AnswerTree): Promise<Response> {
-    return fetchWithCsrf(this.options.place.address, () => ({
-      method: 'PUT',
-      body: JSON.stringify({ ...answers, version: this.version, mark: this.mark, ...(this.version === null && { start: this.start }) }),
-      /** Lets the request outlive the page; browsers limit such bodies to 64 kB. */
-      keepalive: JSON.stringify(answers).length < 15_000,
-    }))
+    const { address, copy } = this.options.place
+    const put = () =>
+      fetchWithCsrf(address, () => ({
+        method: 'PUT',
+        body: JSON.stringify({ ...answers, version: this.version, mark: this.mark, ...(this.version === null && { start: this.start }) }),
+        /** Lets the request outlive the page; browsers limit such bodies to 64 kB. */
+        keepalive: JSON.stringify(answers).length < 15_000,
+      }))
+    return this.version === null ? takeTurn(copy, put) : put()
   }
 
   private saved({ version, saved_at, mark }: SavedForm, text: string): void {
@@ -240,9 +243,9 @@ export class Saver {
     const { visit, key } = this.options.place
     if (!visit) return
     const reply = await (key ? fetchWithCsrf(key, () => ({ method: 'POST', body: JSON.stringify({ mark: this.mark }) })) : fetch(visit))
-    const found = reply.ok ? ((await reply.json()) as Partial<Visit>) : null
+    /** The saved version is not taken from here: another window may have saved it, and these answers don't build on it. */
+    const found = reply.ok ? ((await reply.json()) as Pick<Visit, 'key'>) : null
     if (!found?.key) return
-    this.version ??= found.draft?.version ?? null
     await this.copy.open(found.key)
     this.copyNow()
   }

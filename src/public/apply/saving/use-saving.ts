@@ -13,7 +13,7 @@ interface Options {
   isFresh: boolean
   answers: () => AnswerTree
   /** Fills in answers synchronously, keeping values typed since the form opened. */
-  fill: (answers: AnswerTree) => void
+  fill: (answers: AnswerTree, isSaved: boolean) => void
 }
 
 export interface Saving {
@@ -137,13 +137,13 @@ async function hasCopy({ copy }: SavingPlace): Promise<boolean> {
 function restore(
   saver: Saver,
   { saved, copy, isOlder }: Found,
-  fill: (answers: AnswerTree) => void,
+  fill: (answers: AnswerTree, isSaved: boolean) => void,
   tell: (state: SavingState) => void,
 ): void {
   const answers = copy ?? saved?.answers
   if (!answers) return
   if (saved?.saved_at) tell({ kind: 'saved', at: saved.saved_at })
-  fill(answers)
+  fill(answers, !!saved?.saved_at)
   if (saved && copy && isOlder) saver.meet(saved)
   else if (copy || saver.isUnsaved) saver.changed()
 }

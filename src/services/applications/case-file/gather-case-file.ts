@@ -1,9 +1,9 @@
 import { applications } from '../../../database/tables'
 import type { Application } from '../../../shared/api/applications'
-import type { Comment } from '../../../shared/api/comments'
+import type { Comment } from '../../../shared/api/common'
 import { FIELDS, type Stage } from '../../../shared/application-form'
 import { staffLabelWithSection } from '../../../shared/application-form/staff-wording'
-import { FAMILY, authorOf } from '../../../shared/constants'
+import { FAMILY, UNKNOWN_USER, authorOf } from '../../../shared/constants'
 import { dayOf, formatDateTime } from '../../../shared/dates'
 import { assertRight } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
@@ -31,6 +31,8 @@ export interface CaseFile {
   questions: string[]
   history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
+  /** Emails that staff wrote to the family. */
+  replies: { at: string; by: string; text: string; note: string | null }[]
   /** Null: not requested. */
   comments: { at: string; by: string; text: string }[] | null
 }
@@ -74,6 +76,12 @@ export async function gatherCaseFile(
       note: [bulk && 'bulk move', undo && 'undone'].filter(Boolean).join(' ') || null,
     })),
     mails: await mailsOf(ctx, actor, application, when),
+    replies: application.replies.map(({ created_at, user, text, undone_at }) => ({
+      at: when(created_at),
+      by: user?.name ?? UNKNOWN_USER,
+      text,
+      note: undone_at === null ? null : 'Canceled before it was sent',
+    })),
     comments: chosen
       ? application.comments.filter(({ id }) => chosen === true || chosen.includes(id)).map((comment) => commentOf(comment, when))
       : null,

@@ -11,7 +11,7 @@ const LACK_NOTE = 'A box \u25a1 may replace a character this document can’t pr
 
 function writeCaseFile(file: CaseFile, foundation: string): PdfDocumentData {
   const sheet = new PdfDocument(`Case file ${file.reference}`, `Application for help to ${foundation}`)
-  for (const part of [top, forms, corrections, history, mails, comments]) part(sheet, file)
+  for (const part of [top, forms, corrections, history, mails, replies, comments]) part(sheet, file)
   return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
 
@@ -87,6 +87,12 @@ function mails(sheet: PdfDocument, file: CaseFile): void {
     sheet.pair('Subject', subject)
     sheet.paragraph(text, { size: 9.5 })
   }
+}
+
+function replies(sheet: PdfDocument, file: CaseFile): void {
+  if (file.replies.length === 0) return
+  sheet.heading(2, 'What staff wrote to the family')
+  for (const { at, by, text, note } of file.replies) sheet.pair(`${at}\n${by}`, note === null ? text : `${text}\n${note}`)
 }
 
 function comments(sheet: PdfDocument, file: CaseFile): void {

@@ -18,7 +18,7 @@ import { notFound } from '../../../platform/errors'
 import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
-import { type Comment, commentSchema } from '../../../shared/api/comments'
+import { type Comment, commentSchema, person } from '../../../shared/api/common'
 import type { CommentedResource } from '../../../shared/comments'
 import { formatDate } from '../../../shared/dates'
 import { assertNotAnonymized } from '../retention/anonymize'
@@ -31,6 +31,14 @@ export const sealComment = (sealer: Sealer, resource: CommentedResource, record:
 
 export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
   isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored
+
+/** SQL condition: messages from families, on any application. */
+export const isFamilyMessage = and(eq(comments.resource, 'applications'), eq(comments.from_family, true))
+
+/** SQL condition: messages from the family of one application. */
+export const isMessageOf = (application: number) => and(isFamilyMessage, eq(comments.record, application))
+
+const answerer = { id: sql<number>`answerer.id`, name: sql<string>`answerer.name` }
 
 /** Oldest first, still encrypted (see `openComments`). */
 export const storedComments = (
@@ -46,6 +54,8 @@ export const storedComments = (
       created_at: iso(comments.createdAt),
       user: staffMemberOrNull,
       from_family: comments.from_family,
+      answered_at: iso(comments.answered_at),
+      answered_by: sql`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
     }),
     {
       from: sql`${comments} left join ${users} on ${users.id} = ${comments.user}`,
@@ -63,7 +73,7 @@ export async function listComments(ctx: Context, resource: CommentedResource, re
   return openComments(ctx, resource, record, found?.stored ?? [])
 }
 
-async function findComment(ctx: Context, resource: CommentedResource, record: number, id: number): Promise<Comment | undefined> {
+export async function findComment(ctx: Context, resource: CommentedResource, record: number, id: number): Promise<Comment | undefined> {
   return (await listComments(ctx, resource, record)).find((comment) => comment.id === id)
 }
 
@@ -109,7 +119,8 @@ export async function addComment(ctx: Context, actor: Actor, resource: Commented
   const id = found[0]?.id
   if (id == null) throw notFound('record')
   const user = { id: actor.id, name: actor.name }
-  return { id, comment: text, nice_date: formatDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false }
+  const unanswered = { answered_at: null, answered_by: null }
+  return { id, comment: text, nice_date: formatDate(ctx.now(), ctx.timeZone), created_at, user, from_family: false, ...unanswered }
 }
 
 /** Staff may delete their own comments, admins any (rule 7.6). @throws UserError 403, 404 */

@@ -3,7 +3,7 @@ import { draftEnding, draftReminder } from '../../../emails'
 import { ACCESS_CODE_STATUS } from '../../../shared/application-status'
 import { DAY_MS, HOUR_MS, formatDate } from '../../../shared/dates'
 import type { ScheduledJob } from '../../../platform/scheduled-job'
-import { remindExtended } from '../remind-extended'
+import { remindExtended } from '../resend-access-code'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../../../platform/database'
 import { type NewMessage, message, queueMessages } from '../../messages/queue-messages'
@@ -20,10 +20,11 @@ const before = (ctx: Context, ms: number) => new Date(ctx.now().getTime() - ms).
 const columns = {
   id: applications.id,
   reference: applications.reference,
+  full_name: applications.full_name,
   email: applications.email,
   saved_at: applications.draft_saved_at,
 }
-type Row = { id: number; reference: string; email: string | null; saved_at: string | null }
+type Row = { id: number; reference: string; full_name: string; email: string | null; saved_at: string | null }
 
 async function forEachDraft(
   ctx: Context,
@@ -47,17 +48,22 @@ async function forEachDraft(
 
 /** Reminds once ever (rule 18.7). */
 export const remindDrafts = (ctx: Context): Promise<void> =>
-  mailOnce(ctx, 'draft_reminded_at', ctx.draftReminderHours * HOUR_MS, ({ id, reference, email, saved_at }) =>
-    message({ template: draftReminder, recipient: email ?? '', application: id, variables: { reference, until: endOf(ctx, saved_at) } }),
+  mailOnce(ctx, 'draft_reminded_at', ctx.draftReminderHours * HOUR_MS, ({ id, reference, full_name, email, saved_at }) =>
+    message({
+      template: draftReminder,
+      recipient: email ?? '',
+      application: id,
+      variables: { full_name, reference, until: endOf(ctx, saved_at) },
+    }),
   )
 
 export const announceEnds = (ctx: Context): Promise<void> =>
-  mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - NOTICE_DAYS) * DAY_MS, ({ id, reference, email }) =>
+  mailOnce(ctx, 'draft_ending_told_at', (ctx.draftDays - NOTICE_DAYS) * DAY_MS, ({ id, reference, full_name, email }) =>
     message({
       template: draftEnding,
       recipient: email ?? '',
       application: id,
-      variables: { reference, until: formatDate(new Date(ctx.now().getTime() + NOTICE_DAYS * DAY_MS), ctx.timeZone) },
+      variables: { full_name, reference, until: formatDate(new Date(ctx.now().getTime() + NOTICE_DAYS * DAY_MS), ctx.timeZone) },
     }),
   )
 

@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { inTransaction } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
+import { assertNotRecused } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
 import { findMatch, lockRows, updateMatchCounts, lockMatches } from './list-matches'
 import { updatePairs } from './match-application'
@@ -24,8 +25,9 @@ const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, de
  */
 export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
   assertRight(actor, 'edit', 'applications')
+  assertNotRecused(actor, other, 'possible match')
   const [first, second] = id < other ? [id, other] : [other, id]
-  const before = decision.state === 'open' ? await findMatch(ctx, id, other) : undefined
+  const before = decision.state === 'open' ? await findMatch(ctx, actor, id, other) : undefined
   await inTransaction(ctx, async (tx) => {
     await lockMatches(tx)
     const [pair] = await tx.db.select().from(application_matches).where(isPair(first, second))
@@ -48,7 +50,7 @@ export async function decideMatch(ctx: Context, actor: Actor, id: number, other:
       await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)
     }
   })
-  const match = (await findMatch(ctx, id, other)) ?? (before && { ...before, ...NO_LONGER })
+  const match = (await findMatch(ctx, actor, id, other)) ?? (before && { ...before, ...NO_LONGER })
   if (!match) throw notFound('possible match')
   return match
 }

@@ -1,7 +1,8 @@
 import { application_keys, application_matches, applications, users } from '../../../database/tables'
-import type { Context } from '../../../platform/context'
-import { eq, or, rows, sql, type ValueOrPlaceholder, type SQL, asc, type Transaction } from '../../../platform/database'
+import type { Actor, Context } from '../../../platform/context'
+import { and, eq, or, rows, sql, type ValueOrPlaceholder, type SQL, asc, type Transaction } from '../../../platform/database'
 import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { notRecusedBy, notRecusedFrom, type Reader } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
 import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
 import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
@@ -39,8 +40,15 @@ export async function updateMatchCounts(tx: Transaction, ids: readonly number[])
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 
-/** Possible matches with notes still encrypted (see `openMatches`): open, linked, then dismissed; newest first. */
-export const storedMatches = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Match[]> =>
+/**
+ * Possible matches with notes still encrypted (see `openMatches`): open, linked, then dismissed; newest first.
+ * @param user who reads them: a match with an application hidden from that person is left out
+ */
+export const storedMatches = (
+  id: ValueOrPlaceholder<number>,
+  timeZone: ValueOrPlaceholder<string>,
+  user: ValueOrPlaceholder<number>,
+): SQL<Match[]> =>
   arrayOf(
     rowOf(matchSchema, {
       id: applications.id,
@@ -57,7 +65,7 @@ export const storedMatches = (id: ValueOrPlaceholder<number>, timeZone: ValueOrP
     {
       from: sql`${application_matches} join ${applications} on ${applications.id} = ${first} + ${second} - ${id}::int
         left join ${users} on ${users.id} = ${decided_by}`,
-      where: or(eq(first, id), eq(second, id)),
+      where: and(or(eq(first, id), eq(second, id)), notRecusedBy(user, applications.id)),
       order: sql`array_position(${sql.param([...MATCH_STATES])}::text[], ${state}::text), ${applications.id} desc`,
     },
   )
@@ -69,18 +77,27 @@ export const openMatches = ({ sealer }: Context, id: number, stored: readonly Ma
     note: SEALED.matchNote.open(sealer, match.note, Math.min(id, match.id), Math.max(id, match.id)),
   }))
 
-export async function findMatch(ctx: Context, id: number, other: number): Promise<Match | undefined> {
-  const [found] = await rows<{ stored: Match[] }>(ctx, sql`select ${storedMatches(id, ctx.timeZone)} as stored`)
+export async function findMatch(ctx: Context, actor: Actor, id: number, other: number): Promise<Match | undefined> {
+  const [found] = await rows<{ stored: Match[] }>(ctx, sql`select ${storedMatches(id, ctx.timeZone, actor.id)} as stored`)
   return openMatches(ctx, id, found?.stored ?? []).find((match) => match.id === other)
 }
 
-export const sharedByMany = (id: ValueOrPlaceholder<number>): SQL<SharedByMany[]> => {
+export const sharedByMany = (id: ValueOrPlaceholder<number>, user: ValueOrPlaceholder<number>): SQL<SharedByMany[]> => {
   const reason = sql<MatchReason>`mine.kind`
   const n = sql<number>`shared.n`
   return arrayOf(rowOf(sharedByManySchema, { reason, applications: n }), {
     from: sql`${application_keys} mine
-      cross join lateral (select count(*)::int as n from ${application_keys} o where o.kind = mine.kind and o.hash = mine.hash) shared`,
+      cross join lateral (select count(*)::int as n from ${application_keys} o
+        where o.kind = mine.kind and o.hash = mine.hash and ${notRecusedBy(user, sql`o.application_id`)}) shared`,
     where: sql`mine.application_id = ${id} and mine.kind <> 'rules' and shared.n > ${SHARED_BY_MANY}`,
     order: sql`${reason}, ${n}`,
   })
+}
+
+/** An application's open matches, without those with applications hidden from the reader. */
+export function visibleMatchCount(reader: Reader): SQL<number> {
+  if (reader.recused.length === 0) return sql`${applications.match_count}`
+  const other = sql`${first} + ${second} - ${applications.id}`
+  const isIts = or(eq(first, applications.id), eq(second, applications.id))
+  return sql`(select count(*) from ${application_matches} where ${and(eq(state, 'open'), isIts, notRecusedFrom(reader, other))})`
 }

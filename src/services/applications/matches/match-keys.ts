@@ -1,8 +1,11 @@
-import type { AnswerTree } from '../../../shared/application-form/answers'
-import { isDay } from '../../../shared/dates'
-import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
+import { application_keys, applications } from '../../../database/tables'
+import { and, eq, or, sql, type SQL } from '../../../platform/database'
 import { HASHED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
+import type { AnswerTree } from '../../../shared/application-form/answers'
+import { isDay } from '../../../shared/dates'
+import { wholeEmail, wholePhone } from '../../../shared/fold-text'
+import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
 import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from './canonical-values'
 
 export interface Identifying {
@@ -43,6 +46,8 @@ export const rulesKey = (sealer: Sealer): MatchKey => ({ kind: 'rules', hash: HA
 
 const keyOf = (sealer: Sealer, kind: MatchReason, value: string): MatchKey => ({ kind, hash: HASHED.matchKey(sealer, `${kind} ${value}`) })
 
+export const phoneKey = (sealer: Sealer, phone: string): MatchKey => keyOf(sealer, 'phone', canonicalPhone(phone))
+
 export const emailKey = (sealer: Sealer, email: string): MatchKey => keyOf(sealer, 'email', canonicalEmail(email))
 
 /**
@@ -53,4 +58,20 @@ export function keysOf(sealer: Sealer, application: Identifying): MatchKey[] {
   const values = identifiersOf(application)
   const keys = MATCH_REASONS.flatMap((kind) => values[kind].map((value) => keyOf(sealer, kind, value)))
   return [...keys, rulesKey(sealer)]
+}
+
+function searchedKeys(sealer: Sealer, text: string): MatchKey[] {
+  const [phone, email] = [wholePhone(text), wholeEmail(text)]
+  return [...(phone === null ? [] : [phoneKey(sealer, phone)]), ...(email === null ? [] : [emailKey(sealer, email)])]
+}
+
+/**
+ * Finds applications by a whole phone number or email of the family, which are sealed (rule 10.21). An array, because PostgreSQL can then
+ * combine it with the indexes of the other conditions.
+ */
+export function foundByKeys(sealer: Sealer, text: string): SQL | undefined {
+  const keys = searchedKeys(sealer, text)
+  if (keys.length === 0) return undefined
+  const isOne = or(...keys.map(({ kind, hash }) => and(eq(application_keys.kind, kind), eq(application_keys.hash, hash))))
+  return sql`${applications.id} = any(array(select ${application_keys.application} from ${application_keys} where ${isOne}))`
 }

@@ -2,19 +2,60 @@ import {
   application_submissions,
   applications,
   comments,
+  family_replies,
   messages,
+  recusals,
   resume_links,
   status_events,
   undoable_moves,
+  application_keeping,
 } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
-import { and, eq, isNotNull, sql, type Transaction } from '../../../platform/database'
+import { and, eq, isNotNull, sql, type Transaction, asc, inArray, type Database } from '../../../platform/database'
 import { UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import { ANONYMIZED_NAME } from '../../../shared/retention'
+import { lockMatches } from '../matches/list-matches'
 import { unmatchApplication } from '../matches/match-application'
-import type { Erasable } from './lock-to-erase'
+
+export interface Erasable {
+  id: number
+  reference: string
+  is_draft: boolean
+  is_held: boolean
+  is_nameless: boolean
+}
+
+export async function readErasable(db: Database, ids: readonly number[]): Promise<Erasable[]> {
+  const { submitted_at, nameless_at } = applications
+  const { held_at } = application_keeping
+  const rows = await db
+    .select({ id: applications.id, reference: applications.reference, submitted_at, held_at, nameless_at })
+    .from(applications)
+    .leftJoin(application_keeping, eq(application_keeping.application, applications.id))
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+  return rows.map(({ id, reference, ...row }) => ({
+    ...{ id, reference },
+    ...{ is_draft: row.submitted_at === null, is_held: row.held_at !== null, is_nameless: row.nameless_at !== null },
+  }))
+}
+
+/**
+ * Locks applications to erase, then reads them: nothing can put them on hold, send, or move them anymore. The transaction must not have
+ * locked applications before.
+ */
+export async function lockToErase(tx: Transaction, ids: readonly number[]): Promise<Erasable[]> {
+  await lockMatches(tx)
+  await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for('update')
+  return readErasable(tx.db, ids)
+}
 
 /**
  * @param locked rows read under the caller's lock, so that none is anonymized meanwhile
@@ -35,8 +76,10 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
   await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
+  await tx.db.delete(family_replies).where(eq(family_replies.application, id))
   await tx.db.delete(application_submissions).where(eq(application_submissions.application, id))
   await tx.db.delete(resume_links).where(eq(resume_links.application, id))
+  await tx.db.delete(recusals).where(eq(recusals.application, id))
   await tx.db.delete(undoable_moves).where(eq(undoable_moves.application, id))
   await tx.db
     .update(status_events)
@@ -54,7 +97,10 @@ const nameless = (ctx: Context, reference: string) => ({
   applicant_full_name: null,
   email: null,
   home_city: null,
+  urgent_on: null,
   is_bookmarked: false,
+  assignee: null,
+  follow_up_on: null,
   answers: SEALED.answers.seal(ctx.sealer, { details: {}, household_members: [], income_sources: [], safe_contact: null }, reference),
   draft: null,
   draft_saved_at: null,

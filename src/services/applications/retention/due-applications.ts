@@ -1,7 +1,13 @@
 import { application_keeping, applications, status_events } from '../../../database/tables'
-import type { Context } from '../../../platform/context'
-import { sql, type SQL, type Transaction } from '../../../platform/database'
+import type { Context, Actor } from '../../../platform/context'
+import { sql, type SQL, type Transaction, inTransaction, withoutTransaction } from '../../../platform/database'
+import { assertRight } from '../../../platform/read-as'
+import { notRecusedFrom, SEES_ALL, type Reader } from '../../../platform/recusals'
+import type { ScheduledJob } from '../../../platform/scheduled-job'
+import type { Retention } from '../../../shared/api/site-settings'
+import { DAY_MS, formatDate } from '../../../shared/dates'
 import { storedSettings } from '../../site-settings/site-settings'
+import { anonymize, lockToErase } from './anonymize'
 
 /** Months to keep applications in a status; null: forever (settings `keep_denied_months`, `keep_archived_months`). */
 export interface Periods {
@@ -29,13 +35,14 @@ const period = (status: keyof Periods, months: number | null): SQL => sql`(${sta
 /**
  * Sent applications, not on hold, to anonymize until a date, soonest first (rule 28.1).
  * @param id limits it to one application
+ * @param reader leaves out what this person is recused from
  */
 export const dueApplications = (
   db: Pick<Transaction, 'rows'>,
   periods: Periods,
   until: Date,
   limit: number,
-  id: number | null = null,
+  { id = null, reader = SEES_ALL }: { id?: number | null; reader?: Reader } = {},
 ): Promise<DueApplication[]> =>
   db.rows<DueApplication>(sql`
     select a.id, a.reference, a.full_name, a.status::text as status, s.since, s.since + make_interval(months => p.months) as due_at,
@@ -49,5 +56,51 @@ export const dueApplications = (
     left join ${application_keeping} k on k.application_id = a.id
     where p.months is not null and a.submitted_at is not null and k.held_at is null and a.nameless_at is null
       and s.since + make_interval(months => p.months) <= ${until.toISOString()}::timestamptz
-      and (${id}::int is null or a.id = ${id}::int)
+      and (${id}::int is null or a.id = ${id}::int) and ${notRecusedFrom(reader, sql`a.id`)}
     order by due_at, a.id limit ${limit}`)
+
+const AT_ONCE = 100
+
+/** Anonymizes due applications every night in the site's time zone, each in its own transaction (rule 28.1). */
+export const retention: ScheduledJob = {
+  name: 'retention',
+  every: { hour: 3 },
+  isFinal: true,
+  run: async (ctx) => {
+    for (;;) {
+      const due = await dueApplications(withoutTransaction(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
+      for (const { id } of due) await inTransaction(ctx, (tx) => makeNamelessIfDue(ctx, tx, id))
+      if (due.length < AT_ONCE) return
+    }
+  },
+}
+
+/** Checks again under the lock: it may have been moved or put on hold since it was listed. */
+async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
+  const [locked] = await lockToErase(tx, [id])
+  const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, { id })
+  if (locked && due) await anonymize(ctx, tx, locked, null)
+}
+
+const AHEAD_DAYS = 30
+const SHOWN = 100
+
+/** Previews the next 30 days, with saved or proposed periods (rule 28.1). @throws UserError 403 */
+export async function getRetention(ctx: Context, actor: Actor, periods: Periods): Promise<Retention> {
+  assertRight(actor, 'list', 'retention')
+  const now = ctx.now()
+  const until = new Date(now.getTime() + AHEAD_DAYS * DAY_MS)
+  const due = await dueApplications(withoutTransaction(ctx), periods, until, SHOWN, { reader: actor })
+  return {
+    days: AHEAD_DAYS,
+    total: due[0]?.total ?? 0,
+    applications: due.map(({ id, reference, full_name, status, since, due_at }) => ({
+      id,
+      reference,
+      full_name,
+      status,
+      nice_since: formatDate(new Date(since), ctx.timeZone),
+      nice_due: formatDate(new Date(due_at) < now ? now : new Date(due_at), ctx.timeZone),
+    })),
+  }
+}

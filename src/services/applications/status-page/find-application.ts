@@ -1,12 +1,32 @@
 import { applications } from '../../../database/tables'
-import { normalizeEmail } from '../../../shared/normalize-characters'
+import { findBySecret } from '../../../platform/access-code'
 import type { Context } from '../../../platform/context'
 import { database, eq } from '../../../platform/database'
-import { familyAddressOf } from '../../messages/mail-address'
 import { readReference } from '../../../platform/reference'
-import { findBySecret } from '../../../platform/access-code'
 import { SEALED } from '../../../platform/sealed-values'
-import type { StatusSession } from './status-session'
+import { readUnexpired, signWithExpiry } from '../../../platform/signed-value'
+import type { StatusReader } from '../../../shared/application-stage'
+import { HOUR_MS } from '../../../shared/dates'
+import { normalizeEmail } from '../../../shared/normalize-characters'
+import { familyAddressOf } from '../../messages/mail-address'
+
+const PURPOSE = 'status'
+
+export interface StatusSession {
+  application: number
+  reader: StatusReader
+  author: StatusReader
+}
+
+/** The signed cookie, valid for an hour; contains nothing about the family. */
+export const signStatusSession = (ctx: Context, { application, reader, author }: StatusSession): string =>
+  signWithExpiry(ctx, PURPOSE, `${application} ${reader} ${author}`, HOUR_MS)
+
+export function readVisit(ctx: Context, kept: string | undefined): StatusSession | null {
+  const [application, reader, author] = readUnexpired(ctx, PURPOSE, kept)?.split(' ') ?? []
+  if (!application || !reader || !author) return null
+  return { application: Number(application), reader: reader as StatusReader, author: author as StatusReader }
+}
 
 /** Decrypted when there is no application, so that wrong references and wrong emails take the same time. */
 const DECOY = { reference: 'HS-NONE', details: { story: 'x'.repeat(4_000) } }

@@ -1,14 +1,13 @@
-import { applications, status_events, undoable_moves } from '../../../database/tables'
+import { applications, family_replies, messages, status_events, undoable_moves } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
-import { and, asc, database, eq, gt, isNull, sql, ne, type SQL } from '../../../platform/database'
+import { and, asc, database, desc, eq, gt, isNotNull, isNull, sql, ne, type SQL } from '../../../platform/database'
 import { stageOf, nextStepText, type ApplicationStage } from '../../../shared/application-stage'
 import { type ApplicationStatus, DECIDED_STATUSES } from '../../../shared/application-status'
 import { formatDate, DAY_MS } from '../../../shared/dates'
 import type { PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
-import { applicationCases, daysBetween } from '../application-cases'
-import { notUndone } from '../standing-events'
-import type { StatusSession } from './status-session'
+import { applicationCases, daysBetween, notUndone } from '../application-cases'
+import type { StatusSession } from './find-application'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]
@@ -55,8 +54,21 @@ export async function getApplicationStatus(ctx: Context, { application, reader }
     since: formatDate(new Date(since ?? saved_at), ctx.timeZone),
     next: nextStepText(stage, reader, email !== null),
     usual_days: reader === 'nominator' ? null : await usualDays(ctx, stage),
+    wrote_on: reader === 'nominator' ? null : await lastWroteOn(ctx, application),
     resume: stage === 'extended_requested' ? '/apply/extended' : null,
   }
+}
+
+/** The day that staff's last email to the family went out, without anything of it (rule 20.10). */
+async function lastWroteOn(ctx: Context, application: number): Promise<string | null> {
+  const [last] = await database(ctx)
+    .select({ sent_at: messages.sent_at })
+    .from(family_replies)
+    .innerJoin(messages, eq(messages.id, family_replies.message))
+    .where(and(eq(family_replies.application, application), isNotNull(messages.sent_at)))
+    .orderBy(desc(messages.sent_at))
+    .limit(1)
+  return last?.sent_at ? formatDate(new Date(last.sent_at), ctx.timeZone) : null
 }
 
 /** Shows the old status while a decision can still be undone and its emails wait (rule 20.3). */

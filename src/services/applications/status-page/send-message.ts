@@ -2,11 +2,11 @@ import { applications, comments } from '../../../database/tables'
 import { DAY_MS } from '../../../shared/dates'
 import { queueAlert } from '../../alerts/queue-alert'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
-import { openComment, sealComment } from '../comments/comments'
+import { isMessageOf, openComment, sealComment } from '../comments/comments'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, gt, inTransaction, isNotNull, type Database } from '../../../platform/database'
 import { assertNotAnonymized } from '../retention/anonymize'
-import type { StatusSession } from './status-session'
+import type { StatusSession } from './find-application'
 
 const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 
@@ -63,13 +63,6 @@ async function wasSent(ctx: Context, db: Database, application: number, text: st
   const lately = await db
     .select({ comment: comments.comment })
     .from(comments)
-    .where(
-      and(
-        eq(comments.resource, 'applications'),
-        eq(comments.record, application),
-        eq(comments.from_family, true),
-        gt(comments.createdAt, new Date(ctx.now().getTime() - DAY_MS).toISOString()),
-      ),
-    )
+    .where(and(isMessageOf(application), gt(comments.createdAt, new Date(ctx.now().getTime() - DAY_MS).toISOString())))
   return lately.some(({ comment }) => openComment(ctx.sealer, 'applications', application, comment) === text)
 }

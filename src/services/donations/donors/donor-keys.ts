@@ -1,8 +1,16 @@
-import { donations } from '../../../database/tables'
-import { sql, type SQL, type Transaction, folded, preparedStatement } from '../../../platform/database'
+import { donations, donor_merges, users } from '../../../database/tables'
+import type { Context } from '../../../platform/context'
+import { sql, type SQL, type Transaction, folded, preparedStatement, and, database, eq, isNull, desc } from '../../../platform/database'
+import { formattedDate } from '../../../platform/lists/list-row'
+import type { Statement } from '../../../shared/api/donors'
+import { isCounted } from '../list-donations'
 
 /** Identifies the donor by email, or a check's donor by the name on it, ignoring spelling variants. Indexed. */
 const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || ${folded(donations.name)})`
+
+/** The same key for a name and an email in hand. */
+export const donorKeyOf = ({ email, name }: { email: string | null; name: string }): SQL =>
+  sql`coalesce('mail ' || lower(${email}::text), 'name ' || fold_text(${name}::text))`
 
 export const joinDonorRoot = sql`left join donor_roots on donor_roots.donor = ${donorKey}`
 
@@ -10,6 +18,14 @@ export const joinDonorRoot = sql`left join donor_roots on donor_roots.donor = ${
 export const donor = sql<string>`coalesce(donor_roots.root, ${donorKey})`
 
 export const isOwnGift = sql`donor_roots.root is null`
+
+/** Order of a donor's gifts for name and email: prefers those that count and, for merged donors, the root's own. */
+const newestFirst = sql`order by ${isCounted} desc, ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
+
+/** Aggregates over a donor's gifts; need `joinDonorRoot`, grouped by `donor`. */
+export const donorName = sql<string>`(array_agg(${donations.name} ${newestFirst}))[1]`
+export const donorEmail = sql<string | null>`coalesce(substring(${donor} from '^mail (.*)'),
+  (array_agg(lower(${donations.email}) ${newestFirst}) filter (where ${donations.email} is not null))[1])`
 
 /** Uses the index. @param keys from `donorGroupOfGift` */
 export const isOfDonor = (keys: readonly string[]) => sql`${donorKey} = any(${sql.param(keys)}::text[])`
@@ -47,3 +63,36 @@ export async function donorGroupOfGift({ db }: Reader, donation: number): Promis
 
 /** Readable form of a key: the email, or the name on checks. */
 export const donorLabel = (key: string): string => key.slice('mail '.length)
+
+/** Donors whose gifts count for the group: each merge that stands. */
+export async function mergesOf(ctx: Context, { keys }: DonorGroup): Promise<Statement['merged']> {
+  const found = await database(ctx)
+    .select({
+      id: donor_merges.id,
+      donor: donor_merges.donor,
+      nice_date: formattedDate(donor_merges.merged_at, ctx.timeZone),
+      by: users.name,
+    })
+    .from(donor_merges)
+    .innerJoin(users, eq(users.id, donor_merges.merged_by))
+    .where(and(isNull(donor_merges.undone_at), sql`${donor_merges.into} = any(${sql.param(keys)}::text[])`))
+    .orderBy(donor_merges.id)
+  return found.map(({ donor, ...merge }) => ({ ...merge, donor: donorLabel(donor) }))
+}
+
+interface Donor {
+  name: string
+  /** Null when the donor gave only by check. */
+  email: string | null
+}
+
+/** Newest name, preferring the root's own gifts, and the email for statements. Both are empty when no gift is left. */
+export async function donorOf({ db }: Pick<Transaction, 'db'>, { root, keys }: DonorGroup): Promise<Donor> {
+  const found = await db
+    .select({ name: donations.name, email: sql<string | null>`lower(${donations.email})` })
+    .from(donations)
+    .where(isOfDonor(keys))
+    .orderBy(sql`${isOfDonor([root])} desc`, desc(donations.createdAt), desc(donations.id))
+  const own = root.startsWith('mail ') ? donorLabel(root) : null
+  return { name: found[0]?.name ?? '', email: own ?? found.find(({ email }) => email !== null)?.email ?? null }
+}

@@ -2,12 +2,10 @@ import { donor_merges } from '../../../database/tables'
 import { assertRight } from '../../../platform/read-as'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { and, eq, inTransaction, isNull, sql } from '../../../platform/database'
+import { and, eq, inTransaction, isNull } from '../../../platform/database'
 import { invalid, notFound } from '../../../platform/errors'
 import { donorGroupOfGift } from './donor-keys'
-
-/** Serializes merges and separations, to keep them from forming a cycle. */
-const lockMerges = sql`select pg_advisory_xact_lock(hashtextextended('donor merges', 0))`
+import { lockDonors } from './donor-notes'
 
 /**
  * Makes past and future gifts of `other`'s donor count for `donation`'s donor (rule 6.21); the gifts themselves do not change.
@@ -17,7 +15,7 @@ const lockMerges = sql`select pg_advisory_xact_lock(hashtextextended('donor merg
 export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
   assertRight(actor, 'merge', 'statements')
   return inTransaction(ctx, async (tx) => {
-    await tx.rows(lockMerges)
+    await tx.rows(lockDonors)
     const [into, merged] = [await donorGroupOfGift(tx, donation), await donorGroupOfGift(tx, other)]
     if (!into || !merged) throw notFound('donation')
     if (into.root === merged.root) throw invalid({ other: ['These gifts already belong to the same donor.'] })
@@ -35,7 +33,7 @@ export async function mergeDonors(ctx: Context, actor: Actor, { donation, other 
 export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
   assertRight(actor, 'merge', 'statements')
   await inTransaction(ctx, async (tx) => {
-    await tx.rows(lockMerges)
+    await tx.rows(lockDonors)
     const undone = await tx.db
       .update(donor_merges)
       .set({ undone_at: ctx.now().toISOString(), undone_by: actor.id })

@@ -4,7 +4,7 @@ import { type Transaction, and, asc, database, eq } from '../../../platform/data
 import { storedPlanToken } from '../../../platform/sealed-values'
 import type { PaymentState } from '../../../shared/donation-states'
 import type { Gift } from '../../../shared/gifts'
-import { newReceiptToken } from '../receipt-token'
+import { newReceiptToken } from '../issue-receipt'
 
 /** Maximum duration of a gateway call with its retries. */
 export const CALL_MS = 5 * 60_000

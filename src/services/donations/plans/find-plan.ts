@@ -1,11 +1,13 @@
-import { donations, plans } from '../../../database/tables'
+import { donations, plans, receipts } from '../../../database/tables'
 import { findBySecret } from '../../../platform/access-code'
 import type { Context } from '../../../platform/context'
 import { and, database, desc, eq } from '../../../platform/database'
 import { HASHED, SEALED, storedPlanToken } from '../../../platform/sealed-values'
 import { formatDate } from '../../../shared/dates'
 import type { PlanView } from '../../../shared/page-props/giving'
+import { validReceipt } from '../find-receipt'
 import { isCounted, amountAfterReturns } from '../list-donations'
+import { openReceiptToken } from '../issue-receipt'
 
 /** Token for links in emails. Its hash depends on the site's secret; after that changes, the next email's link works again. */
 export async function planToken(
@@ -37,8 +39,16 @@ export async function findPlan(ctx: Context, token: string, address: string): Pr
   })
   if (!plan) return null
   const gifts = await database(ctx)
-    .select({ amount: amountAfterReturns.mapWith(Number), at: donations.authorized_at, created_at: donations.createdAt })
+    .select({
+      amount: amountAfterReturns.mapWith(Number),
+      at: donations.authorized_at,
+      created_at: donations.createdAt,
+      receipt_token: donations.receipt_token,
+      receipt_token_hash: donations.receipt_token_hash,
+      number: receipts.number,
+    })
     .from(donations)
+    .leftJoin(receipts, validReceipt)
     .where(and(eq(donations.plan, plan.id), isCounted))
     .orderBy(desc(donations.createdAt), desc(donations.id))
   const day = (moment: string) => formatDate(new Date(moment), ctx.timeZone)
@@ -49,7 +59,14 @@ export async function findPlan(ctx: Context, token: string, address: string): Pr
     state: stop_asked_at === null ? state : 'stopped',
     since: day(createdAt),
     next: next_at && day(next_at),
-    gifts: gifts.map((gift) => ({ amount: gift.amount, nice_date: day(gift.at ?? gift.created_at) })),
+    gifts: gifts.map(({ amount: paid, at, created_at, number, ...token }) => ({
+      amount: paid,
+      nice_date: day(at ?? created_at),
+      receipt:
+        number === null || token.receipt_token === null
+          ? null
+          : { number, url: `/donate/receipt?token=${openReceiptToken(ctx.sealer, token)}` },
+    })),
   }
   return { id, view }
 }

@@ -1,15 +1,15 @@
 import { donations, plans } from '../../../database/tables'
-import { planFailed, planStopped, donationReceipt } from '../../../emails'
+import { donationReceipt, planChanged, planFailed, planStopped } from '../../../emails'
 import { changeRow } from '../../../platform/audit/change-row'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
 import { database, eq, inArray, inTransaction, type Transaction, asc } from '../../../platform/database'
 import type { GatewayPlan } from '../../../platform/payments/gateway'
+import { mailedReceipt } from '../../../shared/receipt'
 import { storedReceiptToken } from '../../../platform/sealed-values'
-import { message, queueMessages } from '../../messages/queue-messages'
+import { message, queueMessages, type NewMessage } from '../../messages/queue-messages'
 import { siteSettings, type Foundation } from '../../site-settings/site-settings'
-import { issueReceipt } from '../issue-receipt'
-import { newReceiptToken } from '../receipt-token'
+import { issueReceipt, newReceiptToken } from '../issue-receipt'
 
 /** Records a later payment as a charged donation with receipt and email; Authentic when the settings say so. */
 async function recordPayment(
@@ -41,8 +41,8 @@ async function recordPayment(
     .returning({ id: donations.id })
   if (!row) return
   await recordAuditEvent(ctx, { action: 'payment-captured', resource: 'donations', record: row.id }, tx)
-  await issueReceipt(ctx, tx, site, { id: row.id, name, ...dedicated, amount, takenAt: moment })
-  const variables = { name, amount, ...dedicated }
+  const receipt = await issueReceipt(ctx, tx, site, { id: row.id, name, ...dedicated, amount, takenAt: moment })
+  const variables = { name, amount, ...dedicated, receipt: mailedReceipt(receipt) }
   await queueMessages(ctx, tx, [message({ template: donationReceipt, recipient: email, donation: row.id, variables })])
 }
 
@@ -112,8 +112,19 @@ async function note(ctx: Context, tx: Transaction, plan: Row, book: GatewayPlan,
   }
   const action = isOver ? 'plan-stopped' : hasFailed ? 'plan-failed' : 'plan-noted'
   await changeRow(ctx, tx, { table: plans, id }, change, { action })
-  const template = isOver ? planStopped : hasFailed ? planFailed : null
-  if (!template) return
   const variables = { name, amount, plan_id: id, reason: plan.stop_reason, email: site.email ?? '' }
-  await queueMessages(ctx, tx, [message({ template, recipient: email, variables })])
+  const about = { recipient: email, variables }
+  await queueMessages(ctx, tx, [
+    ...(isOver ? [message({ ...about, template: planStopped })] : []),
+    ...(hasFailed && !isOver ? [message({ ...about, template: planFailed })] : []),
+    ...(amount !== plan.amount && !isOver ? [planChangeMail(plan, { amount, was: plan.amount }, site)] : []),
+  ])
 }
+
+/** Confirms a change to the donor: a new amount in cents, or a new card. */
+export const planChangeMail = (
+  { id, name, email }: Row,
+  { amount, was }: { amount: number; was: number | null },
+  site: Foundation,
+): NewMessage =>
+  message({ template: planChanged, recipient: email, variables: { name, amount, was, plan_id: id, email: site.email ?? '' } })

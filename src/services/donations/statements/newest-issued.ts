@@ -1,15 +1,13 @@
-import { issued_statements, donor_merges, users } from '../../../database/tables'
-import { readAs } from '../../../platform/read-as'
+import { issued_statements } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../../platform/context'
-import { and, eq, sql, type Transaction, database, isNull, withoutTransaction } from '../../../platform/database'
+import { and, eq, sql, type Transaction, withoutTransaction, preparedStatement } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
-import { formattedDate } from '../../../platform/lists/list-row'
-import type { IssuedStatement, Statement } from '../../../shared/api/statements'
+import { readAs } from '../../../platform/read-as'
+import type { IssuedStatement, Statement, ChangedStatement } from '../../../shared/api/donors'
 import { formatDate } from '../../../shared/dates'
 import { issuerOf, siteSettings } from '../../site-settings/site-settings'
-import { donorLabel, donorGroupOfGift, type DonorGroup } from '../donors/donor-keys'
-import { donorOf } from '../donors/donor-of'
+import { donorGroupOfGift, mergesOf, donorOf, familyOfGift, donorGroupOfKey, type DonorGroup } from '../donors/donor-keys'
 import { giftsOfDonor, type GivenInYear } from './taken-gifts'
 
 /** One donor's gifts in a calendar year, with what taxes need; amounts in cents. @param id any of the donor's gifts @throws UserError 404 */
@@ -43,21 +41,6 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   }
 }
 
-async function mergesOf(ctx: Context, { keys }: DonorGroup): Promise<Statement['merged']> {
-  const found = await database(ctx)
-    .select({
-      id: donor_merges.id,
-      donor: donor_merges.donor,
-      nice_date: formattedDate(donor_merges.merged_at, ctx.timeZone),
-      by: users.name,
-    })
-    .from(donor_merges)
-    .innerJoin(users, eq(users.id, donor_merges.merged_by))
-    .where(and(isNull(donor_merges.undone_at), sql`${donor_merges.into} = any(${sql.param(keys)}::text[])`))
-    .orderBy(donor_merges.id)
-  return found.map(({ donor, ...merge }) => ({ ...merge, donor: donorLabel(donor) }))
-}
-
 /** The newest sent statement per year and donor: (`year`, `root`, `id`). Merged donors count as one. */
 export const newestIssued = sql`(
   select ${issued_statements.year}, coalesce(donor_roots.root, ${issued_statements.donor}) as root, max(${issued_statements.id}) as id
@@ -83,3 +66,37 @@ export const issuedView = (ctx: Context, row: IssuedRow, digest: string): Issued
   nice_date: formatDate(new Date(row.issued_at), ctx.timeZone),
   changed: row.digest !== digest,
 })
+
+const concernedBy = preparedStatement<Pick<typeof issued_statements.$inferSelect, 'year' | 'donor'>>(
+  'statements_concerned',
+  () => sql`
+    select distinct ${issued_statements.year}, ${issued_statements.donor} from ${issued_statements}
+    where ${issued_statements.gifts} @> ${sql.placeholder('gifts')}::jsonb
+      or (${issued_statements.year} = ${sql.placeholder('year')} and ${issued_statements.donor} = any((select keys from (${familyOfGift}) own)::text[]))
+    order by 1, 2`,
+)
+
+/**
+ * Sent statements that a gift has made outdated: those that list it, and the one it belongs to now (rule 6.22).
+ * @param year that the gift counts for
+ */
+export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
+  const reader = withoutTransaction(ctx)
+  const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), donation, year })
+  const concerned = new Map<string, { year: number; family: DonorGroup }>()
+  for (const { year, donor } of found) {
+    const family = await donorGroupOfKey(reader, donor)
+    concerned.set(`${year} ${family.root}`, { year, family })
+  }
+  const views = [...concerned.values()].map(({ year, family }) => statementNow(ctx, year, family))
+  return (await Promise.all(views)).flatMap((view) => (view?.changed ? [view] : []))
+}
+
+async function statementNow(ctx: Context, year: number, { keys }: DonorGroup): Promise<ChangedStatement | null> {
+  const reader = withoutTransaction(ctx)
+  const [row, [given]] = await Promise.all([
+    findIssued(reader, keys, year),
+    reader.rows<GivenInYear>(giftsOfDonor(keys, { year, timeZone: ctx.timeZone })),
+  ])
+  return row && { ...issuedView(ctx, row, given?.digest ?? ''), year, name: row.name }
+}

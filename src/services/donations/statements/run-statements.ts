@@ -1,17 +1,56 @@
-import { statement_runs } from '../../../database/tables'
-import type { StatementRun } from '../../../shared/api/statements'
-import { dayOf } from '../../../shared/dates'
-import { assertRight } from '../../../platform/read-as'
+import { statement_runs, issued_statements } from '../../../database/tables'
+import { yearEndStatement } from '../../../emails'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
-import type { ScheduledJob } from '../../../platform/scheduled-job'
 import type { Actor, Context } from '../../../platform/context'
 import { eq, inTransaction, isNull, sql, type SQL, type Transaction } from '../../../platform/database'
 import { invalid } from '../../../platform/errors'
-import { siteSettings, type Foundation } from '../../site-settings/site-settings'
-import { issueStatement, type DueStatement } from './issue-statement'
-import { newestIssued } from './newest-issued'
-import { statementsOfYear } from './statements-of-year'
-import { donorsOfYear } from './taken-gifts'
+import { assertRight } from '../../../platform/read-as'
+import type { ScheduledJob } from '../../../platform/scheduled-job'
+import type { StatementRun } from '../../../shared/api/donors'
+import { dayOf, formatDate } from '../../../shared/dates'
+import { message, queueMessages } from '../../messages/queue-messages'
+import { siteSettings, type Foundation, issuerOf } from '../../site-settings/site-settings'
+import { newestIssued, type IssuedRow } from './newest-issued'
+import { statementsOfYear } from './list-statements'
+import { donorsOfYear, type GivenInYear } from './taken-gifts'
+
+interface DueStatement extends GivenInYear {
+  year: number
+  donor: string
+  name: string
+  /** Null for a paper statement. */
+  email: string | null
+  replaces: IssuedRow | null
+}
+
+/**
+ * Records the statement and queues its email in one transaction; concurrent calls send one (rule 6.22).
+ * @param site read before the transaction
+ * @param by id of the sender
+ */
+export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: DueStatement): Promise<void> {
+  const { year, donor, name, email, gifts, amount, digest, replaces } = due
+  const [row] = await tx.db
+    .insert(issued_statements)
+    .values({
+      ...{ year, donor, name, email, amount, digest },
+      gifts: gifts.map(({ id }) => id),
+      issued_at: ctx.now().toISOString(),
+      issued_by: by,
+      replaces: replaces?.id ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: issued_statements.id })
+  if (!row || email === null) return
+  const corrects = replaces && replaces.digest !== digest ? formatDate(new Date(replaces.issued_at), ctx.timeZone) : null
+  const told = gifts.map(({ id: _, ...gift }) => gift)
+  const variables = { name, year, gifts: told, amount, ein: issuerOf(site).ein, corrects }
+  const [id] = await queueMessages(ctx, tx, [message({ template: yearEndStatement, recipient: email, variables })])
+  await noteMessage(tx, row.id, id)
+}
+
+const noteMessage = (tx: Transaction, id: number, message: number | undefined) =>
+  tx.db.update(issued_statements).set({ message }).where(eq(issued_statements.id, id))
 
 /** Statements sent at once, and per minute: families' emails do not wait behind thousands of others. */
 const AT_ONCE = 200

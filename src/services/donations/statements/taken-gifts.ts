@@ -4,7 +4,7 @@ import { and, sql, type SQL } from '../../../platform/database'
 import { yearStart, countedAt, givenAt } from '../gift-days'
 import { isCounted, amountAfterReturns } from '../list-donations'
 import { validReceipt } from '../find-receipt'
-import { donor, isOfDonor, isOwnGift, joinDonorRoot } from '../donors/donor-keys'
+import { donor, donorEmail, donorName, isOfDonor, joinDonorRoot } from '../donors/donor-keys'
 import { formattedDate } from '../../../platform/lists/list-row'
 
 /** Date shown for a gift: when it was given. Gifts charged before the tax-year setting existed keep the date they were sent with. */
@@ -38,8 +38,6 @@ const gifts = (timeZone: string): SQL<StatementGift[]> =>
   sql`coalesce(json_agg(json_build_object('id', ${donations.id}, 'type', ${donations.type}, 'amount', ${amountAfterReturns}, 'honoree', ${donations.honoree}, 'dedication', ${donations.dedication},
     'receipt', ${receipts.number}, 'nice_date', ${formattedDate(shownAt, timeZone)}, 'processed', ${processed(timeZone)}) order by ${shownAt}, ${donations.id}), '[]')`
 
-/** For merged donors, prefers the root's own gifts for name and email. */
-const newest = sql`order by ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
 const from = sql`${donations} left join ${receipts} on ${validReceipt} ${joinDonorRoot}`
 
 interface Wanted {
@@ -49,8 +47,7 @@ interface Wanted {
 }
 
 export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL => sql`
-  select ${donor} as donor, max(${donations.id}) as id, (array_agg(${donations.name} ${newest}))[1] as name,
-    coalesce(substring(${donor} from '^mail (.*)'), (array_agg(lower(${donations.email}) ${newest}) filter (where ${donations.email} is not null))[1]) as email,
+  select ${donor} as donor, max(${donations.id}) as id, ${donorName} as name, ${donorEmail} as email,
     count(*)::int as gifts, sum(${amountAfterReturns}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
   from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
 

@@ -1,0 +1,110 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { Application } from '../../../shared/api/applications'
+import type { ReplyPreview } from '../../../shared/api/messages'
+import { colors } from '../../../shared/brand/tokens'
+import { newReplySchema } from '../../../shared/comments'
+import { ErrorMessage } from '../../components/ErrorMessage'
+import { DialogForm } from '../../form/DialogForm'
+import { CheckInput, TextInput } from '../../form/inputs'
+import { errorText } from '../../http/problem-error'
+import { useRead } from '../../http/use-read'
+import { EmailPreview } from '../../messages/EmailPreview'
+import { useRecord } from '../../record/use-record'
+import { useDebounced } from '../../search/use-debounced'
+import { PREVIEW_HEIGHT, PreviewFrame, SETTLES_IN } from '../previewing/PreviewedMail'
+import { unansweredOf, useSendReply } from './use-conversation'
+
+/** All messages that the answer would be marked to answer, oldest first. */
+const Quotes = styled('div')({
+  maxHeight: 160,
+  overflowY: 'auto',
+  background: colors.tealTint,
+  borderRadius: 8,
+  '& blockquote': {
+    margin: 0,
+    padding: '8px 12px',
+    whiteSpace: 'pre-wrap',
+    unicodeBidi: 'plaintext',
+    overflowWrap: 'anywhere',
+    fontSize: '0.9375rem',
+  },
+  '& blockquote + blockquote': { borderTop: `1px solid ${colors.hairline}` },
+})
+
+const ADDRESSED = {
+  family: 'We’ll email the family at',
+  nominator: 'We have no safe email address for the family. We’ll email the nominator at',
+} as const
+
+/** The server's preview knows who gets it (rule 21.5). */
+function ReplyPreviewed({ applicationId }: { applicationId: number }) {
+  const typed = useWatch<{ text: string }>({ name: 'text' }) ?? ''
+  const { data, error } = useRead<ReplyPreview>(`applications/${applicationId}/replies/preview`, {
+    body: { text: useDebounced(typed, SETTLES_IN) },
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  if (error) return <ErrorMessage>Couldn’t load the email. {errorText(error)}</ErrorMessage>
+  if (!data) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
+  const { mail, reason } = data
+  if (!mail) return <ErrorMessage>{reason}</ErrorMessage>
+  return (
+    <>
+      <Typography>
+        {ADDRESSED[mail.address_of]} {mail.recipient}.
+      </Typography>
+      <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${mail.recipient}`}>
+        <EmailPreview mail={mail} />
+      </PreviewFrame>
+    </>
+  )
+}
+
+const formSchema = newReplySchema.pick({ text: true }).extend({ mark: z.boolean() })
+const EMPTY = { text: '', mark: true }
+
+const markLabel = (count: number) =>
+  count === 1 ? 'Mark the family’s message as answered' : `Mark the family’s ${count} messages as answered`
+
+export function ReplyDialog({ onClose }: { onClose: () => void }) {
+  const application = useRecord<Application>()
+  const unanswered = unansweredOf(application)
+  const send = useSendReply()
+  return (
+    <DialogForm
+      size="3xl"
+      title={`${application.nominated ? 'Email about' : 'Email'} ${application.full_name}`}
+      saveLabel="Send email"
+      values={EMPTY}
+      schema={formSchema}
+      save={({ text, mark }) => send(text.trim(), mark ? unanswered.map(({ id }) => id) : [])}
+      onSaved={onClose}
+      onClose={onClose}
+      asks
+    >
+      {unanswered.length > 0 && (
+        <Quotes tabIndex={0} role="region" aria-label="The family’s messages">
+          {unanswered.map(({ id, comment }) => (
+            <blockquote key={id}>{comment}</blockquote>
+          ))}
+        </Quotes>
+      )}
+      <TextInput
+        source="text"
+        label="Your message"
+        help="Leave a blank line between paragraphs. The email greets them by name and says how to reply."
+        minRows={4}
+        maxRows={12}
+        autoFocus
+      />
+      {unanswered.length > 0 && <CheckInput source="mark" label={markLabel(unanswered.length)} />}
+      <ReplyPreviewed applicationId={application.id} />
+    </DialogForm>
+  )
+}

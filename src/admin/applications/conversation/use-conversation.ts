@@ -1,0 +1,101 @@
+import { useNotify } from 'react-admin'
+import type { Application } from '../../../shared/api/applications'
+import type { Comment } from '../../../shared/api/common'
+import type { SentReply, MessageRow, Reply } from '../../../shared/api/messages'
+import type { SiteSettings } from '../../../shared/api/site-settings'
+import { FIELDS } from '../../../shared/application-form'
+import { NO_SAFE_PHONE } from '../../../shared/application-form/options'
+import { staffLabel } from '../../../shared/application-form/staff-wording'
+import { can } from '../../../shared/permissions'
+import { useAppDataProvider } from '../../data-provider'
+import { errorText } from '../../http/problem-error'
+import { useRead } from '../../http/use-read'
+import { usePatchCachedRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
+import { useSession } from '../../session/session'
+import { offerUndo } from '../undo/undo-offers'
+
+/** Admins may; other staff where the setting says so (rule 2.13). */
+export function useMayReply(): boolean {
+  const mayAlways = can(useSession().user, 'reply', 'applications')
+  const { data } = useRead<SiteSettings>('site-settings', { enabled: !mayAlways, meta: { quiet: true } })
+  return mayAlways || data?.staff_may_answer === true
+}
+
+/** Marks a family's message as answered, or takes that back. */
+export function useAnswered(): (message: number, answered: boolean) => Promise<void> {
+  const { id } = useRecord<Application>()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const changeShown = usePatchCachedRecord<Application>()
+  return async (message, answered) => {
+    try {
+      const { data } = await dataProvider.change<Comment>('PUT', `applications/${id}/messages/${message}`, { answered })
+      changeShown(({ comments }) => ({ comments: comments.map((comment) => (comment.id === message ? data : comment)) }))
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+  }
+}
+
+const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] => [...all.filter(({ id }) => id !== one.id), one]
+
+/**
+ * Emails the family, shows the email in the conversation, and offers to undo it.
+ * @throws what the server refuses
+ */
+export function useSendReply(): (text: string, answers: readonly number[]) => Promise<void> {
+  const { id } = useRecord<Application>()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const changeShown = usePatchCachedRecord<Application>()
+  return async (text, answers) => {
+    const { data } = await dataProvider.change<SentReply>('POST', `applications/${id}/replies`, { text, answers })
+    const { message, undo, ...reply } = data
+    const answered = { answered_at: reply.created_at, answered_by: reply.user }
+    changeShown(({ comments, replies, messages }) => ({
+      comments: comments.map((comment) => (answers.includes(comment.id) ? { ...comment, ...answered } : comment)),
+      replies: withOne(replies, reply),
+      messages: message ? withOne(messages, message) : messages,
+    }))
+    if (undo) offerUndo([{ ...undo, moved: 1, name: message?.recipient, status: null, mails: 1 }])
+    else if (message) notify(`We’re sending your email to ${message.recipient}.`, { type: 'success' })
+  }
+}
+
+type ConversationEntry =
+  | { kind: 'message'; key: string; at: string; message: Comment }
+  | { kind: 'reply'; key: string; at: string; reply: Reply; mail: MessageRow | null }
+
+type Said = Pick<Application, 'comments' | 'replies'>
+
+/** Merges the family's messages and the emails that staff wrote to it, oldest first. */
+export function conversationOf({ comments, replies }: Said, mails: readonly MessageRow[]): ConversationEntry[] {
+  const messages = comments
+    .filter(({ from_family }) => from_family)
+    .map((message): ConversationEntry => ({ kind: 'message', key: `message-${message.id}`, at: message.created_at, message }))
+  const answers = replies.map((reply): ConversationEntry => ({
+    kind: 'reply',
+    key: `reply-${reply.id}`,
+    at: reply.created_at,
+    reply,
+    mail: mails.find(({ id }) => id === reply.message_id) ?? null,
+  }))
+  return [...messages, ...answers].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+export const unansweredOf = ({ comments }: Pick<Application, 'comments'>): Comment[] =>
+  comments.filter(({ from_family, answered_at }) => from_family && answered_at === null)
+
+const PHONES = ['primary', 'mobile', 'home', 'work'].map((which) => `details.${which}_phone`)
+
+/** The family's phones; only the safe one where it named one, which may be none of ours, and none where none is safe (rule 25.1). */
+export function safePhones({ details, safe_contact }: Pick<Application, 'details' | 'safe_contact'>): { label: string; phone: string }[] {
+  const safe = safe_contact?.phone
+  if (safe === NO_SAFE_PHONE) return []
+  const phones = FIELDS.filter(({ name }) => PHONES.includes(name)).flatMap((field) => {
+    const phone = details?.[field.name.replace('details.', '')]
+    return typeof phone === 'string' && phone !== '' ? [{ label: staffLabel(field), phone }] : []
+  })
+  return typeof safe === 'string' && safe !== '' ? phones.filter(({ label, phone }) => label === safe || phone === safe) : phones
+}

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { Application } from '../../../shared/api/applications'
+import type { StaffRow } from '../../../shared/api/staff'
+import { colors } from '../../../shared/brand/tokens'
+import { formatDay } from '../../../shared/dates'
+import { ErrorMessage } from '../../components/ErrorMessage'
+import { Picker } from '../../components/Picker'
+import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
+import { useWholeList } from '../../list/whole-list'
+import { useRecord } from '../../record/use-record'
+import { useCan, useFormatDateTime, useSession, useToday } from '../../session/session'
+import { activeStaffOptions } from '../../staff/staff-options'
+import { assigneeOf } from '../list/work-columns'
+import { FollowUpDay } from './FollowUpDay'
+import { readingText } from './ReadingMark'
+import { useSharedWork } from './use-shared-work'
+
+const Band = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: '10px 24px',
+  alignItems: 'start',
+  margin: '0 0 12px',
+  padding: '10px 16px 12px',
+  borderRadius: 8,
+  border: `1px solid ${colors.hairline}`,
+  '& .now': { fontWeight: 600, '&:empty': { display: 'none' } },
+  '& .now, & .progress, & .error': { gridColumn: '1 / -1' },
+  '& .progress': { fontSize: '0.8125rem', color: colors.tealDark, '&:empty': { display: 'none' } },
+  '& .part': { display: 'grid', gap: 4, justifyItems: 'start', fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '& .part > h3': { margin: 0, fontFamily: 'inherit', fontSize: '0.8125rem', fontWeight: 600 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& small': { fontSize: '0.8125rem', color: colors.muted },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1.2fr 1fr 1fr' },
+}))
+
+type Save = ReturnType<typeof useSharedWork>['save']
+
+/** Admins choose among everyone with an active account who isn't recused. */
+function AssignPicker({ save }: { save: Save }) {
+  const { assignee, assignee_disabled, recusals } = useRecord<Application>()
+  const { user } = useSession()
+  const { rows } = useWholeList<StaffRow>('users')
+  const free = rows.filter(({ id }) => !recusals.some((recusal) => recusal.user.id === id))
+  const gone =
+    assignee && assignee_disabled ? [{ value: String(assignee.id), label: `${assignee.name} (account disabled)`, disabled: true }] : []
+  const options = [{ value: '', label: 'No one' }, ...gone, ...activeStaffOptions(free, user.id)]
+  const choose = (value: string) =>
+    void save({ assignee_id: value === '' ? null : Number(value) }, value === '' ? 'Handed back.' : 'Assigned.')
+  return <Picker label="Assigned to" value={String(assignee?.id ?? '')} options={options} onChange={choose} />
+}
+
+/** @param refused a message already says who has it */
+function Assigned({ save, refused }: { save: Save; refused: boolean }) {
+  const application = useRecord<Application>()
+  const { assignee, assignee_disabled } = application
+  const { user } = useSession()
+  const mayAssign = useCan('assign', 'applications')
+  const isMine = assignee?.id === user.id
+  const isFree = assignee === null || assignee_disabled
+  const act = () => void (isMine ? save({ assignee_id: null }, 'Handed back.') : save({ assignee_id: 'me' }, 'It’s yours now.'))
+  const hint = useShortcutHint(isMine ? 'Hand back' : 'Take', 'T')
+  useShortcut(isMine || isFree ? 't' : null, act)
+  return (
+    <div className="part">
+      {mayAssign ? (
+        <AssignPicker save={save} />
+      ) : (
+        <>
+          <h3>Assigned to</h3>
+          <span>{isMine ? 'You' : assigneeOf(application) || 'No one yet'}</span>
+        </>
+      )}
+      {isMine || isFree ? (
+        <Button variant="outlined" size="small" title={hint} onClick={act}>
+          {isMine ? 'Hand back' : 'Take'}
+        </Button>
+      ) : (
+        !mayAssign && !refused && <small>Ask {assignee.name} to hand it back, or ask an admin.</small>
+      )}
+    </div>
+  )
+}
+
+function FollowUp({ save }: { save: Save }) {
+  const { follow_up_on } = useRecord<Application>()
+  const today = useToday()
+  const isDue = follow_up_on !== null && follow_up_on <= today
+  return (
+    <div className="part">
+      <FollowUpDay
+        day={follow_up_on ?? ''}
+        onChoose={(day) =>
+          void save({ follow_up_on: day || null }, day ? `It will show up as due on ${formatDay(day)}.` : 'Follow-up removed.')
+        }
+      />
+      {isDue && <strong>Follow-up due</strong>}
+    </div>
+  )
+}
+
+/** Reading marks nothing (rule 2.15): the reader says when. */
+function ReadBy({ save }: { save: Save }) {
+  const { read_by } = useRecord<Application>()
+  const { user } = useSession()
+  const momentOf = useFormatDateTime()
+  const isRead = read_by.some(({ id }) => id === user.id)
+  const act = () => void save({ read: !isRead }, isRead ? 'Marked as unread.' : 'Marked as read.')
+  const hint = useShortcutHint(isRead ? 'Mark as unread' : 'Mark as read', 'R')
+  useShortcut('r', act)
+  return (
+    <div className="part">
+      <h3>Read by</h3>
+      {read_by.length === 0 ? (
+        <span>No one yet</span>
+      ) : (
+        <ul>
+          {read_by.map(({ id, name, at }) => (
+            <li key={id}>
+              {id === user.id ? 'You' : name} <small>{momentOf(at)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="outlined" size="small" title={hint} onClick={act}>
+        {isRead ? 'Mark as unread' : 'Mark as read'}
+      </Button>
+    </div>
+  )
+}
+
+/** At the top of a review: who reads it now, who has it, when to come back to it, and who read it (rules 2.13 to 2.15). */
+export function SharedWork() {
+  const { draft } = useRecord<Application>()
+  const { viewers, save, said, error } = useSharedWork()
+  const text = readingText(viewers.map(({ name }) => name))
+  return (
+    <Band aria-label="Who’s working on this" className="no-print">
+      <span role="status" className="now">
+        {text && `${text}.`}
+      </span>
+      <Assigned save={save} refused={error !== ''} />
+      <FollowUp save={save} />
+      {!draft && <ReadBy save={save} />}
+      <span role="status" className="progress">
+        {said}
+      </span>
+      {error && (
+        <div className="error">
+          <ErrorMessage>{error}</ErrorMessage>
+        </div>
+      )}
+    </Band>
+  )
+}

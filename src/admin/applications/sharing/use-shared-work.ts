@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useUpdate } from 'react-admin'
+import type { Application, SharedWork, WatchedApplication } from '../../../shared/api/applications'
+import { useTemporaryText } from '../../components/use-temporary-text'
+import { useAppDataProvider } from '../../data-provider'
+import { errorText } from '../../http/problem-error'
+import { usePatchCachedRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
+import { useQuietReports } from './use-quiet-reports'
+
+/** Fields of `PUT /api/application/{id}`. */
+export interface WorkChange {
+  assignee_id?: 'me' | number | null
+  follow_up_on?: string | null
+  read?: boolean
+}
+
+const workOf = ({ assignee, assignee_disabled, follow_up_on, read_by }: SharedWork): SharedWork => ({
+  assignee,
+  assignee_disabled,
+  follow_up_on,
+  read_by,
+})
+
+/**
+ * Says that the application is open here, and follows who else has it open and what others do with it (rule 2.16).
+ * @param steps counts the beginnings and ends of own changes: an answer that crosses one is out of date
+ */
+function useOthers(steps: RefObject<number>) {
+  const dataProvider = useAppDataProvider()
+  const application = useRecord<Application>()
+  const { id } = application
+  const patch = usePatchCachedRecord<Application>()
+  const [viewers, setViewers] = useState<WatchedApplication['viewers']>([])
+  const report = async () => {
+    const before = steps.current
+    const { data } = await dataProvider.change<WatchedApplication>('PUT', `viewers/${id}`)
+    setViewers(data.viewers)
+    const [now, shown] = [workOf(data), workOf(application)]
+    if (before % 2 === 0 && steps.current === before && JSON.stringify(now) !== JSON.stringify(shown)) patch(() => now)
+  }
+  useQuietReports(id, report)
+  useEffect(() => {
+    const leave = () => {
+      dataProvider.change('DELETE', `viewers/${id}`, undefined, { keepalive: true }).catch(() => undefined)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [dataProvider, id])
+  return { viewers, report }
+}
+
+/** Shows and changes who works on the application in context. */
+export function useSharedWork() {
+  const { id } = useRecord<Application>()
+  const [update] = useUpdate<Application>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const [said, say] = useTemporaryText()
+  /** Odd while a change is being saved. */
+  const steps = useRef(0)
+  const { viewers, report } = useOthers(steps)
+  const save = async (change: WorkChange, done: string) => {
+    if (steps.current % 2 === 1) return
+    steps.current += 1
+    setBusy(true)
+    setError('')
+    say('')
+    try {
+      await update('applications', { id, data: change }, { returnPromise: true })
+      say(done)
+    } catch (refusal) {
+      setError(errorText(refusal))
+    }
+    steps.current += 1
+    setBusy(false)
+    // Shows at once why it was refused, such as who has it now.
+    report().catch(() => undefined)
+  }
+  return { viewers, save, said: busy ? 'Updating...' : said, error }
+}

@@ -1,0 +1,46 @@
+import type { DonationRow } from '../../../shared/api/donations'
+
+/** A donation whose receipt can be issued. */
+export interface Receiptable {
+  id: number
+  /** Without one, the receipt is printed. */
+  hasEmail: boolean
+}
+
+/** Checks that were just saved; kept in the history entry of the list they lead to. */
+export type ReceiptOffer = readonly Receiptable[]
+
+/** @param ids in the order of the rows */
+export const receiptOffer = (ids: readonly number[], rows: readonly { email: string }[]): ReceiptOffer =>
+  ids.flatMap((id, index) => {
+    const row = rows[index]
+    return row ? [{ id, hasEmail: row.email.trim() !== '' }] : []
+  })
+
+/** Checks that count, and charged gifts: the server refuses all others. */
+export const canHaveReceipt = ({ type, payment_state, authenticity }: DonationRow): boolean =>
+  type === 'Check' ? payment_state === null && authenticity !== 'Fraudulent' : payment_state === 'captured'
+
+export interface Receipts {
+  emailed: readonly Receiptable[]
+  printed: readonly Receiptable[]
+}
+
+export const byWay = (offer: ReceiptOffer): Receipts => ({
+  emailed: offer.filter(({ hasEmail }) => hasEmail),
+  printed: offer.filter(({ hasEmail }) => !hasEmail),
+})
+
+/** `9 will be emailed. 3 have no email, so you’ll get a PDF to print and mail.` */
+export function receiptPlan({ emailed, printed }: Receipts): string {
+  const [some, none] = [emailed.length, printed.length]
+  const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+  return [
+    some > 0 ? `${count(some, 'receipt goes', 'receipts go')} out by email.` : '',
+    none > 0
+      ? `${count(none, 'check or gift has no email. You’ll get its receipt', 'checks or gifts have no email. You’ll get their receipts')} as one PDF to print and mail.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

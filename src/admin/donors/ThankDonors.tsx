@@ -1,0 +1,60 @@
+import { useRefresh } from 'react-admin'
+import { THANKS, THANKS_LABELS, thanksSchema, type Thanks } from '../../shared/donors'
+import { pluralize } from '../../shared/text'
+import { useUndoNote } from '../components/use-undo-note'
+import { useAppDataProvider, type AppDataProvider } from '../data-provider'
+import { DialogForm } from '../form/DialogForm'
+import { ChoiceInput, DayInput } from '../form/inputs'
+import { useToday } from '../session/session'
+
+export const THANKS_OPTIONS = THANKS.map((value) => ({ value, label: THANKS_LABELS[value] }))
+
+interface Typed {
+  on: string
+  how: Thanks
+}
+
+interface Answer {
+  donor_ids: number[]
+}
+
+interface Props {
+  donors: readonly number[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+const change = (provider: AppDataProvider, method: 'POST' | 'DELETE', donor_ids: readonly number[], typed: Typed) =>
+  provider.change<Answer>(method, 'donors/thanks', { donor_ids, ...typed })
+
+/** Records the same thanks for all donors of the list, with a way to undo it (rule 6.33). */
+export function ThankDonors({ donors, onClose, onSaved }: Props) {
+  const dataProvider = useAppDataProvider()
+  const undoNote = useUndoNote()
+  const refresh = useRefresh()
+  const today = useToday()
+  return (
+    <DialogForm<Typed>
+      title={`Record thanks for ${pluralize(donors.length, 'donor')}?`}
+      size="lg"
+      saveLabel="Record thanks"
+      focus="cancel"
+      values={{ on: today, how: 'letter' }}
+      schema={thanksSchema}
+      save={async (typed) => {
+        const { donor_ids: given } = (await change(dataProvider, 'POST', donors, typed)).data
+        const undo = async () => {
+          await change(dataProvider, 'DELETE', given, typed)
+          return 'Thanks removed.'
+        }
+        undoNote(`Thanks recorded for ${pluralize(given.length, 'donor')}.`, given.length > 0 ? undo : null)
+        refresh()
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <DayInput source="on" label="Thanked on" />
+      <ChoiceInput source="how" label="How" options={THANKS_OPTIONS} />
+    </DialogForm>
+  )
+}

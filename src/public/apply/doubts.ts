@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { Field } from '../../shared/application-form'
+import { meetsCondition, type AnswerTree } from '../../shared/application-form/answers'
+import { suggestEmail, seemsMistypedPhone } from '../../shared/contact-typos'
+import { draftValueAt, type Draft } from './draft'
+import { stepOf } from './errors'
+import { sectionsAsked, type FormDefinition } from './form-definition'
+
+/** An answer that is likely a slip. It is asked about, and never refused (rule 25.5). */
+export interface Doubt {
+  path: string
+  label: string
+  /** As typed. */
+  value: string
+  /** Likely meant; null when only the person knows. */
+  suggestion: string | null
+}
+
+export const PHONE_DOUBT = 'US phone numbers have 10 digits, with the area code. Is this one right?'
+
+function doubtOf(field: Field, label: string, value: string): Doubt[] {
+  if (field.kind === 'email') {
+    const suggestion = suggestEmail(value)
+    return suggestion === null ? [] : [{ path: field.name, label, value, suggestion }]
+  }
+  return field.kind === 'phone' && seemsMistypedPhone(value) ? [{ path: field.name, label, value, suggestion: null }] : []
+}
+
+export const isDoubtful = (field: Field, value: string): boolean => doubtOf(field, '', value).length > 0
+
+/** In form order; only answers to questions that are asked. */
+export const doubtsOf = (form: FormDefinition, draft: Draft, answers: AnswerTree): Doubt[] =>
+  sectionsAsked(form)
+    .filter(({ section }) => meetsCondition(section.when, answers))
+    .flatMap(({ fields }) => fields.filter(({ when }) => meetsCondition(when, answers)))
+    .flatMap((field) => doubtOf(field, (answers.nominated === true && field.nomineeLabel) || field.label, draftValueAt(draft, field.name)))
+
+const keyOf = ({ path, value }: Doubt) => `${path} ${value}`
+
+/** Likely slips that Continue stops at, each once (rule 25.5). */
+export function useDoubts(form: FormDefinition, draft: Draft) {
+  const [found, setFound] = useState<readonly Doubt[]>([])
+  const asked = useRef(new Set<string>())
+  return {
+    /** A corrected answer is no longer in doubt. */
+    doubts: found.filter(({ path, value }) => draftValueAt(draft, path) === value),
+    clear: () => setFound([]),
+    /** @returns whether the step has a doubt that was not asked about before */
+    ask: (step: number, typed: Draft, answers: AnswerTree): boolean => {
+      const fresh = doubtsOf(form, typed, answers).filter((doubt) => stepOf(form, doubt.path) === step && !asked.current.has(keyOf(doubt)))
+      for (const doubt of fresh) asked.current.add(keyOf(doubt))
+      setFound(fresh)
+      return fresh.length > 0
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { applications, recusals, users, application_keys, fsps } from '../../../database/tables'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { and, eq, inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder, folded, or } from '../../../platform/database'
+import { notFound, UserError } from '../../../platform/errors'
+import { arrayOf, formattedDate, rowOf } from '../../../platform/lists/list-row'
+import { assertRight } from '../../../platform/read-as'
+import { SEALED } from '../../../platform/sealed-values'
+import { recusalRowSchema, type Recusal, acquaintanceSchema, type Acquaintance } from '../../../shared/api/applications'
+import { person } from '../../../shared/api/common'
+import { foldText } from '../../../shared/fold-text'
+import { can } from '../../../shared/permissions'
+import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/active-admins'
+import { alertSettings, forgetAlerts } from '../../alerts/queue-alert'
+import { emailKey } from '../matches/match-keys'
+import { leaveWork } from '../sharing/share-application'
+
+const NO_ADMIN_LEFT = 'You’re the last admin who can open this application. Make someone else an admin first.'
+
+/**
+ * Hides an application from the person who knows the family, until another admin lifts it (rule 9.5). Doing it again is harmless.
+ * @throws UserError 404; 422 for the last active admin who isn't recused from it (rule 9.6)
+ */
+export async function recuse(ctx: Context, actor: Actor, id: number, reason: string): Promise<void> {
+  assertRight(actor, 'recuse', 'applications')
+  await inTransaction(ctx, async (tx) => {
+    // The application first, like everyone who changes who works on it.
+    const [found] = await tx.db
+      .select({ id: applications.id, assignee: applications.assignee })
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('update')
+    if (!found) throw notFound('application')
+    const admins = await lockActiveAdmins(tx)
+    if (actor.isAdmin)
+      await assertAdminLeft(
+        tx,
+        id,
+        admins.filter((admin) => admin !== actor.id),
+      )
+    const added = await tx.db
+      .insert(recusals)
+      .values({
+        application: id,
+        user: actor.id,
+        reason: SEALED.recusalReason.seal(ctx.sealer, reason, id, actor.id),
+        recused_at: ctx.now().toISOString(),
+      })
+      .onConflictDoNothing()
+      .returning({ user: recusals.user })
+    if (added.length === 0) return
+    await recordAuditEvent(ctx, { action: 'recuse', user: actor.id, resource: 'applications', record: id }, tx)
+    await leaveWork(ctx, tx, actor, found)
+    if (await isAlerted(tx, actor)) await forgetAlerts(tx, id)
+  })
+}
+
+async function assertAdminLeft(tx: Transaction, application: number, others: readonly number[]): Promise<void> {
+  if (others.length === 0 || (await areAllRecusedFromOne(tx, others, application))) throw new UserError(422, NO_ADMIN_LEFT)
+}
+
+/** The foundation's own email, which alerts go to, is this person's. */
+async function isAlerted(tx: Transaction, { email }: Actor): Promise<boolean> {
+  return (await alertSettings(tx)).email?.toLowerCase() === email.toLowerCase()
+}
+
+/**
+ * Shows an application to someone who was recused from it again. No one can lift their own: to them there is no such record.
+ * @throws UserError 403; 404
+ */
+export async function liftRecusal(ctx: Context, actor: Actor, id: number, user: number): Promise<void> {
+  assertRight(actor, 'liftRecusal', 'applications')
+  await inTransaction(ctx, async (tx) => {
+    const lifted =
+      user === actor.id
+        ? []
+        : await tx.db
+            .delete(recusals)
+            .where(and(eq(recusals.application, id), eq(recusals.user, user)))
+            .returning()
+    if (lifted.length === 0) throw notFound('recusal')
+    const note = `Staff account ${user}`
+    await recordAuditEvent(ctx, { action: 'recusal-lifted', user: actor.id, resource: 'applications', record: id, note }, tx)
+  })
+}
+
+/** Oldest first, with reasons still encrypted (see `openRecusals`). */
+export const storedRecusals = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Recusal[]> =>
+  arrayOf(
+    rowOf(recusalRowSchema, {
+      user: rowOf(person, { id: users.id, name: users.name }),
+      reason: recusals.reason,
+      nice_date: formattedDate(recusals.recused_at, timeZone),
+    }),
+    {
+      from: sql`${recusals} join ${users} on ${users.id} = ${recusals.user}`,
+      where: eq(recusals.application, application),
+      order: sql`${recusals.recused_at}, ${users.id}`,
+    },
+  )
+
+/** Empty for staff who couldn't lift one. */
+export const openRecusals = ({ sealer }: Context, actor: Actor, application: number, stored: readonly Recusal[]): Recusal[] =>
+  can(actor, 'liftRecusal', 'applications')
+    ? stored.map((recusal) => ({ ...recusal, reason: SEALED.recusalReason.open(sealer, recusal.reason, application, recusal.user.id) }))
+    : []
+
+const value = sql.placeholder
+const { full_name, applicant_full_name, email, id } = applications
+
+/** Values that `storedAcquaintances` compares with the reader's own. */
+export function ownSigns({ sealer }: Context, { name, email }: Actor) {
+  return { own_name: foldText(name), own_email: email.toLowerCase(), own_key: emailKey(sealer, email).hash }
+}
+
+/** Folds the family's names once, not once for each FSP. */
+const isApplicant = (name: SQL) =>
+  sql`${name} in (select ${folded(sql`applicant.name`)} from (values (${full_name}), (${applicant_full_name})) as applicant(name))`
+
+/** Also finds an email that isn't safe, which has no plain column. */
+const isOwnEmail = or(
+  eq(sql`lower(${email})`, value('own_email')),
+  sql`exists (select from ${application_keys}
+    where ${and(eq(application_keys.application, id), eq(application_keys.kind, 'email'), eq(application_keys.hash, value('own_key')))})`,
+)
+
+const sign = (of: Acquaintance['of'], same: Acquaintance['same'], who: { id: SQL<number>; name: SQL<string> }) =>
+  rowOf(acquaintanceSchema, { of: sql`${sql.raw(`'${of}'`)}`, same: sql`${sql.raw(`'${same}'`)}`, ...who })
+
+const OWN = { id: sql<number>`${value('user')}::int`, name: sql<string>`''` }
+const FSP = { id: sql<number>`${fsps.id}`, name: sql<string>`${fsps.name}` }
+
+/**
+ * Signs that the reader, or an FSP, knows the family: the same name or email as an applicant's (rule 9.7). Opens nothing that is sealed.
+ * Part of a statement on `applications`, with the values of `ownSigns`.
+ */
+export const storedAcquaintances: SQL<Acquaintance[]> = sql`(
+  select coalesce(json_agg(acquainted.sign), '[]') from (
+    select ${sign('you', 'email', OWN)} as sign where ${isOwnEmail}
+    union all select ${sign('you', 'name', OWN)} where ${isApplicant(sql`${value('own_name')}`)}
+    union all (select ${sign('fsp', 'email', FSP)} from ${fsps} where ${eq(sql`lower(${fsps.email})`, sql`lower(${email})`)} order by ${fsps.id})
+    union all (select ${sign('fsp', 'name', FSP)} from ${fsps} where ${isApplicant(folded(fsps.name))} order by ${fsps.id})) as acquainted)`

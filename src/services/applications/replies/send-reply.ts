@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { comments, family_replies, messages } from '../../../database/tables'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { and, desc, eq, gt, inTransaction, isNull, notExists, notInArray, rows, sql, type Transaction } from '../../../platform/database'
+import { SEALED } from '../../../platform/sealed-values'
+import type { MessageRow, Reply, SentReply } from '../../../shared/api/messages'
+import { HOUR_MS } from '../../../shared/dates'
+import type { NewReply } from '../../../shared/comments'
+import { messagesAbout } from '../../messages/messages'
+import { queueMessages } from '../../messages/queue-messages'
+import { isMessageOf } from '../comments/comments'
+import { lockApplication } from '../lock-applications'
+import { findPreviewed } from '../preview-statuses'
+import { newUndo } from '../undoable-moves'
+import { markMessages, openReplies, storedReplies } from './replies'
+import { assertMayReply, assertRepliable, noAddressReason, replyMail, unaddressed } from './reply-mail'
+
+/**
+ * Emails a family what staff wrote, once the time to undo is over (rule 2.13). The same text within an hour counts as one, no matter who
+ * sends it, unless the family wrote since.
+ * @throws UserError 403; 404; 409 when it was anonymized; 422 for a draft, or without a safe address
+ */
+export async function sendReply(ctx: Context, actor: Actor, id: number, { text, answers }: NewReply): Promise<SentReply> {
+  await assertMayReply(ctx, actor)
+  const reply = await inTransaction(ctx, async (tx) => {
+    const application = await lockApplication(tx, id)
+    assertRepliable(application)
+    if (application.email === null) throw unaddressed(await reasonFor(tx, actor, id))
+    const earlier = await findSame(ctx, tx, id, text)
+    /** Taking it back finds the messages it answered by its time. */
+    const at = new Date(earlier?.created_at ?? ctx.now()).toISOString()
+    await markMessages(ctx, tx, actor, { application: id, ids: answers, answered: true, at })
+    if (earlier) return earlier.id
+    const undo = newUndo(ctx, actor)
+    const [mail] = await queueMessages(ctx, tx, [await replyMail(ctx, application, application.email, text)], undo?.until)
+    await recordAuditEvent(ctx, { action: 'reply-sent', user: actor.id, resource: 'applications', record: id }, tx)
+    return addReply(ctx, tx, { application: id, user: actor.id, text, message: mail ?? null, undo, at })
+  })
+  return readReply(ctx, id, reply)
+}
+
+const reasonFor = async (tx: Transaction, actor: Actor, id: number): Promise<string> =>
+  noAddressReason((await findPreviewed(tx.db, actor, [id]))[0] ?? { family_emails: [] })
+
+/** Texts are encrypted, so they are compared one by one. @returns one that went out or will */
+async function findSame(
+  ctx: Context,
+  tx: Transaction,
+  application: number,
+  text: string,
+): Promise<{ id: number; created_at: string } | undefined> {
+  const lately = await tx.db
+    .select({ id: family_replies.id, text: family_replies.text, created_at: family_replies.created_at })
+    .from(family_replies)
+    .innerJoin(messages, eq(messages.id, family_replies.message))
+    .where(
+      and(
+        eq(family_replies.application, application),
+        isNull(family_replies.undone_at),
+        gt(family_replies.created_at, new Date(ctx.now().getTime() - HOUR_MS).toISOString()),
+        notInArray(messages.state, ['failed', 'canceled']),
+        notExists(writtenSince(tx, application)),
+      ),
+    )
+    .orderBy(desc(family_replies.id))
+  return lately.find((reply) => SEALED.familyReply.open(ctx.sealer, reply.text, application) === text)
+}
+
+/** Messages of the family that are newer than a reply, which can't have answered them. */
+const writtenSince = (tx: Transaction, application: number) =>
+  tx.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(isMessageOf(application), gt(comments.createdAt, family_replies.created_at)))
+
+interface Added {
+  application: number
+  user: number
+  text: string
+  message: number | null
+  undo: SentReply['undo']
+  at: string
+}
+
+async function addReply(ctx: Context, tx: Transaction, { application, user, text, message, undo, at }: Added): Promise<number> {
+  const [added] = await tx.db
+    .insert(family_replies)
+    .values({
+      ...{ application, user, message, created_at: at },
+      text: SEALED.familyReply.seal(ctx.sealer, text, application),
+      batch: undo?.batch ?? randomUUID(),
+      until: undo?.until ?? at,
+    })
+    .returning({ id: family_replies.id })
+  if (!added) throw new Error('The reply was not written.')
+  return added.id
+}
+
+interface Found {
+  replies: Reply[]
+  messages: MessageRow[]
+  batch: string
+  until: string
+}
+
+async function readReply(ctx: Context, application: number, id: number): Promise<SentReply> {
+  const [found] = await rows<Found>(
+    ctx,
+    sql`select ${storedReplies(application, ctx.timeZone)} as replies, ${messagesAbout('application_id', application, ctx.timeZone)} as messages,
+      batch, until from ${family_replies} where ${family_replies.id} = ${id}`,
+  )
+  const reply = openReplies(ctx, application, found?.replies.filter((one) => one.id === id) ?? [])[0]
+  if (!found || !reply) throw new Error('The reply was not found.')
+  const until = new Date(found.until)
+  return {
+    ...reply,
+    message: found.messages.find((mail) => mail.id === reply.message_id) ?? null,
+    undo: until > ctx.now() && reply.undone_at === null ? { batch: found.batch, until: until.toISOString() } : null,
+  }
+}

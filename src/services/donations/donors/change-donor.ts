@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { donor_thanks } from '../../../database/tables'
+import { donorSchema, type Donor } from '../../../shared/api/donors'
+import { dayOf } from '../../../shared/dates'
+import { DONOR_DETAILS, type DonorChange, type DonorThanks } from '../../../shared/donors'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { and, desc, eq, inArray, inTransaction, type Transaction } from '../../../platform/database'
+import { invalid } from '../../../platform/errors'
+import { assertRight } from '../../../platform/read-as'
+import { refuseStale } from '../../../platform/stale-edit'
+import type { DonorGroup } from './donor-keys'
+import { lockDonors, saveDetails, type DonorDetails } from './donor-notes'
+import { getDonor, readDonor } from './get-donor'
+
+const OPEN: readonly string[] = [...DONOR_DETAILS, 'thanked', 'updated_at']
+const CLOSED = donorSchema
+  .omit({ merged: true })
+  .keyof()
+  .options.filter((name) => !OPEN.includes(name))
+
+const FIXED = 'This can’t be changed.'
+const FUTURE = 'This date is in the future.'
+
+interface Sent {
+  change: DonorChange
+  sent: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Saves a donor's contact details and notes, and records or takes back thanks (rule 6.33). Refuses other fields that differ.
+ * @param id any of the donor's gifts
+ * @throws UserError 403; 404; 409 for a stale edit; 422
+ */
+export async function changeDonor(ctx: Context, actor: Actor, id: number, { change, sent }: Sent): Promise<Donor> {
+  assertRight(actor, 'edit', 'donors')
+  await inTransaction(ctx, async (tx) => {
+    await tx.rows(lockDonors)
+    const { group, donor } = await readDonor(ctx, tx, id)
+    refuseStale(donor.updated_at, change.updated_at)
+    const fixed = CLOSED.filter((name) => Object.hasOwn(sent, name) && !isDeepStrictEqual(sent[name], donor[name]))
+    if (fixed.length > 0) throw invalid(Object.fromEntries(fixed.map((name) => [name, [FIXED]])))
+    const details = changedDetails(donor, change)
+    const isThanksNew = await changeThanks(ctx, tx, actor, { group, donor, thanked: change.thanked })
+    const fields = [...Object.keys(details), ...(isThanksNew ? ['thanked'] : [])].sort()
+    if (fields.length === 0) return
+    await saveDetails(tx, group, details, ctx.now().toISOString())
+    await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'donors', record: donor.id, fields }, tx)
+  })
+  return getDonor(ctx, actor, id)
+}
+
+/** An address that equals the newest one on the checks is not stored: it follows the checks. */
+function changedDetails(donor: Omit<Donor, 'merged'>, change: DonorChange): DonorDetails {
+  const own = (address: string | null) => (address === donor.check_address ? null : address)
+  const before = { address: own(donor.address), phone: donor.phone, notes: donor.notes }
+  const after = { ...change, ...(change.address !== undefined && { address: own(change.address) }) }
+  return Object.fromEntries(
+    DONOR_DETAILS.filter((name) => after[name] !== undefined && after[name] !== before[name]).map((name) => [name, after[name]]),
+  )
+}
+
+interface Thanked {
+  group: DonorGroup
+  donor: Omit<Donor, 'merged'>
+  thanked: DonorChange['thanked']
+}
+
+/** @returns whether anything changed: the same thanks again, as in a record sent back whole, adds none */
+async function changeThanks(ctx: Context, tx: Transaction, { id: user }: Actor, { group, donor, thanked }: Thanked): Promise<boolean> {
+  if (thanked === undefined) return false
+  if (thanked === null) {
+    const { id, donor: key, thanked_on } = donor_thanks
+    const newest = tx.db.select({ id }).from(donor_thanks).where(inArray(key, group.keys)).orderBy(desc(thanked_on), desc(id)).limit(1)
+    return (await tx.db.delete(donor_thanks).where(inArray(id, newest)).returning({ id })).length > 0
+  }
+  if (thanked.on === donor.thanked?.on && thanked.how === donor.thanked.how) return false
+  if (thanked.on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ 'thanked.on': [FUTURE] })
+  await addThanks(ctx, tx, user, group.root, thanked)
+  return true
+}
+
+const addThanks = (ctx: Context, { db }: Transaction, user: number, donor: string, { on, how }: Pick<DonorThanks, 'on' | 'how'>) =>
+  db.insert(donor_thanks).values({ donor, thanked_on: on, how, user, created_at: ctx.now().toISOString() })
+
+/**
+ * Records the same thanks for several donors, all or none, such as after their letters were mailed.
+ * @returns the donors who got thanks that they did not have yet
+ * @throws UserError 403; 404; 422
+ */
+export function thankDonors(ctx: Context, actor: Actor, { donor_ids, ...thanked }: DonorThanks): Promise<number[]> {
+  assertRight(actor, 'edit', 'donors')
+  if (thanked.on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ on: [FUTURE] })
+  return changeEach(ctx, actor, donor_ids, (tx, found) => changeThanks(ctx, tx, actor, { ...found, thanked }))
+}
+
+/** Undoes `thankDonors` by the same person. @returns the donors who had such thanks @throws UserError 403; 404 */
+export function takeBackThanks(ctx: Context, actor: Actor, { donor_ids, on, how }: DonorThanks): Promise<number[]> {
+  assertRight(actor, 'edit', 'donors')
+  return changeEach(ctx, actor, donor_ids, async (tx, { group }) => {
+    const { id, donor, thanked_on, how: way, user } = donor_thanks
+    const given = and(inArray(donor, group.keys), eq(thanked_on, on), eq(way, how), eq(user, actor.id))
+    const last = tx.db.select({ id }).from(donor_thanks).where(given).orderBy(desc(id)).limit(1)
+    const gone = await tx.db.delete(donor_thanks).where(inArray(id, last)).returning({ id })
+    return gone.length > 0
+  })
+}
+
+type FoundDonor = Awaited<ReturnType<typeof readDonor>>
+
+const changeEach = (
+  ctx: Context,
+  actor: Actor,
+  ids: readonly number[],
+  change: (tx: Transaction, found: FoundDonor) => Promise<boolean>,
+): Promise<number[]> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.rows(lockDonors)
+    const changed: number[] = []
+    for (const id of new Set(ids)) {
+      const found = await readDonor(ctx, tx, id)
+      if (!(await change(tx, found))) continue
+      await saveDetails(tx, found.group, {}, ctx.now().toISOString())
+      const record = found.donor.id
+      await recordAuditEvent(ctx, { action: 'update', user: actor.id, resource: 'donors', record, fields: ['thanked'] }, tx)
+      changed.push(record)
+    }
+    return changed
+  })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { enteredDay } from './donations'
+import { normalizedText, optionalText, requiredId, seenUpdatedAt } from './form-fields'
+
+/** Ways to thank a donor beyond the receipt (rule 6.33). */
+export const THANKS = ['letter', 'card', 'email', 'phone', 'in person'] as const
+export type Thanks = (typeof THANKS)[number]
+export const THANKS_LABELS: Readonly<Record<Thanks, string>> = {
+  letter: 'Letter',
+  card: 'Card',
+  email: 'Email',
+  phone: 'Phone call',
+  'in person': 'In person',
+}
+
+export const thanksSchema = z.object({ on: enteredDay, how: z.enum(THANKS, { error: 'Choose how you thanked the donor.' }) })
+
+export const donorDetailsSchema = z.object({
+  address: optionalText(500),
+  phone: normalizedText(optionalText(40)),
+  notes: optionalText(4_000),
+})
+export const DONOR_DETAILS = donorDetailsSchema.keyof().options
+
+/** Body of `PUT /api/donors/{id}`. `thanked: null` takes the newest thanks back. */
+export const donorChangeSchema = donorDetailsSchema.partial().extend({
+  thanked: thanksSchema.nullable().optional(),
+  updated_at: seenUpdatedAt,
+})
+export type DonorChange = z.infer<typeof donorChangeSchema>
+
+/** Letters per PDF, and donors thanked at once. */
+export const MAX_LETTERS = 200
+/** Labels per PDF: 50 sheets. */
+export const MAX_LABELS = 1_500
+
+/** Body of `POST /api/donors/thanks`: the same thanks for several donors, all or none. */
+export const donorThanksSchema = thanksSchema.extend({
+  donor_ids: z
+    .array(requiredId('a donor'), { error: 'Choose a donor.' })
+    .min(1, 'Choose a donor.')
+    .max(MAX_LETTERS, `Choose up to ${MAX_LETTERS} donors at a time.`),
+})
+export type DonorThanks = z.infer<typeof donorThanksSchema>
+
+/** Words in braces that a letter's text may hold. */
+export interface LetterFacts {
+  name: string
+  amount: string
+  date: string
+}
+const LETTER_WORDS: readonly string[] = ['name', 'amount', 'date'] satisfies (keyof LetterFacts)[]
+const WORD = /\{([^{}]*)\}/g
+
+/** About as many letters fit in a line, and lines on the page below the address. */
+const LINE_LENGTH = 85
+const MAX_LINES = 26
+
+const lineCount = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0)
+
+/** The text of thank-you letters, which fits on one page (rule 6.34). */
+export const thankYouLetterSchema = optionalText(3_000).superRefine((text, context) => {
+  const unknown = [...(text ?? '').matchAll(WORD)].filter(([, word = '']) => !LETTER_WORDS.includes(word)).map(([whole]) => whole)
+  if (unknown.length > 0)
+    context.addIssue({ code: 'custom', message: `Use only {name}, {amount}, and {date} in braces, not ${unknown.join(', ')}.` })
+  if (lineCount(text ?? '') > MAX_LINES) context.addIssue({ code: 'custom', message: 'Shorten this so it fits on one page.' })
+})
+
+/** @returns paragraphs, and an empty text for each blank line beyond the one that divides two of them, such as room to sign */
+export const letterParagraphs = (text: string, facts: LetterFacts): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(WORD, (whole, word: string) => (LETTER_WORDS.includes(word) ? facts[word as keyof LetterFacts] : whole))
+    .trim()
+    .split(/\n[^\S\n]*(?=\n)/)
+    .map((paragraph) => paragraph.trim())

@@ -1,0 +1,40 @@
+import { openNew, openReview } from '../deciding'
+import { expect, expectAccessible, PHONE, test } from '../fixtures'
+
+test.describe('a staff member who knows the family', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('hides the application, finds it nowhere, and gets it back from an admin', async ({ admin, staff }) => {
+    const { id, name } = await openNew(staff, 'Cousin')
+    await staff.getByRole('button', { name: 'More', exact: true }).click()
+    await staff.getByRole('menuitem', { name: 'I know this family…' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'I know this family' })
+    const reason = dialog.getByRole('textbox', { name: 'How do you know the family?' })
+    await expect(reason).toBeFocused()
+    await expect(dialog).toContainText('Only an admin can undo this.')
+    await dialog.getByRole('button', { name: 'Hide it from me' }).click()
+    await expect(dialog.getByText('Enter how you know the family.')).toBeVisible()
+    await expectAccessible(staff)
+    await staff.setViewportSize(PHONE)
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await reason.fill('My cousins.')
+    await dialog.getByRole('button', { name: 'Hide it from me' }).click()
+    await expect(staff).toHaveURL(/\/admin\/application$/)
+    await expect(staff.getByText(/is now hidden from you\. Only an admin can undo this\./)).toBeVisible()
+    await expect(staff.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await staff.goto(`/admin/application/${id}`)
+    await expect(staff.getByText('We can’t find that page')).toBeVisible()
+
+    await openReview(admin, id, name)
+    const recused = admin.getByRole('list', { name: 'Recused staff' })
+    await expect(recused).toContainText('Reason: My cousins.')
+    await expectAccessible(admin)
+    await recused.getByRole('button', { name: /^Lift .*’s recusal/ }).click()
+    const question = admin.getByRole('dialog', { name: /^Lift .*’s recusal/ })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Lift recusal' }).click()
+    await expect(recused).toHaveCount(0)
+    await expect(admin.getByRole('region', { name: 'Top' })).toBeFocused()
+    await openReview(staff, id, name)
+  })
+})
