@@ -8,6 +8,8 @@ export default defineConfig({
     /** Longer than any wait within a test, so that a failing wait can report itself. */
     testTimeout: patience(180),
     hookTimeout: patience(300),
+    /** As for browser tests: what passes on the second try is listed by name at the end. */
+    retry: 1,
     expect: { poll: { timeout: patience(60) } },
     /** More than the usual cores: some tests wait for an email server that hangs, and most long ones for processes to start or end. */
     maxWorkers: process.env.TESTS === 'long' ? 4 : 3,

@@ -66,12 +66,15 @@ const readTests = (report) =>
 
 const VITEST_STATES = { passed: 'passed', failed: 'failed' }
 
+/** A test that passed although a try failed was retried: Vitest keeps the errors of both tries. */
+const vitestState = (status, failures) => (status === 'passed' && failures?.length ? 'retried' : (VITEST_STATES[status] ?? 'skipped'))
+
 /** A file that could not be loaded or set up counts as a failure. */
 function readVitestFile({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const tests = assertionResults.map(({ fullName, status, failureMessages }) => ({
     title: `${file} > ${fullName}`,
-    state: VITEST_STATES[status] ?? 'skipped',
+    state: vitestState(status, failureMessages),
     why: failureMessages?.[0],
   }))
   const explained = status !== 'failed' || tests.some(({ state }) => state === 'failed')

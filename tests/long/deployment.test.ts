@@ -171,14 +171,15 @@ describe('.ci/run', () => {
   /** Runs with only these programs, which record their calls. */
   async function runWith(
     programs: Record<string, string>,
-  ): Promise<{ calls: string[]; status: number | null; closing?: string; said: string }> {
+  ): Promise<{ calls: string[]; status: number | null; printed: string; closing?: string; said: string }> {
     const folder = await mkdtemp(path.join(root, 'ci-'))
     for (const name of ['bash', 'dirname']) await symlink(path.join('/bin', name), path.join(folder, name)).catch(() => undefined)
     for (const [name, work] of Object.entries(programs))
       await writeFile(path.join(folder, name), `#!/bin/bash\necho "${name} $*" >> ${folder}/calls\n${work}\n`, { mode: 0o755 })
     const { status, stdout, stderr } = spawnSync('/bin/bash', [path.resolve('.ci/run')], { env: { PATH: folder } })
     const calls = (await readFile(path.join(folder, 'calls'), 'utf8')).trim().split('\n')
-    return { calls, status, closing: stdout.toString().trim().split('\n').at(-1), said: stderr.toString() }
+    const printed = stdout.toString().trim()
+    return { calls, status, printed, closing: printed.split('\n').at(-1), said: stderr.toString() }
   }
   const NPM = { npm: 'echo; echo "40 passed, 0 failed, 1 skipped"' }
   const TESTS = ['npm test', 'npm run test:long']
@@ -223,6 +224,13 @@ describe('.ci/run', () => {
   ])('%s', async (_what, npm, code, line) => {
     const { calls, status, closing } = await runWith({ npm })
     expect({ calls, status, closing }).toEqual({ calls: TESTS, status: code, closing: line })
+  })
+
+  it('repeats at its end what failed before the long tests', async () => {
+    const { printed } = await runWith({
+      npm: '(( $# == 2 )) && { echo "2 passed, 0 failed"; exit; }; echo "Failed:"; echo "  a test: its reason"; echo "1 passed, 1 failed"; exit 1',
+    })
+    expect(printed.split('\n').slice(-4)).toEqual(['Failed:', '  a test: its reason', '1 passed, 1 failed', '3 passed, 1 failed'])
   })
 })
 
