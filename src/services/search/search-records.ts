@@ -19,12 +19,12 @@ export async function searchRecords(ctx: Context, actor: Actor, text: string): P
     ['interests', interestList(ctx.timeZone), { field: 'created_at', order: 'DESC' }],
   ]
   const q = text.trim()
+  const isEmpty = foldText(q) === ''
   const found = await Promise.all(
     parts.map(async ([name, definition, sort]) => {
-      const { total, body } =
-        foldText(q) === ''
-          ? { total: 0, body: '[]' }
-          : await readList(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
+      const { total, body } = isEmpty
+        ? { total: 0, body: '[]' }
+        : await readList(ctx, listStatement(definition, { filter: { q }, sort, range: [0, SEARCH_SHOWN - 1] }))
       return `"${name}":{"total":${total},"rows":${body}}`
     }),
   )
