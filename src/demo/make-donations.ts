@@ -3,6 +3,7 @@ import { Faker, base, en } from '@faker-js/faker'
 import { newReceiptToken } from '../services/donations/issue-receipt'
 import { storedReceiptToken } from '../platform/sealed-values'
 import type { Context } from '../platform/context'
+import { HOLD_MS } from '../platform/payments/gateway'
 import { inTransaction, rows, sql, type Transaction } from '../platform/database'
 import { issuerOf, siteSettings } from '../services/site-settings/site-settings'
 import { dedicationOf } from '../shared/dedications'
@@ -13,7 +14,6 @@ import { DAY_MS } from '../shared/dates'
 
 const BATCH = 500
 const SPREAD_DAYS = 400
-const HOLD_MS = 7 * DAY_MS
 /** In cents. */
 const AMOUNTS = [2_500, 5_000, 5_000, 10_000, 10_000, 25_000, 50_000, 4_250, 100_000]
 const REFERRALS = ['A friend', 'The radio', 'My employer', 'A poster at the library', 'Your newsletter']

@@ -42,6 +42,7 @@ export function formatDateTimeWithZone(moment: Date, timeZone: string): string {
 /** In milliseconds. Days of 23 and 25 hours need `dayOf`. */
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
 
 /** Formats a day like `formatDate`; a text that is no day comes back as it is. */
 export const formatDay = (day: string): string => (isDay(day) ? formatDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)

@@ -6,14 +6,13 @@ import { DEVICE_MS, deviceFor } from '../../services/accounts/open-session'
 import { signIn, type SignedIn } from '../../services/accounts/sign-in'
 import { CODE_MS, isPending, signInWithCode } from '../../services/accounts/sign-in-code'
 import { signOut } from '../../services/accounts/sessions'
-import { accountOfLink, choosePassword, requestPasswordReset } from '../../services/accounts/account-link'
+import { accountOfLink, choosePassword, LINK_MS, requestPasswordReset } from '../../services/accounts/account-link'
 import { fieldErrors } from '../../shared/field-errors'
 import { requiredEmail } from '../../shared/form-fields'
 import { normalizeEmail } from '../../shared/normalize-characters'
 import { atMost } from '../../shared/text'
 import { addressOf, visitorOf, type Web } from '../web'
 
-const LINK_MS = 60 * 60_000
 const WRONG = 'Incorrect email or password. Try again, or reset your password.'
 
 const WRONG_CODE = 'That code is wrong or was already used. Enter the code your phone shows now.'

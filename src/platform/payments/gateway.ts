@@ -91,6 +91,9 @@ export interface GatewayEvent {
 /** Length of a hold in milliseconds, where the card network does not say (rule 6.3). */
 export const HOLD_MS = 7 * DAY_MS
 
+/** Time that a payment page stays open, so that donors can come back. */
+export const PAYMENT_PAGE_MS = DAY_MS
+
 /** The processor refused, for example because the money was captured or released in the meantime. The current status is fetched again. */
 export class GatewayRefused extends Error {}
 export class GatewayUnavailable extends Error {}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sandbox_payments } from '../../database/tables'
-import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../context'
 import { and, database, eq, gt, or } from '../database'
 import {
   GatewayRefused,
   HOLD_MS,
+  PAYMENT_PAGE_MS,
   type Decline,
   type Payment,
   type PaymentGateway,
@@ -58,9 +58,6 @@ async function move(ctx: Context, session: string, from: SandboxRow['state'], to
   return moved.length > 0
 }
 
-/** The page stays open for a day, like Stripe's, so that donors can come back. */
-const OPEN_MS = DAY_MS
-
 type Stored = typeof sandbox_payments.$inferSelect
 type Row = Omit<Stored, 'state'> & { state: PaymentStatus }
 
@@ -75,7 +72,7 @@ const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64
 async function read(ctx: Context, session: string): Promise<Row | null> {
   const [row] = await database(ctx).select().from(sandbox_payments).where(eq(sandbox_payments.session, session))
   if (!row) return null
-  const isOver = row.state === 'open' && new Date(row.created_at).getTime() < ctx.now().getTime() - OPEN_MS
+  const isOver = row.state === 'open' && new Date(row.created_at).getTime() < ctx.now().getTime() - PAYMENT_PAGE_MS
   return isOver ? { ...row, state: 'expired' } : row
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../../database/tables'
 import { passwordReset } from '../../emails'
+import { HOUR_MS } from '../../shared/dates'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, database, eq, gt, not, sql, type SQL, inTransaction } from '../../platform/database'
@@ -61,7 +62,7 @@ export async function choosePassword(ctx: Context, token: string, password: stri
   })
 }
 
-const LINK_MS = 60 * 60_000
+export const LINK_MS = HOUR_MS
 
 /** Creates a single-use link that lasts one hour and replaces an earlier one. Only its hash is stored. */
 export async function createAccountLink(ctx: Context, userId: number): Promise<string> {

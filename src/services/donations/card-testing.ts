@@ -1,6 +1,6 @@
 import { campaigns, declined_payments, donations, giving_pauses } from '../../database/tables'
 import type { GivingPause } from '../../shared/api/donations'
-import { dayOf } from '../../shared/dates'
+import { dayOf, MINUTE_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { pluralize } from '../../shared/text'
 import type { Context } from '../../platform/context'
@@ -9,7 +9,6 @@ import { TooManyRequests } from '../../platform/throttle'
 import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
 
-const MINUTE_MS = 60_000
 /** Minutes within which declined payments are counted together: site-wide, and per giver. */
 const SITE_MINUTES = 10
 const GIVER_MINUTES = 15

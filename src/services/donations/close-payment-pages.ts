@@ -1,11 +1,9 @@
 import { donations } from '../../database/tables'
-import { DAY_MS } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, gt, isNotNull, type SQL } from '../../platform/database'
-import { GatewayUnavailable, GatewayRefused, type PaymentGateway } from '../../platform/payments/gateway'
+import { GatewayUnavailable, GatewayRefused, PAYMENT_PAGE_MS, type PaymentGateway } from '../../platform/payments/gateway'
 import { syncDonation } from './sync-donation'
 
-const OPEN_MS = DAY_MS
 const AT_ONCE = 200
 const IN_PARALLEL = 5
 
@@ -25,7 +23,7 @@ export async function closePaymentPages(ctx: Context, of?: SQL): Promise<void> {
         eq(donations.payment_state, 'started'),
         eq(donations.gateway, gateway.name),
         isNotNull(donations.gateway_session),
-        gt(donations.createdAt, new Date(ctx.now().getTime() - OPEN_MS).toISOString()),
+        gt(donations.createdAt, new Date(ctx.now().getTime() - PAYMENT_PAGE_MS).toISOString()),
         of,
       ),
     )

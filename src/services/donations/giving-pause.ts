@@ -1,7 +1,7 @@
 import { giving_pauses, users } from '../../database/tables'
 import { givingPaused } from '../../emails'
 import type { GivingPause } from '../../shared/api/donations'
-import { formatDateTime } from '../../shared/dates'
+import { formatDateTime, MINUTE_MS } from '../../shared/dates'
 import { assertRight } from '../../platform/read-as'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
@@ -9,7 +9,6 @@ import { and, database, eq, gt, inTransaction, isNotNull, isNull, lte, or, sql, 
 import { message, queueMessages } from '../messages/queue-messages'
 import { senderOf } from '../site-settings/site-settings'
 
-const MINUTE_MS = 60_000
 const FIRST_MINUTES = 10
 const LONGEST_MINUTES = 12 * 60
 /** A pause that begins this soon after the last one lasts twice as long. */

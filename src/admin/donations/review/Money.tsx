@@ -2,14 +2,13 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { Donation } from '../../../shared/api/donations'
+import { MINUTE_MS } from '../../../shared/dates'
 import { receiptNumber } from '../../../shared/receipt'
 import { serverNow } from '../../../shared/server-clock'
 import { useRecord } from '../../record/use-record'
 import { useFormatDateTime } from '../../session/session'
 import { PaymentChip } from '../DonationChips'
 import { timeLeft } from './time-left'
-
-const MINUTE_MS = 60_000
 
 function HoldCountdown({ until }: { until: string }) {
   const momentOf = useFormatDateTime()

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '../../../shared/dates'
 import { pluralize } from '../../../shared/text'
-const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
