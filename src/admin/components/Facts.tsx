@@ -13,9 +13,12 @@ export const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
   // Lets a status show its full text.
   '& dd span span': { whiteSpace: 'normal' },
+  '& dd .MuiButton-root': { whiteSpace: 'normal' },
   '@media print': { gridTemplateColumns: 'repeat(3, 1fr)', gap: '6px 16px' },
   [theme.breakpoints.down('sm')]: {
     '@media screen': {
+      // Labels are beside their values here, so two columns would be too narrow.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: 6,
       '& > div:not([data-wide])': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', gap: 12, alignItems: 'baseline' },
     },

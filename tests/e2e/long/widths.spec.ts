@@ -6,7 +6,10 @@ import { PUBLIC_PAGES, expect, staffClient, test } from '../fixtures'
 
 const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
 
-/** Runs in the page: how far it scrolls sideways, and what can be pressed beyond its edge or is cut off by its cell (rule 10.14). */
+/**
+ * Runs in the page: how far it scrolls sideways, what can be pressed beyond its edge or is cut off by its cell, and buttons that are too
+ * narrow for their text (rule 10.14).
+ */
 const misfits = () => {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the document, by ${scrollWidth - clientWidth} px`] : []
@@ -20,6 +23,9 @@ const misfits = () => {
     const cell = element.closest('[role="cell"]')?.getBoundingClientRect()
     if (left < -1 || right > Math.min(clientWidth, cell?.right ?? Infinity) + 1)
       found.push(`${name ?? element.outerHTML.slice(0, 80)}, from ${Math.round(left)} to ${Math.round(right)} px`)
+    const isClipped = getComputedStyle(element).overflowX !== 'visible'
+    if (element.matches('button, .MuiButton-root') && !isClipped && element.scrollWidth > element.clientWidth + 1)
+      found.push(`the text of ${element.textContent}, wider than its button by ${element.scrollWidth - element.clientWidth} px`)
   }
   return found
 }
