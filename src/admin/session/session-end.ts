@@ -39,8 +39,9 @@ export function readSessionEnd(userId: number, header: (name: string) => string 
   tabs.postMessage(end)
 }
 
-/** Milliseconds between the requests that report typing as activity. */
+/** Milliseconds between the requests that report typing as activity; fewer during the warning, for sessions that end within a minute. */
 const EVERY_MS = 60_000
+const EVERY_MS_IN_WARNING = 5_000
 
 /** Extends the session, unless its end is final. @returns whether it is still open */
 export async function extendSession(csrf: CsrfToken, userId: number): Promise<boolean> {
@@ -53,8 +54,12 @@ export async function extendSession(csrf: CsrfToken, userId: number): Promise<bo
 /** Counts typing as activity. Ignores failures: saving will ask to sign in. */
 export function extendSessionWhileTyping(stay: () => Promise<unknown>): void {
   let last = Date.now()
+  const isWarning = () => {
+    const end = sessionEnd.get()
+    return end !== null && !end.isLast && end.warnsAt <= serverNow()
+  }
   const onInput = () => {
-    if (Date.now() - last < EVERY_MS) return
+    if (Date.now() - last < (isWarning() ? EVERY_MS_IN_WARNING : EVERY_MS)) return
     last = Date.now()
     stay().catch(() => undefined)
   }
