@@ -19,5 +19,4 @@ export const collectionAccess = (resource: Resource) => ({
 
 export const globalAccess = (resource: Resource) => ({ read: ruleOf('show', resource), update: ruleOf('edit', resource) })
 
-/** Denies every request; only the system itself has access. */
 export const denyAll: Access = () => false

@@ -14,7 +14,6 @@ import { Section } from './layout/Section'
 import { SessionProvider, type Session } from './session/session'
 import { theme } from './theme/theme'
 
-/** Overrides react-admin's question about unsaved changes (rule 10.5). */
 const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => (key === 'ra.message.unsaved_changes' ? UNSAVED_CHANGES : defaultI18nProvider.translate(key, options)),

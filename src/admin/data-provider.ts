@@ -34,7 +34,6 @@ const UPDATE_PATHS: Readonly<Record<string, { path: (id: unknown) => string; as?
   'site-settings': { path: () => 'site-settings' },
 }
 
-/** Extends `ra-data-simple-rest` with the calls it has no method for (rule 12.5). */
 export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
   const rest = simpleRestProvider('/api', httpClient)
   return {

@@ -6,7 +6,6 @@ import { RESOURCES, type Section, type View, type ViewOf } from '../shared/resou
 export interface ResourceScreen {
   title: string
   Content: ComponentType
-  /** Loads the code of a screen outside the first bundle. */
   load?: () => Promise<unknown>
   /** First rows of a list that may be long, requested before the first render. */
   begins?: () => FirstRowsDefinition | Promise<FirstRowsDefinition>
@@ -23,7 +22,6 @@ export interface AdminResource {
 
 type Own<S extends Section> = Pick<AdminResource, 'menu' | 'Icon' | 'nameOf'> & { screens: Readonly<Record<ViewOf<S>, ResourceScreen>> }
 
-/** Defines a resource. The compiler requires each screen in the table of resources, and accepts no other. */
 export const defineResource = <S extends Section>(resource: S, own: Own<S>): AdminResource => ({
   resource,
   label: RESOURCES[resource].all,

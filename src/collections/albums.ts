@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/collection-access'
 import { CONSENT_SCOPES } from '../shared/consents'
 
-/** Stories with photos; `media` is in display order (rules 4.1 and 4.2). */
 export const albums: CollectionConfig = {
   slug: 'albums',
   access: collectionAccess('albums'),

@@ -14,7 +14,6 @@ export const comments: CollectionConfig = {
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
     { name: 'from_family', type: 'checkbox', required: true, defaultValue: false },
     { name: 'comment', type: 'textarea', required: true },
-    /** Set when staff mark a family's message as answered (rule 2.12). */
     { name: 'answered_at', type: 'date' },
     { name: 'answered_by', type: 'relationship', relationTo: 'users' },
   ],
@@ -55,7 +54,6 @@ export const applications: CollectionConfig = {
     { name: 'home_state', type: 'text' },
     { name: 'nominated', type: 'checkbox', required: true, defaultValue: false },
     { name: 'is_bookmarked', type: 'checkbox', required: true, defaultValue: false },
-    /** Staff member who works on it. */
     { name: 'assignee', type: 'relationship', relationTo: 'users', index: true },
     // Days are text: they belong to the site's time zone, not to a point in time.
     { name: 'follow_up_on', type: 'text', index: true },

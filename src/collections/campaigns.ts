@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/collection-access'
 
-/** A sponsor's or company's program, with its own apply and donate pages (rule 5.1). */
 export const campaigns: CollectionConfig = {
   slug: 'campaigns',
   access: collectionAccess('campaigns'),

@@ -37,7 +37,6 @@ export const receipts: CollectionConfig = {
   access: collectionAccess('receipts'),
   fields: [
     { name: 'number', type: 'number', required: true, unique: true },
-    /** All but the newest receipt of a donation are void. */
     { name: 'donation', type: 'relationship', relationTo: 'donations', required: true, index: true },
     /** Organization, EIN, donor, amount in cents, and date, as of the day of issue. */
     { name: 'content', type: 'json', required: true },
@@ -57,7 +56,6 @@ export const donations: CollectionConfig = {
     { name: 'honoree', type: 'text' },
     /** Empty without an honoree; older gifts without it are in honor. */
     { name: 'dedication', type: 'select', options: [...DEDICATIONS] },
-    /** Person to notify once the gift is charged (rule 6.15). */
     { name: 'told_name', type: 'text' },
     { name: 'told_email', type: 'text' },
     /** In cents. */
@@ -66,19 +64,16 @@ export const donations: CollectionConfig = {
     { name: 'fee_covered', type: 'number' },
     { name: 'type', type: 'select', required: true, options: [...DONATION_TYPES] },
     { name: 'referral', type: 'text' },
-    /** Set once the gift is charged. */
     { name: 'transaction_id', type: 'text', unique: true },
     /** Empty means Unknown. */
     { name: 'authenticity', type: 'select', options: [...AUTHENTICITIES] },
     { name: 'check_number', type: 'text' },
-    /** Mailing address on the check, in lines. */
     { name: 'address', type: 'textarea' },
     { name: 'void_reason', type: 'text' },
     /** Empty for checks that count. */
     { name: 'payment_state', type: 'select', options: [...PAYMENT_STATES], index: true },
     { name: 'gateway', type: 'text' },
     { name: 'gateway_session', type: 'text', unique: true },
-    /** Payment page, for a donor who sends the form again. */
     { name: 'checkout_url', type: 'text' },
     { name: 'gateway_payment', type: 'text', unique: true },
     /** Start of a call that moves money; empty once its result is known. */
@@ -95,16 +90,13 @@ export const donations: CollectionConfig = {
     /** The processor's fee in cents; empty if unknown or none. */
     { name: 'fee', type: 'number' },
     { name: 'payout', type: 'text' },
-    /** Start of a dispute; empty again once the bank has dropped it. */
     { name: 'disputed_at', type: 'date' },
-    /** Token of the receipt page, encrypted, and its hash for lookup. */
     { name: 'receipt_token', type: 'text' },
     { name: 'receipt_token_hash', type: 'text', unique: true },
     /** Keyed hash of the form: sent twice, it is one donation. */
     { name: 'submission_hash', type: 'text', unique: true },
     /** Keyed hash of the sender's network, for limits; kept for a day (rule 6.12). */
     { name: 'network_hash', type: 'text', index: true },
-    /** Reasons for staff to weigh, never a verdict. */
     { name: 'signals', type: 'json' },
   ],
 }

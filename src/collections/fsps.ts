@@ -6,7 +6,6 @@ import { STRING_LIST_SCHEMA } from './list-of-texts'
 const address = (prefix: 'primary' | 'additional', required: boolean): Field[] =>
   ['street', 'city', 'state', 'zip_code'].map((part) => ({ name: `${prefix}_${part}`, type: 'text', required }))
 
-/** Financial service professionals. States are full names (rules 7.1 and 7.2). */
 export const fsps: CollectionConfig = {
   slug: 'fsps',
   access: collectionAccess('fsps'),

@@ -14,21 +14,17 @@ export const messages: CollectionConfig = {
     { name: 'template_version', type: 'number', required: true },
     { name: 'recipient', type: 'email', required: true },
     { name: 'variables', type: 'json', required: true },
-    /** Encrypted variables: questions from staff to the family. */
     { name: 'sealed', type: 'textarea' },
     { name: 'state', type: 'select', required: true, options: [...MESSAGE_STATES], defaultValue: 'waiting', index: true },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'next_attempt_at', type: 'date', required: true, index: true },
     { name: 'sent_at', type: 'date' },
     { name: 'last_error', type: 'text' },
-    /** Empty for emails about accounts. */
     { name: 'application', type: 'relationship', relationTo: 'applications', index: true },
     /** At most one message per donation and template. */
     { name: 'donation', type: 'relationship', relationTo: 'donations', index: true },
     { name: 'interest', type: 'relationship', relationTo: 'interests', index: true },
-    /** Staff member who sent it again; empty for the first one. */
     { name: 'resent_by', type: 'relationship', relationTo: 'users' },
-    /** At most one message per status event and template. */
     { name: 'status_event', type: 'relationship', relationTo: 'status_events', index: true },
   ],
 }

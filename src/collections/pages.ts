@@ -105,12 +105,10 @@ export const pages: CollectionConfig = {
     { name: 'locale', type: 'select', required: true, defaultValue: 'en', options: [...PAGE_LOCALES] },
     { name: 'title', type: 'text', required: true },
     { name: 'description', type: 'textarea' },
-    /** Linked in the footer of every public page (rule 16.9). */
     { name: 'in_footer', type: 'checkbox', defaultValue: false },
     { name: 'body', type: 'richText', editor: pageEditor },
     /** Images in the body; kept as long as any version shows them. */
     { name: 'pictures', type: 'relationship', relationTo: 'media', hasMany: true },
-    /** Author of this version; empty for pages that came with the site. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],
 }

@@ -44,16 +44,12 @@ export const siteSettings: GlobalConfig = {
     { name: 'fee_cents', type: 'number', required: true, defaultValue: 30 },
     /** Later payments of a monthly gift count as Authentic without review. */
     { name: 'monthly_authentic', type: 'checkbox', required: true, defaultValue: true },
-    /** Date of an online gift that counts for the year (rule 6.26). */
     { name: 'gift_day', type: 'select', required: true, options: [...GIFT_DAYS], defaultValue: 'given' },
     /** Months in these statuses after which applications are anonymized; empty means never (rule 28.1). */
     { name: 'keep_denied_months', type: 'number' },
     { name: 'keep_archived_months', type: 'number' },
-    /** Staff who are no admins may email families, too. */
     { name: 'staff_may_answer', type: 'checkbox', required: true, defaultValue: false },
-    /** Text of the letters that thank donors; empty means there is none. */
     { name: 'thank_you_letter', type: 'textarea' },
-    /** Timing of emails to the foundation about what families send. */
     { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },
   ],
 }

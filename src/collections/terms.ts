@@ -8,7 +8,6 @@ export const terms: CollectionConfig = {
   fields: [
     { name: 'version', type: 'number', required: true, unique: true },
     { name: 'content', type: 'textarea', required: true },
-    /** Author of this version; empty for the first, which a migration creates. */
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],
 }

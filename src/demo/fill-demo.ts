@@ -1,7 +1,6 @@
 import type { Context } from '../platform/context'
 import { rows, sql } from '../platform/database'
 
-/** Fills an empty database with believable content and two staff accounts (rule 14.10). */
 export async function fillDemo(ctx: Context, password: string): Promise<void> {
   const { describeFoundation } = await import('./describe-foundation')
   await describeFoundation(ctx)

@@ -7,7 +7,6 @@ import { makePictures, type Picture } from './make-pictures'
 
 interface Story {
   family: string
-  /** The public name; anonymous without one. */
   known_as?: string
   /** The person who consented, if not the family under its public name. */
   agreed?: string

@@ -78,13 +78,11 @@ function address(f: Faker, prefix: string) {
   }
 }
 
-/** Few families name one; the question exists for violent homes. */
 const safeContact = (f: Faker): AnswerTree =>
   f.datatype.boolean(0.1)
     ? { phone: 'Mobile phone', times: 'Weekdays before 3 p.m.', voicemail: false, email: true, mail: false }
     : { phone: null, times: null, voicemail: null, email: null, mail: null }
 
-/** Makes a believable first-stage form; the same faker seed gives the same form. */
 export function makeFirstStage(f: Faker): FirstStageSubmission {
   const nominated = f.datatype.boolean(0.15)
   const full_name = nameOf(f)
@@ -181,7 +179,6 @@ const makeLoan = (f: Faker, name: string): AnswerTree => ({
 
 const sumOf = (entries: readonly AnswerTree[], name: string): number => entries.reduce((sum, entry) => sum + Number(entry[name] ?? 0), 0)
 
-/** Adds the extended form's answers, including one to each additional question. */
 export function makeExtended(f: Faker, { income_sources, details }: FirstStageSubmission, questions: readonly string[]): AnswerTree {
   const loan_accounts = f.helpers.arrayElements(LOANS, { min: 1, max: 3 }).map((name) => makeLoan(f, name))
   const income = income_sources.reduce((sum, { pivot }) => sum + (pivot.amount ?? 0), 0)

@@ -13,10 +13,6 @@ import { makeExtended, makeFirstStage, makeQuestions, phoneOf } from './make-ans
 import { insertHistory } from './make-history'
 import { mailOf, nameOf } from './make-staff'
 
-/**
- * Adds what is past due, the next due day, and for some a notice with its court date.
- * @param day on which the form was sent, `YYYY-MM-DD`
- */
 function makeHousingTrouble(f: Faker, { mortgage_payments, mortgage_payments_current }: AnswerTree, day: string): AnswerTree {
   const months = f.number.int({ min: 1, max: 4 })
   const isNoticed = mortgage_payments_current === false && f.datatype.boolean(0.2)
@@ -38,7 +34,6 @@ const BATCH = 500
 const SPREAD_DAYS = 730
 const CAME_BACK: ApplicationStatus = 'Extended Application Completed'
 
-/** Percentage of each status. */
 const STATUSES: readonly [ApplicationStatus, number][] = [
   ['Completed', 45],
   ['Pending', 8],
@@ -52,7 +47,6 @@ const STATUSES: readonly [ApplicationStatus, number][] = [
 interface Request {
   count: number
   seed: number
-  /** Time of about the newest application; they go back 24 months. */
   until: Date
   onProgress?: (done: number) => void
 }

@@ -20,7 +20,6 @@ const REFERRALS = ['A friend', 'The radio', 'My employer', 'A poster at the libr
 
 type Kind = [type: DonationType, state: PaymentState | null, authenticity: Authenticity | null]
 
-/** Assigned in turn; of 20 donations, three are on hold, eleven charged, one released, one refunded, and four are checks. */
 const KINDS: readonly Kind[] = [
   ['Online', 'authorized', null],
   ['Online', 'captured', 'Authentic'],
@@ -49,7 +48,6 @@ const FAITHFUL = { name: 'Marian Holt', email: 'marian.holt@example.org' }
 interface Request {
   count: number
   seed: number
-  /** Time of about the newest gifts; they go back 13 months. */
   until: Date
   onProgress?: (done: number) => void
 }
@@ -109,7 +107,6 @@ function donorOf(f: Faker, index: number, isOnline: boolean): { name: string; em
 
 type Record = ReturnType<typeof makeRecord>
 
-/** @param organization the foundation's details on a receipt, as JSON */
 async function insert(tx: Transaction, records: Record[], organization: string): Promise<void> {
   await tx.rows(sql`
     with made as (

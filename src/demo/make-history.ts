@@ -39,7 +39,6 @@ export async function makeComments(ctx: Context, staff: number[]): Promise<void>
 
 const COUNT = 6
 
-/** Makes unsent forms from the last two weeks, one of them barely started. Sends no reminders for them. */
 export async function makeDrafts(ctx: Context): Promise<void> {
   const f = new Faker({ locale: [en, base], seed: 7 })
   const rows = Array.from({ length: COUNT }, (_, index) => {
@@ -71,14 +70,9 @@ export async function makeDrafts(ctx: Context): Promise<void> {
   await database(ctx).insert(applications).values(rows)
 }
 
-/** Marks emails to made-up people, which are never sent. */
 export const NOT_SENT = 'not sent: made-up person'
 export const VERSIONS = JSON.stringify(Object.fromEntries(TEMPLATES.map(({ name, version }) => [name, version])))
 
-/**
- * Makes the history and emails of made-up applications: submitted, and a few days later moved to their status by the first admin.
- * @param until the latest time of any event
- */
 export async function insertHistory(tx: Transaction, references: readonly string[], until: Date): Promise<void> {
   await tx.rows(sql`
     with made as (select * from applications where reference = any(${sql.param([...references])}::text[])),

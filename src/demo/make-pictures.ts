@@ -5,8 +5,6 @@ import { prepareImage } from '../services/media/process-image'
 import { uploadMedia } from '../services/media/upload-media'
 import { colors } from '../shared/brand/tokens'
 
-/** SVG pictures for the demo, drawn for the project in the brand's colors. */
-
 const WIDTH = 1200
 const HEIGHT = 800
 
@@ -146,7 +144,6 @@ export type Picture = readonly [scene: Scene, light: LightName, alt: string]
 
 const SMALL = 960
 
-/** Draws the pictures and stores them as uploads by an admin. @returns their ids, in order */
 export async function makePictures(ctx: Context, admin: Actor, pictures: readonly Picture[]): Promise<number[]> {
   const files = await Promise.all(
     pictures.map(([scene, light]) =>

@@ -1,7 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import type { Actor, Context } from '../platform/context'
 
-/** A made-up name, and an email address that cannot exist. */
 export const nameOf = (f: Faker): string => `${f.person.firstName()} ${f.person.lastName()}`
 export const mailOf = (f: Faker, name: string): string =>
   `${name
@@ -14,7 +13,6 @@ const ACCOUNTS = [
   { name: 'Dana Reyes', email: 'staff@example.org', isAdmin: false },
 ]
 
-/** Makes the two demo accounts, which share the demo password. @returns the admin first */
 export async function makeStaff(ctx: Context, password: string): Promise<[admin: Actor, staff: Actor]> {
   const made: Actor[] = []
   for (const account of ACCOUNTS) {

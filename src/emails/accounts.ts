@@ -48,7 +48,6 @@ interface WrongCodesVariables {
   site_url: string
 }
 
-/** Warns staff that someone has their password and is guessing codes. */
 export const wrongCodes = template<WrongCodesVariables>({
   name: 'wrong-codes',
   title: 'Wrong codes at sign-in',

@@ -45,7 +45,6 @@ interface NominationReceivedVariables {
   alone?: boolean
 }
 
-/** All that a nominator hears, unless the family has no safe address (rule 3.3). */
 export const nominationReceived = template<NominationReceivedVariables>({
   name: 'nomination-received',
   title: 'Nomination received',
@@ -131,7 +130,6 @@ export const newApplication = template<NewApplicationVariables>({
 })
 
 interface FamilyDigestVariables extends Record<AlertKind, number> {
-  /** Day of the last summary: `Nov 21, 2026`. */
   since: string
   site_url: string
 }
@@ -144,7 +142,6 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
 const counted = (kind: AlertKind, count: number): string[] =>
   count > 0 ? [`${formatCount(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : []
 
-/** Sent once a day when something came in. Says how much, and nothing else (rule 20.9). */
 export const familyDigest = template<FamilyDigestVariables>({
   name: 'family-digest',
   title: 'Daily summary (to the foundation)',

@@ -10,7 +10,6 @@ export interface DonationVariables extends Dedicated {
   plan?: object | null
 }
 
-/** The donor's receipt page; only the email contains its token. */
 export interface ReceiptLink {
   url: string
   plan?: string
@@ -25,7 +24,6 @@ export const MASK = '(a link that only the email itself contains)'
 export const RECEIPT_LINK_MASKED: ReceiptLink = { url: MASK }
 export const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/donate/receipt?token=preview' }
 
-/** Sent as soon as the money is on hold. Not a receipt. */
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
   title: 'Donation pending review',
@@ -49,11 +47,9 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
 })
 
 interface DonationReleasedVariables extends DonationVariables {
-  /** True where the donor asked for it (rule 6.29); absent from older messages. */
   by_donor?: boolean
 }
 
-/** Sent when a hold is released, by the donor, by staff, or because it expired. */
 export const donationReleased = template<DonationReleasedVariables, ReceiptLink>({
   name: 'donation-released',
   title: 'Donation released',
@@ -82,7 +78,6 @@ interface DonationRefundedVariables extends DonationVariables {
   rest?: number
 }
 
-/** Sent when a charged gift is refunded in full, or what was left of it. */
 export const donationRefunded = template<DonationRefundedVariables, ReceiptLink>({
   name: 'donation-refunded',
   title: 'Donation refunded',
@@ -115,7 +110,6 @@ interface DonationChangedInStripeVariables {
   site_url: string
 }
 
-/** Tells the foundation that a gift's amount was changed in Stripe's dashboard, not here. */
 export const donationChangedInStripe = template<DonationChangedInStripeVariables>({
   name: 'donation-put-right',
   title: 'Gift changed in Stripe (to the foundation)',
@@ -145,7 +139,6 @@ export const donationChangedInStripe = template<DonationChangedInStripeVariables
   },
 })
 
-/** Tells the foundation that a donor canceled a gift before its card was charged (rule 6.29). */
 export const donationCanceled = template<{ id: number; name: string; amount: number; site_url: string }>({
   name: 'donation-canceled',
   title: 'Gift canceled by the donor (to the foundation)',
@@ -169,7 +162,6 @@ interface CardVariables extends Dedicated {
   told_name: string
 }
 
-/** Sent once a dedicated gift is charged, to the person the donor named (rule 6.15). */
 export const dedicationCard = template<CardVariables>({
   name: 'dedication-card',
   title: 'Dedication card',

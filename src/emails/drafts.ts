@@ -6,11 +6,9 @@ type DraftVariables = Pick<CaseVariables, 'reference' | 'nominator'> & { full_na
 const greet = ({ full_name = '', nominator }: DraftVariables) => hello(nominator ?? full_name)
 const standingOf = ({ nominator }: DraftVariables) => (nominator == null ? 'yours' : 'received')
 
-/** Names the application to its reader. */
 const draftOf = ({ full_name = '', nominator }: DraftVariables) =>
   nominator == null ? 'your application' : `the application for ${nameOr(full_name, 'a family')}`
 
-/** Created when the email is sent, never stored (rule 18.4). */
 export interface ResumeLink {
   url: string
 }
@@ -44,7 +42,6 @@ export const resumeLink = template<DraftVariables & { days: number }, ResumeLink
   }),
 })
 
-/** The only reminder of a draft (rule 18.7). */
 export const draftReminder = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-reminder',
   title: 'Saved form reminder',
@@ -66,7 +63,6 @@ export const draftReminder = template<DraftVariables & { until: string }, Resume
   }),
 })
 
-/** Sent three days before a draft is deleted. */
 export const draftEnding = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-ending',
   title: 'Saved form will be deleted',

@@ -2,11 +2,9 @@ import { formatCount } from '../shared/text'
 import { hello, nameOr, template, type CaseVariables, type Template } from './template'
 
 interface AccessCodeVariables extends CaseVariables {
-  /** Staff's questions to the family; stored encrypted with the message. */
   questions: string[]
 }
 
-/** Added only when the email is sent (rule 3.2). */
 export interface AccessCode {
   code: string
   url: string
@@ -46,7 +44,6 @@ const accessCodeMail = ({ subject, paragraphs, ...mail }: Mail): Template<Access
   }),
 })
 
-/** Names the form to its reader: the family, or the nominator who fills it out for them. */
 const extendedOf = ({ full_name, nominator }: CaseVariables) =>
   nominator == null ? 'your extended application' : `the extended application for ${nameOr(full_name, 'a family')}`
 
@@ -71,7 +68,6 @@ export const extendedApplicationRequested = accessCodeMail({
   ],
 })
 
-/** The only reminder of a saved extended application (rule 19.3). */
 export const extendedReminder = accessCodeMail({
   name: 'extended-reminder',
   title: 'Saved extended application reminder',
@@ -106,13 +102,11 @@ export const extendedReceived = template<CaseVariables>({
 interface ExtendedCameBackVariables {
   company_name: string
   count: number
-  /** Only for an address that belongs to staff. */
   reference?: string
   application_id?: number
   site_url?: string
 }
 
-/** Tells a campaign's address how many have come in. Names no one; only staff learn where to read one (rule 3.3). */
 export const extendedApplicationReceived = template<ExtendedCameBackVariables>({
   name: 'extended-came-back',
   title: 'Extended application received (to the campaign)',

@@ -20,7 +20,6 @@ const CAME_IN: Record<AlertKind, (reference: string) => string> = {
   extended: (reference) => `Extended application received: ${reference}.`,
   message: (reference) => `New message about ${reference}.`,
 }
-/** Keeps the email readable; the staff area shows the rest. */
 const LISTED = 50
 
 /** Tells the foundation what came in just now. Names no one and quotes nothing (rule 20.9). */

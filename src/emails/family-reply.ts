@@ -1,14 +1,11 @@
 import { hello, nameOr, template, type CaseVariables } from './template'
 
 interface FamilyReplyVariables extends CaseVariables {
-  /** Written by staff; stored encrypted with the message. */
   text: string
-  /** The foundation's; null is not filled in. */
   phone: string | null
   hours: string | null
 }
 
-/** Blank lines divide paragraphs. */
 const paragraphsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -19,7 +16,6 @@ const paragraphsOf = (text: string): string[] =>
 const callUs = ({ phone, hours }: FamilyReplyVariables): string =>
   phone === null ? '' : ` You can also call ${phone}${hours === null ? '' : ` (${hours})`}.`
 
-/** Carries what staff write to a family about its application. */
 export const familyReply = template<FamilyReplyVariables>({
   name: 'family-reply',
   title: 'Message from staff',

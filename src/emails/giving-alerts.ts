@@ -10,7 +10,6 @@ interface DonationDisputedVariables {
   amount: number
   /** The disputed or reversed part in cents; absent when it is the whole gift. */
   part?: number
-  /** The bank has decided and reversed the payment for good. */
   lost: boolean
   site_url: string
 }
@@ -68,20 +67,17 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
 
 interface YearEndGiftsVariables {
   year: number
-  /** From the settings: the day that decides the tax year. */
   gift_day: GiftDay
   /** Amounts in cents; days as `Dec 20, 2026`. */
   gifts: { name: string; amount: number; given: string; ends: string | null }[]
   site_url: string
 }
 
-/** Keeps the email readable; the list in the staff area has all of them. */
 const NAMED = 50
 
 const line = ({ name, amount, given, ends }: YearEndGiftsVariables['gifts'][number]) =>
   `${formatCents(amount)} from ${nameOr(name, 'a donor')}, given ${given}${ends === null ? '' : ` (hold ends ${ends})`}`
 
-/** Sent once a year: gifts of the ending year that are still on hold. */
 export const yearEndGifts = template<YearEndGiftsVariables>({
   name: 'year-end-gifts',
   title: 'Gifts on hold at year-end (to the foundation)',

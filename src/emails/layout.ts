@@ -7,9 +7,7 @@ export interface Sender {
   address: string | null
   email: string | null
   phone: string | null
-  /** Hours of the phone, as staff wrote them. */
   hours: string | null
-  /** Origin of the site's links: `https://example.org`. */
   site: string
 }
 

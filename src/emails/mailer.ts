@@ -8,7 +8,6 @@ export interface Attachment {
 
 export interface Email {
   to: string
-  /** The foundation's address, or that of the person who contacted it. */
   replyTo?: string | undefined
   subject: string
   text: string
@@ -19,7 +18,6 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Connects and signs in without sending. @throws the connection's or the server's error */
   verify(): Promise<void>
   send(mail: Email): Promise<void>
   close(): void

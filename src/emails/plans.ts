@@ -12,7 +12,6 @@ interface PlanVariables {
   email: string
 }
 
-/** The monthly gift's page; only the email contains its token. */
 export interface PlanLink {
   url: string
 }
@@ -67,7 +66,6 @@ interface PlanChangedVariables extends Omit<PlanVariables, 'reason'> {
   was: number | null
 }
 
-/** Confirms a change that someone made by the donor's link (rule 6.24). */
 export const planChanged = template<PlanChangedVariables, PlanLink>({
   name: 'plan-changed',
   title: 'Monthly gift changed',

@@ -36,7 +36,6 @@ const RECEIPT_PREVIEW: MailedReceipt = {
 const isSafe = ([label, value]: [label: string, value: string], { honoree }: MailedReceipt): boolean =>
   (label !== 'Received from' || isMailableName(value)) && (value !== honoree || isMailableName(value, MAX_HONOREE))
 
-/** The receipt itself, with all that the law asks for (rule 6.7). */
 const receiptParagraphs = (receipt: MailedReceipt): string[] => [
   [['Amount', formatCents(receipt.amount)] as [string, string], ...receiptFacts(receipt)]
     .filter((fact) => isSafe(fact, receipt))
@@ -48,7 +47,6 @@ const receiptParagraphs = (receipt: MailedReceipt): string[] => [
 const numbered = ({ number, amount }: MailedReceipt, foundation: string): string =>
   `Receipt ${receiptNumber(number)} for your ${formatCents(amount)} gift to ${foundation}`
 
-/** Sent only once the card is charged. It is the receipt (rule 6.7). */
 export const donationReceipt = template<ReceiptVariables, ReceiptLink>({
   name: 'donation-receipt',
   title: 'Donation receipt',
@@ -110,9 +108,7 @@ export const donationPartlyRefunded = template<DonationPartlyRefundedVariables, 
   }),
 })
 
-/** Links to the receipts of all gifts made with an email; made when it is sent (rule 6.30). */
 export interface ReceiptLinks {
-  /** One line for the gift and one for its link, and an empty line between gifts. */
   list: string
 }
 

@@ -7,11 +7,9 @@ export const nameOr = (name: string | null, instead: string): string => (name !=
 
 export const hello = (name: string): string => (isMailableName(name) ? `Hello ${name},` : 'Hello,')
 
-/** Completes "your gift" with ` in memory of Ruth Okafor`, or nothing. */
 export const dedicatedTo = ({ honoree, dedication }: Dedicated): string =>
   honoree !== null && isMailableName(honoree, MAX_HONOREE) ? ` in ${dedication ?? 'honor'} of ${honoree}` : ''
 
-/** Variables of an email about a case, which goes to the family or, where it has no safe address, to the nominator (rule 3.3). */
 export interface CaseVariables {
   full_name: string
   reference: string
@@ -23,7 +21,6 @@ export interface CaseVariables {
 export interface Template<Variables, Secrets = null> {
   /** Stored in the outbox, never changes: `application-denied`. */
   name: string
-  /** Shown to staff: `Application denied` (rule 3.6). */
   title: string
   /** Raised when the words change: the email log says that an older message read differently. */
   version: number
@@ -31,7 +28,6 @@ export interface Template<Variables, Secrets = null> {
   isInternal?: true
   /** Follows corrections of an application's addresses: the family's, the nominator's, or whichever the case's emails go to (rule 3.3). */
   for?: 'family' | 'nominator' | 'case'
-  /** About an account: never listed (rule 3.4). */
   confidential?: true
   /** Anyone can cause it, for any address: beyond an hourly limit per address it waits for an admin (decision 010). */
   isRateLimited?: true

@@ -20,7 +20,6 @@ interface Variables {
   /** In cents. */
   amount: number
   ein: string
-  /** Date of the earlier statement that this one replaces because it is no longer right. */
   corrects: string | null
 }
 

@@ -7,7 +7,6 @@ export interface Binaries {
   readonly initdb: string
   readonly pg_ctl: string
   readonly postgres: string
-  /** `18.4.0`, perhaps with a suffix. */
   readonly version: string
 }
 

@@ -28,7 +28,6 @@ export async function createCluster(place: Place, password: string): Promise<voi
   }
 }
 
-/** True when there is a cluster; throws when another major version of PostgreSQL made it. */
 export async function hasCluster({ cluster, binaries }: Place): Promise<boolean> {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
@@ -72,7 +71,6 @@ export const newPassword = (): string => randomBytes(24).toString('hex')
 export const writePassword = (file: string, password: string): Promise<void> =>
   writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Sets a new password on a stopped cluster, for when the password file is lost. */
 export async function resetPassword({ cluster, account, binaries }: Place, password: string): Promise<void> {
   const statement = `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`
   const { code, output } = await runProgram(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, statement)

@@ -23,14 +23,12 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** @returns null, or the reason why there was no answer */
 export const ping = (url: string): Promise<Error | null> =>
   withConnection(url, (client) => client.query('SELECT 1')).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
 
-/** Creates our database if it is missing. `url` names any other database on the server. */
 export const ensureDatabase = (url: string): Promise<void> =>
   withConnection(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
@@ -44,7 +42,6 @@ const HOPELESS: Readonly<Record<string, string>> = {
   '3D000': 'has no database with that name. Check DATABASE_URL',
 }
 
-/** The problem and its fix, when waiting does not help. */
 function hopeless(problem: Error, code: string): string | null {
   if (/does not support SSL/i.test(problem.message))
     return 'does not support TLS. Remove sslmode from DATABASE_URL, or turn on TLS on the server'
@@ -57,7 +54,6 @@ function hopeless(problem: Error, code: string): string | null {
 interface Waiting {
   signal?: AbortSignal | undefined
   log: Log
-  /** Problem with the server's certificate and its fix; null when there is none. */
   whyUntrusted?: (problem: Error) => string | null
 }
 

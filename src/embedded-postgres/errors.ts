@@ -1,4 +1,3 @@
-/** PostgreSQL cannot run here. The message says what happened and what to do, without any row or password. */
 export class PostgresError extends Error {
   override name = 'PostgresError'
 }
@@ -24,14 +23,12 @@ const CURES: readonly (readonly [sign: RegExp, cure: (folder: string) => string]
   ],
 ]
 
-/** Adds the fix to the output of a PostgreSQL program or a file system error. @param said the output, or the error's text */
 export function postgresError(what: string, said: string, folder: string): PostgresError {
   const lines = said.trim().split('\n').slice(-8).join('\n')
   const cure = CURES.find(([sign]) => sign.test(said))?.[1](folder)
   return new PostgresError(`${what} ${cure ?? `See the reason below, ${OWN_SERVER}.`}${lines ? `\n${lines}` : ''}`)
 }
 
-/** Passes on errors that explain themselves, and explains those of the file system. */
 export function explained(error: unknown, folder: string): unknown {
   const isSystemError = error instanceof Error && 'syscall' in error
   return isSystemError ? postgresError('Could not start PostgreSQL.', error.message, folder) : error

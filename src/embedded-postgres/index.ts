@@ -62,7 +62,6 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   }
 }
 
-/** The database of a data directory if its server runs and answers, else null. Starts nothing. */
 export async function findRunningPostgres(dataDir: string): Promise<{ url: string } | null> {
   const files = filesOf(dataDir)
   const cluster = await realpath(files.cluster).catch((error: unknown) => {
@@ -76,10 +75,6 @@ export async function findRunningPostgres(dataDir: string): Promise<{ url: strin
   return (await ping(url)) === null ? { url } : null
 }
 
-/**
- * Watches a server that is not our child and revives it when it has died.
- * @param revive starts the server, or finds the one another process has started
- */
 function keepRunning(firstPid: number, revive: () => Promise<Postmaster>, log: Log): { end(): Promise<void> } {
   let pid = firstPid
   let lastProblem = ''

@@ -10,7 +10,6 @@ import { canEnter, findServiceAccount, openSharedFolder, type ServiceAccount } f
 const POLL_MS = 50
 
 export interface Place {
-  /** The cluster's folder; it may not exist yet, but its parent does. */
   readonly cluster: string
   /** Null when PostgreSQL runs under our own account. */
   readonly account: ServiceAccount | null
@@ -29,7 +28,6 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** Finds where a data directory's database lives, or chooses a place on the first start. */
 export async function findDataPlace(dataDir: string, log: Log): Promise<Place> {
   const account = await findServiceAccount()
   const [binaries, cluster] = await Promise.all([findBinaries(account, log), findCluster(dataDir, account, log)])

@@ -48,7 +48,6 @@ function identityOf(pid: number): ProcessIdentity | null {
   return stat && !/^[ZX]/.test(stat.state) ? { pid, startedAt: stat.startedAt } : null
 }
 
-/** Cheap enough to call twice a second. */
 export const isRunning = (pid: number): boolean => (process.platform === 'linux' ? identityOf(pid) !== null : takesSignals(pid))
 
 export const isSameProcessAlive = (process: ProcessIdentity): boolean => identityOf(process.pid)?.startedAt === process.startedAt
@@ -63,7 +62,6 @@ export interface Postmaster {
 
 const lockFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 
-/** The server running on this cluster, including one that is starting or stopping, or null. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = await readFile(lockFileOf(cluster), 'utf8').then(
     (text) => text.split('\n'),

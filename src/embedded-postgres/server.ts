@@ -58,7 +58,6 @@ export async function bringUp(place: Place, passwordFile: string): Promise<Serve
 export const revive = async (place: Place, password: string): Promise<Postmaster> =>
   (await waitUntilServing(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
 
-/** Creates the cluster if missing. @returns its password, a new one when the file was lost */
 async function ensurePassword(place: Place, passwordFile: string): Promise<string> {
   const known = await readPassword(passwordFile)
   const password = known ?? newPassword()
@@ -99,7 +98,6 @@ async function startServer(place: Place, { samePort = false } = {}): Promise<Pos
   }
 }
 
-/** @returns null, or the server's output when it gave up */
 async function tryToStart(place: Place, port: number): Promise<string | null> {
   const { cluster, account, binaries } = place
   await writeSettings(place, port)
@@ -114,7 +112,6 @@ async function tryToStart(place: Place, port: number): Promise<string | null> {
   return said.trim() || output
 }
 
-/** Rotates a long log. @returns the position at which this start begins to write */
 async function openLog(log: string): Promise<number> {
   const size = await stat(log).then(
     (stats) => stats.size,
@@ -125,7 +122,6 @@ async function openLog(log: string): Promise<number> {
   return 0
 }
 
-/** Waits until a server found running serves or has exited. @returns the server, or null when it has exited */
 async function waitUntilServing(cluster: string, password: string): Promise<Postmaster | null> {
   const deadline = Date.now() + RECOVERY_S * 1000
   for (;;) {

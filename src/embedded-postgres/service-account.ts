@@ -11,7 +11,6 @@ export interface ServiceAccount {
 }
 
 const ACCOUNT_NAME = 'postgres'
-/** Folders for programs and data when the service account cannot enter the usual ones; the first usable one wins. */
 const SHARED_FOLDERS = ['/var/lib/hearthside', '/var/tmp/hearthside']
 const execute = promisify(execFile)
 
@@ -37,7 +36,6 @@ async function lookUpAccount(): Promise<ServiceAccount | null> {
   }
 }
 
-/** Tries the tools of the usual distributions, then BusyBox. @returns the reasons why each failed */
 async function createAccount(): Promise<string[]> {
   const ways = [
     [['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/usr/sbin/nologin', ACCOUNT_NAME]],
@@ -98,7 +96,6 @@ export function runProgram(file: string, args: readonly string[], account: Servi
 export const canEnter = async (account: ServiceAccount, folder: string): Promise<boolean> =>
   (await runProgram('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], account)).code === 0
 
-/** Opens a folder that the service account can enter and only root can change. */
 export async function openSharedFolder(account: ServiceAccount): Promise<string> {
   for (const folder of SHARED_FOLDERS) {
     const opened = await openRootFolder(folder).catch(() => false)

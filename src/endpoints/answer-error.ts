@@ -6,7 +6,6 @@ export interface Answer {
   status: number
   problem: Problem
   headers: Record<string, string>
-  /** True for bugs: logged, with a generic message to the client. */
   unexpected: boolean
 }
 

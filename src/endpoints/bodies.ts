@@ -55,7 +55,6 @@ export const requireContentType =
 
 export const staffBodies: RequestHandler[] = [requireContentType('application/json'), json(STAFF_LIMIT), refuseIllFormed]
 
-/** Reports errors of a page's body under that field. */
 export const pageBodies: RequestHandler[] = [
   requireContentType('application/json'),
   express.json({

@@ -5,9 +5,7 @@ export interface Route {
   methods: Record<string, boolean>
 }
 
-/** A layer of an Express router: a route, a mounted router, or middleware. Express's types don't describe it. */
 interface Layer {
-  /** @returns the matched part of the path, or false */
   match(path: string): { path: string } | false
   route?: Route
   handle: { stack?: Layer[] }

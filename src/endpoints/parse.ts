@@ -6,7 +6,6 @@ import { fieldErrors } from '../shared/field-errors'
 import { isRecordId } from '../shared/text'
 import { readJson } from './well-formed'
 
-/** Messages for schemas that have none; API clients show them under the fields (rule 12.1). */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'Send text here.',
   number: 'Send a number here.',
@@ -36,7 +35,6 @@ export function parseBody<T>(schema: z.ZodType<T>, req: Request): T {
   return parsed.data
 }
 
-/** The raw body, for code that reads it field by field; empty unless it is an object. */
 export const treeOf = (req: Request): Record<string, unknown> => (isRecord(req.body) ? req.body : {})
 
 /** @throws UserError 404 if it can't be an ID */

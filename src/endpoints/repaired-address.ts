@@ -33,7 +33,6 @@ const secret =
 const session: Mend = first(/[\w-]+/)
 /** 256 random bits in base64url. */
 const token = secret(/[^\w-]/g, TOKEN_LENGTH)
-/** Code of the extended application, with or without dashes. */
 const bareCode = secret(/[^0-9A-Za-z]/g, CODE_LENGTH)
 const code: Mend = (text) => (/^[\dA-Za-z]{4}(-?[\dA-Za-z]{4}){6}$/.test(text) ? text : bareCode(text))
 

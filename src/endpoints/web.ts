@@ -7,10 +7,8 @@ import type { ListCache } from './api/list-cache'
 
 export type Drawing = 'street' | 'kitchen-table'
 
-/** Search engine markup (https://schema.org). */
 export type Schema = { type: 'NGO' } | { type: 'FAQPage' } | { type: 'DonateAction' } | { type: 'Article'; published: Date; changed: Date }
 
-/** Title and description for tabs, search results and shared links. Alone, it marks a page as not public. */
 export interface PageMeta {
   title: string
   description: string
@@ -18,12 +16,10 @@ export interface PageMeta {
 
 /** Metadata of a public page: listed in the sitemap, with a picture for shared links. All others are `noindex`. */
 export interface PublicMeta extends PageMeta {
-  /** Canonical path, with a query only if that makes a different page. */
   address: string
   drawing: Drawing
   headline?: string
   schema?: Schema
-  /** Metadata for links shared on a campaign's behalf, and the page whose picture they use. The canonical address stays. */
   shared?: { address: string; title: string; headline: string; pictureOf: string }
 }
 
@@ -34,13 +30,11 @@ export interface Page<N extends PageName> {
   props: { [K in keyof PageProps[N]]: PageProps[N][K] | (() => PageProps[N][K] | Promise<PageProps[N][K]>) }
   errors?: Record<string, string[]>
   status?: number
-  /** Defaults to the request's address. */
   url?: string
   /** Cached for all visitors until public content changes. */
   cache?: boolean
 }
 
-/** Implemented by `src/server/pages.ts`. */
 export interface Pages {
   show<N extends PageName>(req: Request, res: Response, page: Page<N>): Promise<void>
   redirect(res: Response, url: string): void
@@ -49,18 +43,14 @@ export interface Pages {
   admin(req: Request, res: Response): Promise<void>
 }
 
-/** Rendered once and cached. Implemented by `src/server/pictures.ts`. */
 export interface Pictures {
   /** 1200 x 630 pixels, for shared links. */
   share(meta: PublicMeta, foundation: string): Promise<Buffer>
-  /** @param size of the square, in pixels */
   icon(size: number): Promise<Buffer>
   favicon(): Promise<Buffer>
 }
 
-/** Cookies that outlive a visit: staff sessions and form protection. */
 type LastingCookie = 'left' | 'session' | 'second_factor' | 'device' | 'csrf' | 'password_link' | 'notice' | 'wanted'
-/** Cookies cleared by "I’m done. Clear this device" (rule 20.7). */
 const VISIT_COOKIES = [
   'draft',
   'copy',
@@ -83,7 +73,6 @@ export interface Cookies {
   wasUnderWay(req: Request): boolean
 }
 
-/** Leaves no way back to anything entered or viewed in this browser. */
 export function clearVisitCookies(cookies: Cookies, res: Response): void {
   for (const cookie of VISIT_COOKIES) cookies.clear(res, cookie)
 }
@@ -100,7 +89,6 @@ export interface Web {
   signedIn: (req: Request) => Promise<Session | null>
 }
 
-/** IP address, as far as TRUST_PROXY reveals it. */
 export const addressOf = (req: Request): string => req.ip ?? 'unknown'
 
 /** True if a proxy that TRUST_PROXY doesn't name hides the visitors' addresses. */

@@ -47,7 +47,6 @@ export const isReadableJson = (json: Buffer): boolean => areText(json) && isShal
 
 export const isShallowJson = (json: Buffer): boolean => levelsOf(json) <= MOST_LEVELS
 
-/** @returns undefined for invalid JSON, deep nesting or ill-formed text */
 export function readJson(json: string): unknown {
   if (!isReadableJson(Buffer.from(json))) return undefined
   try {

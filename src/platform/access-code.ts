@@ -36,7 +36,6 @@ const inGroups = (text: string) => text.match(new RegExp(`.{${GROUP_LENGTH}}`, '
 export const newAccessCode = (): string =>
   inGroups(Array.from({ length: LENGTH }, () => UNAMBIGUOUS_CHARACTERS[randomInt(UNAMBIGUOUS_CHARACTERS.length)]).join(''))
 
-/** Normalizes a typed code: ignores case, spaces, and dashes. Null when it cannot be a code. */
 export function readAccessCode(typed: string): string | null {
   const bare = normalizeCode(typed)
   return bare.length === LENGTH && [...bare].every((sign) => UNAMBIGUOUS_CHARACTERS.includes(sign)) ? inGroups(bare) : null

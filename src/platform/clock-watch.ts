@@ -3,14 +3,12 @@ import { DAY_MS, HOUR_MS } from '../shared/dates'
 import type { Context } from './context'
 import { database, eq, inTransaction, sql, type Transaction } from './database'
 
-/** A larger difference is a jump of the clock, or a pause without checks. */
 const JUMP_MS = HOUR_MS
 /** Milliseconds of running time that irreversible work waits after a jump. */
 const HOLD_MS = DAY_MS
 const ID = 1
 
 export interface ClockWatch {
-  /** Compares the clocks. @returns true when the wall clock may be trusted for irreversible work */
   look: (ctx: Context) => Promise<boolean>
 }
 
@@ -48,7 +46,6 @@ export function createClockWatch(running: () => number = () => performance.now()
 const AHEAD =
   'The clock jumped ahead, or the site was off for a long time. Deletions and other irreversible work wait until the site has run for a day. Check this machine’s time'
 
-/** Reads the last known time and locks it until the transaction ends; without one, takes the last completed scheduled work. */
 async function lockLastKnown(tx: Transaction, wall: number): Promise<{ seen: number; held: number }> {
   const done = sql<string>`(select coalesce(max(${timed_work.done_at}), ${new Date(wall).toISOString()}::timestamptz) from ${timed_work} where ${timed_work.done_at} > to_timestamp(0))`
   await tx.db.insert(clock_watch).values({ id: ID, seen_at: done, held_ms: 0 }).onConflictDoNothing()
@@ -67,7 +64,6 @@ export async function irreversibleWorkHold(ctx: Context): Promise<ClockHold | nu
   return row && row.held_ms > 0 ? row : null
 }
 
-/** Allows irreversible removal of expired data. Also checks for a jump since the last scheduled check. */
 export async function isClockTrusted(ctx: Context): Promise<boolean> {
   const [row] = await database(ctx).select().from(clock_watch).where(eq(clock_watch.id, ID))
   return !row || (row.held_ms === 0 && ctx.now().getTime() - new Date(row.seen_at).getTime() <= JUMP_MS)

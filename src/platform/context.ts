@@ -14,11 +14,9 @@ export interface BackupPlan {
   keep: number
 }
 
-/** Dependencies of every use case. Services never see a request or response. */
 export interface Context {
   payload: Payload & { db: PostgresAdapter }
   sealer: Sealer
-  /** Signs values that travel through a browser. */
   signingKey: Buffer
   /** Null without SMTP_URL: messages stay in the outbox. */
   mailer: Mailer | null
@@ -38,9 +36,7 @@ export interface Context {
   timeZone: string
   sessionIdleMinutes: number
   sessionMaxHours: number
-  /** Staff must set up two-step verification before they can do anything. */
   requireSecondFactor: boolean
-  /** Days without a save until a draft is deleted, and hours until the family is reminded. */
   draftDays: number
   draftReminderHours: number
   /** Seconds that the emails of a decision wait; 0 sends them right away, with no undo. */
@@ -55,7 +51,6 @@ export interface Actor {
   name: string
   email: string
   isAdmin: boolean
-  /** Applications hidden from this person, who knows the family (rule 9.5). */
   recused: readonly number[]
   collection: 'users'
 }

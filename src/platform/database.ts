@@ -31,7 +31,6 @@ export function preparedStatement<Row>(name: string, build: () => SQL, columns?:
   }
 }
 
-/** SQL counterpart of `foldText` (decision 013). */
 export const folded = (text: Column | SQL): SQL<string> => sql`fold_text(${text})`
 
 export {
@@ -62,7 +61,6 @@ export { Column, sql, type SQL }
 
 export type Database = NodePgDatabase<Record<string, unknown>>
 
-/** A value known when the statement is built, or a placeholder filled in at each run (`preparedStatement`). */
 export type ValueOrPlaceholder<T> = T | Placeholder
 
 type AfterCommitHook = () => Promise<void> | void
@@ -70,7 +68,6 @@ type AfterCommitHook = () => Promise<void> | void
 export interface Transaction {
   req: Partial<PayloadRequest>
   db: Database
-  /** Runs a statement that `db` cannot express. */
   rows<T>(statement: SQL): Promise<T[]>
   /** Runs after the commit and before the response; the same function runs once. */
   afterCommit(duty: AfterCommitHook): void

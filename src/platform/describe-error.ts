@@ -2,7 +2,6 @@ import { StorageUnavailable } from './storage/storage'
 
 const UNKNOWN = 'is not signed by an authority this machine trusts'
 
-/** Codes of OpenSSL and Node.js (https://nodejs.org/api/tls.html, X509 certificate error codes). */
 const PROBLEMS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN,
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN,
@@ -17,10 +16,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   HOSTNAME_MISMATCH: 'is for a different server name',
 }
 
-/**
- * Describes a problem with another server's certificate and how to fix it; null for any other error.
- * @param named the setting that names the file of a private authority's certificate
- */
 export function certificateProblem(error: unknown, named = 'NODE_EXTRA_CA_CERTS'): string | null {
   const problem = errorCodes(error)
     .map((code) => PROBLEMS[code])
@@ -38,7 +33,6 @@ function errorCodes(error: unknown, depth = 0): string[] {
   return [...own, ...errorCodes(cause, depth + 1), ...errorCodes(detail, depth + 1)]
 }
 
-/** Network errors (man 3 errno, and undici) in plain words. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no program is listening there',
   ECONNRESET: 'the connection was cut',

@@ -1,13 +1,11 @@
 /** An error whose texts people may read. Endpoints answer it; any other error becomes a 500 without details. */
 export class UserError extends Error {
-  /** Machine-readable details in the answer: `{ twins }`. */
   readonly more?: object
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly errors?: Record<string, string[]>,
-    /** Required first: the password again, two-step verification, or a sign-in as the person whose page it is. */
     readonly needs?: 'password' | 'second-factor' | 'same-person',
   ) {
     super(message)
@@ -20,6 +18,5 @@ export const forbidden = (message = 'You don’t have permission to do this.') =
 export const invalid = (errors: Record<string, string[]>, message = 'Please fix the highlighted fields.') =>
   new UserError(422, message, errors)
 
-/** The error's code from Node.js, the SMTP client, or the like, such as `ENOENT`; empty when it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

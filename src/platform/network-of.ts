@@ -22,5 +22,4 @@ export function widerNetworkOf(network: string): string {
   return `${via}${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`
 }
 
-/** True for addresses of this machine or a private network, such as a proxy's. */
 export const isPrivate = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'

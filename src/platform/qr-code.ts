@@ -11,7 +11,6 @@ export async function qrCode(url: string): Promise<string> {
 
 export const qrPng = (url: string): Promise<Buffer> => QRCode.toBuffer(url, { type: 'png', width: PNG_PIXELS, ...FORM })
 
-/** The code's squares, each row a text of 0 and 1, without the margin around it. */
 export function qrRows(url: string): string[] {
   const { data, size } = QRCode.create(url, { errorCorrectionLevel: FORM.errorCorrectionLevel }).modules
   return Array.from({ length: size }, (_, row) =>

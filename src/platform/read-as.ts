@@ -10,7 +10,6 @@ export function assertRight<R extends Resource>(actor: Actor, action: Action<R>,
   if (!can(actor, action, resource)) throw forbidden()
 }
 
-/** Local API options that enforce access control as `user`; null is a visitor. */
 export const onBehalfOf = (user: Actor | null, tx?: Transaction) => ({
   user,
   overrideAccess: false,
@@ -18,7 +17,6 @@ export const onBehalfOf = (user: Actor | null, tx?: Transaction) => ({
   ...(tx && { req: { ...tx.req, user: null } }),
 })
 
-/** Narrows a relation to the record that `depth: 1` loaded. @throws for a bare id */
 export function populated<T extends object>(relation: number | T): T {
   if (typeof relation === 'number') throw new Error('This relation was read without depth: 1.')
   return relation

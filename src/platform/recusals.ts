@@ -6,7 +6,6 @@ import { notFound } from './errors'
 /** The person who reads. `recused` lists the applications hidden from that person, as of the start of the request (rule 9.5). */
 export type Reader = Pick<Actor, 'id' | 'recused'>
 
-/** For the site's own work, and for parts of a list that hide nothing. */
 export const SEES_ALL: Reader = { id: 0, recused: [] }
 
 const isRecused = (user: ValueOrPlaceholder<number>, application: Column | SQL): SQL<boolean> =>
@@ -31,7 +30,6 @@ export function assertNotRecused({ recused }: Reader, application: number, noun 
   if (recused.includes(application)) throw notFound(noun)
 }
 
-/** SQL condition: the email address is that of a staff member who is recused from the application. */
 export const isRecusedAddress = (email: string, application: Column | SQL | number): SQL<boolean> =>
   sql`exists (select from ${recusals} join ${users} on ${users.id} = ${recusals.user}
     where ${recusals.application} = ${application} and lower(${users.email}) = lower(${email}))`

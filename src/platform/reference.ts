@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { normalizeCode } from '../shared/normalize-characters'
 
-/** Letters and digits that are hard to mistake for each other on paper or over the phone. */
 export const UNAMBIGUOUS_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 8
 
@@ -10,7 +9,6 @@ export function referenceFrom(numbers: readonly number[]): string {
   return `HS-${code.slice(0, LETTERS / 2)}-${code.slice(LETTERS / 2, LETTERS)}`
 }
 
-/** A family's reference number: `HS-7K4M-2Q9P`. */
 export const newReference = (): string => referenceFrom(Array.from({ length: LETTERS }, () => randomInt(UNAMBIGUOUS_CHARACTERS.length)))
 
 /**

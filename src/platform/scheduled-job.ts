@@ -3,7 +3,6 @@ import type { Transaction } from './database'
 
 /** A scheduled job. It runs again when its process dies, so it must be safe to repeat. */
 export interface ScheduledJob {
-  /** Its row in `timed_work`. */
   name: string
   /** Milliseconds between runs; or once a day, from this hour on in the site's time zone. */
   every: number | { hour: number }

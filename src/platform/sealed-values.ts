@@ -3,7 +3,6 @@ import type { Stage } from '../shared/application-form/field'
 import type { CommentedResource } from '../shared/comments'
 import type { Sealer } from './sealing'
 
-/** Encrypted part of an application (rule 13.1). */
 export interface SealedAnswers {
   details: AnswerTree
   household_members: AnswerTree[]
@@ -12,7 +11,6 @@ export interface SealedAnswers {
   safe_contact: AnswerTree | null
 }
 
-/** Picks the fields that are encrypted; the others have plain columns. */
 export const answersOf = ({ details, household_members, income_sources, safe_contact }: SealedAnswers): SealedAnswers => ({
   details,
   household_members,
@@ -21,12 +19,10 @@ export const answersOf = ({ details, household_members, income_sources, safe_con
 })
 
 interface Sealed<T, Of extends unknown[]> {
-  /** @param of the record it belongs to: the value cannot be decrypted elsewhere */
   seal(sealer: Sealer, value: T, ...of: Of): string
   /** @throws when it was tampered with, moved, or its key is missing from DATA_KEYS */
   open(sealer: Sealer, stored: string, ...of: Of): T
   open(sealer: Sealer, stored: string | null | undefined, ...of: Of): T | null
-  /** Re-encrypts a value under the current key. @throws as `open` */
   reseal: (sealer: Sealer, stored: string, ...of: Of) => string
 }
 
@@ -45,35 +41,27 @@ export const SEALED = {
   answers: sealed<SealedAnswers, [reference: string]>((reference) => `application ${reference}`),
   draft: sealed<AnswerTree, [reference: string]>((reference) => `draft ${reference}`),
   submission: sealed<AnswerTree, [reference: string, Stage]>((reference, stage) => `submission ${stage} ${reference}`),
-  /** A staff note on two applications that may be from one family. */
   matchNote: sealed<string, [first: number, second: number]>((first, second) => `match ${first} ${second}`),
   questions: sealed<readonly string[], [reference: string]>((reference) => `questions ${reference}`),
   accessCode: sealed<string, [reference: string]>((reference) => `token ${reference}`),
-  /** A staff note in the history; like a comment, it may quote the family. */
   statusReason: sealed<string, [application: number]>((application) => `reason application ${application}`),
   comment: sealed<string, [CommentedResource, record: number]>((resource, record) => `comment ${resource} ${record}`),
-  /** An email from staff to the family. */
   familyReply: sealed<string, [application: number]>((application) => `reply application ${application}`),
   recusalReason: sealed<string, [application: number, user: number]>((application, user) => `recusal ${application} ${user}`),
-  /** Email variables that quote the family, or staff writing to it. */
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
   planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),
-  /** TOTP secret for two-step verification, base32. */
   secondFactor: sealed<string, [user: number]>((user) => `second factor ${user}`),
 } as const
 
-/** Keyed hashes for finding records by a secret; each kind has its own prefix. */
 export const HASHED = {
   accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
   secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),
   receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
   planToken: (sealer: Sealer, token: string): string => sealer.hash(`plan ${token}`),
   resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
-  /** A value that two applications of one family share, with its kind: `phone 6125550100`. */
   matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
-  /** A card's fingerprint at the processor, or a gift's network. */
   card: (sealer: Sealer, fingerprint: string): string => sealer.hash(`card ${fingerprint}`),
   network: (sealer: Sealer, network: string): string => sealer.hash(`network ${network}`),
   recoveryCode: (sealer: Sealer, code: string): string => sealer.hash(`recovery ${code}`),
@@ -81,7 +69,6 @@ export const HASHED = {
   submission: (sealer: Sealer, form: unknown): string => sealer.hash(JSON.stringify(form)),
 } as const
 
-/** A code or token in storage: encrypted, plus the hash that finds its record. */
 export const storedAccessCode = (sealer: Sealer, reference: string, code: string): { token: string; token_hash: string } => ({
   token: SEALED.accessCode.seal(sealer, code, reference),
   token_hash: HASHED.accessCode(sealer, code),

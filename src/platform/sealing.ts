@@ -10,7 +10,6 @@ export class KeyMissing extends UserError {
   }
 }
 
-/** Encrypts values for the database (rule 13.1) and makes keyed hashes for finding records. */
 export interface Sealer {
   /** AES-256-GCM under the current key. `place` binds the value to its record: it cannot be decrypted elsewhere. */
   seal: (value: unknown, place: string) => string

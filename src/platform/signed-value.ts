@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const mac = (key: Buffer, purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Signs a text, for one purpose, so that it can travel through a browser. */
 export const signValue = (key: Buffer, purpose: string, text: string): string =>
   `${Buffer.from(text).toString('base64url')}.${mac(key, purpose, text)}`
 

@@ -7,7 +7,6 @@ const PURPOSE = 'opened'
 export const signOpenedAt = (ctx: Context): string => signValue(ctx.signingKey, PURPOSE, String(ctx.now().getTime()))
 
 export interface FormSignals {
-  /** Value of the hidden honeypot field. */
   trap: unknown
   opened: unknown
   /** Time of the first save, in milliseconds: a reopened draft was not started when it was opened. */

@@ -44,7 +44,6 @@ const LIMITS = {
    * apply.
    */
   signInKnown: { points: 20, duration: QUARTER_HOUR, day: 100 },
-  /** All other wrong sign-ins are only counted and slowed down (services/accounts/sign-in.ts). */
   signInAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
   signInAccountAtAddress: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
   signInAccount: { points: COUNTED_ONLY, duration: QUARTER_HOUR, day: COUNTED_ONLY },
@@ -55,12 +54,10 @@ const LIMITS = {
   secondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
   secondFactorAccount: { points: 100, duration: DAY },
   secondFactorKnown: { points: 10, duration: QUARTER_HOUR, day: 50 },
-  /** Wrong codes that the owner is told about (services/accounts/sign-in-code.ts). */
   wrongCodes: { points: COUNTED_ONLY, duration: DAY },
   newSecondFactor: { points: 10, duration: QUARTER_HOUR, day: 50 },
   ownPassword: { points: 10, duration: QUARTER_HOUR, day: 50 },
   accountMail: { points: 5, duration: HOUR },
-  /** Requests for emails without an account that the audit trail records, per network. */
   accountMailAddress: { points: 30, duration: HOUR },
   /** Wrong links and codes per network; right ones do not count and always work (access-code.ts). Staff links are counted separately. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
@@ -77,18 +74,14 @@ const LIMITS = {
   newDraftSite: { points: 6_000, duration: HOUR },
   /** Saves of one draft; autosave makes a few hundred an hour. */
   saveDraft: { points: 2_000, duration: HOUR },
-  /** Emails with a link to a draft, to one address; and from one network, by people who know only the address. */
   resumeMail: { points: 5, duration: HOUR },
   resumeMailAddress: { points: 60, duration: HOUR },
-  /** Emails with a donor's receipts, to one address and from one network. */
   receiptMail: { points: 5, duration: HOUR },
   receiptMailAddress: { points: 60, duration: HOUR },
   interest: { points: 100, duration: HOUR },
   interestSite: { points: 1_000, duration: HOUR },
-  /** Payment pages opened; card testing is detected in donations/card-testing.ts. */
   give: { points: 300, duration: HOUR },
   giveSite: { points: 6_000, duration: HOUR },
-  /** Refusals of strangers that the audit trail records; see record-refusal.ts. */
   refusal: { points: 10, duration: HOUR },
   refusalSite: { points: 300, duration: HOUR },
   receipt: { points: 60, duration: QUARTER_HOUR, day: 600 },
@@ -96,7 +89,6 @@ const LIMITS = {
 export type Limit = keyof typeof LIMITS
 
 export interface Uses {
-  /** Within the limit's own duration. */
   recent: number
   /** Within the daily limit's; same as `recent` when there is none. */
   today: number
@@ -105,16 +97,13 @@ export interface Uses {
 export interface Throttle {
   /** Counts one use. @throws TooManyRequests */
   use(limit: Limit, key: string): Promise<Uses>
-  /** Counts one use. @returns false when it was one too many */
   tryUse(limit: Limit, key: string): Promise<boolean>
   count(limit: Limit, key: string): Promise<Uses>
-  /** Uncounts one use: successful sign-ins do not count. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
 const usesOf = ([recent = 0, today = recent]: number[]): Uses => ({ recent, today })
 
-/** Limits shared by all processes, in PostgreSQL. Keys are stored hashed. */
 export function createThrottle(pool: Pool, hash: (text: string) => string): Throttle {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({ storeClient: pool, tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration })

@@ -18,7 +18,6 @@ export const renewCsrfToken = (fresh: string | null | undefined): void => {
   token = fresh ?? token
 }
 
-/** Adds the page's CSRF token to every request that changes something. A refusal may bring a fresh token for the next try. */
 export function sendCsrfToken() {
   const { csrfToken } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}') as Partial<PageConfig>
   renewCsrfToken(csrfToken)
@@ -28,7 +27,6 @@ export function sendCsrfToken() {
   })
 }
 
-/** Token for forms sent without JavaScript; the server fills in the value. */
 export function CsrfField() {
   const token = usePage<{ csrf_field?: string }>().props.csrf_field
   return <input type="hidden" name="_csrf" defaultValue={token} suppressHydrationWarning />

@@ -5,7 +5,6 @@ declare global {
   }
 }
 
-/** Repeats a press from before the scripts started, on a slow phone. */
 export function replayEarlyPress(): void {
   const early = window.earlyPress
   if (!early) return

@@ -17,7 +17,6 @@ const renderer = createInertiaApp({
   title: pageTitle,
 })
 
-/** Renders a public page to head elements and a body that includes the page's data. */
 export async function render(page: Page): Promise<{ head: string[]; body: string }> {
   const draw = await renderer
   if (!draw) throw new Error('The page library gave no server renderer.')

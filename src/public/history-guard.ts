@@ -12,7 +12,6 @@ export const watchHistory = () =>
     else forgetMovedAnswers()
   })
 
-/** Lets a page handle Back and Forward before Inertia does. @returns a function that ends it */
 export function guardHistory(guard: HistoryGuard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)

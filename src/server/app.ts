@@ -48,7 +48,6 @@ import { createCookies } from './security/cookies'
 import { createCsrf } from './security/csrf'
 import { securityHeaders } from './security/headers'
 
-/** Limits on query strings (rule 12.9). */
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 }
 
 const FOR_A_YEAR = `public,max-age=${365 * 24 * 3600},immutable`
@@ -68,19 +67,15 @@ export interface AppOptions {
   /** Built browser files (`dist/client`); in development `before` serves them. */
   clientDir: string | null
   before?: RequestHandler[]
-  /** Called for an unexpected database error: true when the tables belong to another version. */
   isOutdated?: () => Promise<boolean>
 }
 
 export interface App {
-  /** Answers a request: cached pages first, Express for everything else. */
   handle: Site
   pages: PageServer
-  /** Every route; the tests compare their access table with it. */
   router: Router
 }
 
-/** Wires the application. main.ts listens, opens the database, and shuts down. */
 export function createApp(options: AppOptions): App {
   const { ctx, assets, render, secure, hstsSubdomains } = options
   const cookies = createCookies(secure)

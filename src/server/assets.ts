@@ -59,7 +59,6 @@ function needed(manifest: Manifest, key: string, seen = new Set<string>()): Chun
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => needed(manifest, next, seen))]
 }
 
-/** The drawing from the sources, for development and tests without a build. */
 export const sourceDrawing = (name: DrawingName): string => readFileSync(path.join(DRAWINGS, `${name}.svg`), 'utf8')
 
 /**

@@ -8,13 +8,11 @@ import type { NotificationLine } from './log'
 const ANSWER_MS = 1_000
 
 export interface ContentListener {
-  /** Called with true when this process is sure to hear of changes, and with false when it no longer is. */
   onListening: (listening: boolean) => void
   onChange: () => void
 }
 
 export interface ContentEvents {
-  /** Reports changes made by any process (rule 14.1), once the line is started. */
   listen(listener: ContentListener): void
   /**
    * Resolves once every listening process knows of earlier commits. PostgreSQL delivers notifications in commit order, so a process that
@@ -27,7 +25,6 @@ export function openContentEvents(line: NotificationLine, log: Logger): ContentE
   const answers = new Map<string, () => void>()
   const ignore = (error: unknown) => log.debug({ err: error }, 'Lost a notification to other processes')
 
-  /** Asks every listening process. @returns how many there are */
   const ask = async (asking: pg.Client, question: string): Promise<number> => {
     const { rows } = await asking.query<{ listeners: number }>(
       `select pg_notify('content_asked', $1), (select count(*)::int from pg_stat_activity

@@ -7,7 +7,6 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** File errors in plain words (man 3 errno). */
 const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not use it. Make the site’s user its owner, or run the command as that user',
   EPERM: 'this account may not use it. Make the site’s user its owner, or run the command as that user',

@@ -8,7 +8,6 @@ import { createLog } from './log'
 import type { Renderer } from './document'
 import { startSite } from './site'
 
-/** `npm run dev`: the same site, with Vite serving browser files and rendering pages from the sources. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 if (existsSync('.env')) process.loadEnvFile('.env')
 const settings = loadSettings(process.env)

@@ -4,7 +4,6 @@ import type { PageConfig } from '../shared/page-config'
 
 export type Renderer = (page: Page) => Promise<{ head: string[]; body: string }>
 
-/** Renderer from the server bundle; development loads a fresh one for every page. */
 export const bundledRenderer = async (): Promise<Renderer> => (await import('../public/entry-server')).render
 
 /** JSON for a `<script type="application/json">`, escaped so that it cannot close the element. */

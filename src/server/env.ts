@@ -60,7 +60,6 @@ function isMailbox(text: string): boolean {
   return more.length === 0 && /^[^\s@"<>]+@[^\s@"<>]+$/.test(mailbox?.address ?? '')
 }
 
-/** An address, a network like `10.0.0.0/8`, or a named range: the proxies that Express accepts. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -199,17 +198,14 @@ export interface Settings {
   mailFrom: string | null
   /** Stripe; null: test payments in demo mode, otherwise only checks. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** Express's `trust proxy`: a number of proxies or a list of addresses. */
   trustProxy: number | string[] | false
   sessionIdleMinutes: number
   sessionMaxHours: number
   requireSecondFactor: boolean
   draftDays: number
-  /** Hours without a save until the family gets one reminder email. */
   draftReminderHours: number
   /** Seconds that the emails of a decision wait, during which it can be undone; 0 sends them right away. */
   undoSeconds: number
-  /** Folder for scheduled backups, hours between them, and how many to keep; null: none. */
   backups: { folder: string; hours: number; keep: number } | null
   timeZone: string
   demo: boolean

@@ -13,7 +13,6 @@ export function createMessageClasses() {
 
 export type Messages = ReturnType<typeof createMessageClasses>
 
-/** Prepares an application to answer on a server with these classes. */
 export function useMessageClasses(
   app: Express,
   { IncomingMessage: { prototype: request }, ServerResponse: { prototype: response } }: Messages,

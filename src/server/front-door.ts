@@ -13,7 +13,6 @@ import { LIMITS, watchBody, watchWriting, type Limits } from './slow-clients'
  */
 const LINGER_MS = 200
 
-/** Passes a request it cannot answer to `failed`, or throws. */
 export type Site = (req: IncomingMessage, res: ServerResponse, failed: (error: unknown) => void) => unknown
 
 export interface FrontDoor {
@@ -22,9 +21,7 @@ export interface FrontDoor {
   open(site: Site): void
   /** Answers every new request with 503. Resolves once those in progress are answered, or after `graceMs`. */
   shut(graceMs: number): Promise<void>
-  /** @returns the port, chosen by the system for 0. @throws StartError */
   listen(port: number, host: string): Promise<number>
-  /** Accepts no new connections and waits for requests in progress; cuts them after `graceMs`. */
   close(graceMs: number): Promise<void>
 }
 

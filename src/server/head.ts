@@ -16,7 +16,6 @@ interface Quoted {
 
 type Thing = Record<string, unknown>
 
-/** JSON-LD for search engines (https://schema.org). */
 const structuredData = (page: Quoted): Thing => ({
   '@context': 'https://schema.org',
   ...(page.meta.schema ? thing(page, page.meta.schema) : webPage(page)),
@@ -99,7 +98,6 @@ export const canonicalOf = (siteUrl: string, page: Shown): string | null => {
   return meta && siteUrl + meta.address
 }
 
-/** `/share/faq.png` for `/faq`, `/share/home.png` for the home page. */
 const pictureOf = (siteUrl: string, address: string): string =>
   `${siteUrl}/share${address === '/' ? '/home' : address.replace(/\?.*/, '')}.png`
 

@@ -3,7 +3,6 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 const RETRY_MS = 1_000
 
-/** This process's dedicated connection for PostgreSQL notifications; reconnects whenever it breaks. */
 export interface NotificationLine {
   readonly client: pg.Client | null
   on(channel: string, heard: (payload: string) => void): void
@@ -15,7 +14,6 @@ export interface NotificationLine {
   stop(): Promise<void>
 }
 
-/** @param name identifies the connection to PostgreSQL and other processes */
 export function openNotificationLine({ url, name, log }: { url: string; name: string; log: Logger }): NotificationLine {
   const hearing = new Map<string, ((payload: string) => void)[]>()
   const opened: ((client: pg.Client) => Promise<void> | void)[] = []

@@ -6,7 +6,6 @@ import { loadSettings } from './env'
 import { createLog } from './log'
 import { describeFailure } from './describe-failure'
 
-/** Exits this long after shutdown began, even if a request never ends. */
 const LAST_RESORT_MS = 20_000
 
 /**
@@ -17,7 +16,6 @@ const LAST_RESORT_MS = 20_000
 function endInOrder(log: Logger, stop: () => Promise<unknown>): void {
   let ending = false
   const end = (code: 0 | 1) => {
-    /** Reports an uncaught error during shutdown in the exit code. */
     if (code === 1) process.exitCode = 1
     if (ending) return
     ending = true

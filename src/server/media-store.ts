@@ -2,7 +2,6 @@ import { diskStorage } from '../platform/storage/disk-storage'
 import type { MediaStorage } from '../platform/storage/storage'
 import type { Settings } from './env'
 
-/** The bucket in the settings, whose client is loaded only when needed, or the folder MEDIA_DIR. */
 export async function openMediaStore({ s3, mediaDir }: Pick<Settings, 's3' | 'mediaDir'>): Promise<MediaStorage> {
   if (!s3) return diskStorage(mediaDir)
   const { s3Storage } = await import('../platform/storage/s3-storage')

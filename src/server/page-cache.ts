@@ -5,7 +5,6 @@ const MAX_PAGES = 200
 /** Days begin on a quarter hour in every time zone, so a page that depends on today's date is cached no longer than that. */
 const QUARTER_MS = 15 * 60_000
 
-/** Caches pages that are the same for everyone, until public content changes or a new day may have begun. */
 export class PageCache {
   private readonly pages = new Map<string, Template>()
   /** Incremented by each clearing: a page whose rendering began earlier is not cached. */

@@ -39,7 +39,6 @@ export interface PageServer extends Pages {
    * @returns false when the request needs more than that
    */
   fromCache(req: IncomingMessage, res: ServerResponse): boolean
-  /** Inertia version mismatch: 409 forces a full reload. */
   checkVersion: RequestHandler
 }
 
@@ -48,7 +47,6 @@ type AnyPage = Page<PageName>
 /** Pages that check dates against today. Others omit the server time, because they are cached or must not differ by visitor. */
 const ASKS_FOR_DATES: ReadonlySet<PageName> = new Set(['Apply', 'ApplyExtended'])
 
-/** Server side of the Inertia protocol (rule 14.1; https://inertiajs.com/the-protocol). */
 export function createPages(options: PageOptions): PageServer {
   const { ctx, assets, cookies, csrf, session, dev } = options
   const cache = new PageCache(() => ctx.now())

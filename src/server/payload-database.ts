@@ -30,7 +30,6 @@ const OVER = {
   },
 } as unknown as Session
 
-/** Tells Payload and its migrations about tables that are not collections. */
 const withOwnTables: SchemaHook = ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...ownTables } })
 
 /**

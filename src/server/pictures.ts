@@ -13,14 +13,11 @@ import type { Assets, DrawingName } from './assets'
 
 /** The font file's own family name; the comma keeps "SemiBold" part of it. */
 const FAMILY = 'Source Serif 4 SemiBold,'
-/** Characters that remain readable on a small image. */
 const LONGEST = 180
 
 interface Box {
   width: number
-  /** A longer text gets a smaller font until it fits. */
   height: number
-  /** Font size in pixels. */
   size: number
 }
 
@@ -95,7 +92,6 @@ export function createPictures(assets: Assets): Pictures {
   const kept = new Map<string, Promise<Buffer>>()
   const limit = pLimit(2)
 
-  /** Keeps the most recently used; a failed drawing is retried at the next request. */
   const keep = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const picture = kept.get(key) ?? limit(draw)
     kept.delete(key)

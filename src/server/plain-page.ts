@@ -14,7 +14,6 @@ interface PlainPage {
   more?: string
 }
 
-/** A page without any data, for when the site's own pages cannot be rendered. */
 const page = ({ title, text, head = '', more = '' }: PlainPage) => `<!doctype html>
 <html lang="en">
 <head>
@@ -56,5 +55,4 @@ export const NOT_SENT_PAGE = page({
 export const failurePage = (title: string, message: string): string =>
   page({ title, text: message, more: '\n<p><a href="/">Go to the home page</a></p>' })
 
-/** Allows only these pages' style sheet, by its hash. */
 export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`

@@ -4,7 +4,6 @@ import { type AuditEvent, recordRefusedRequest } from '../platform/audit/record-
 import { isAudited, type AuditedResource } from '../shared/audit'
 import { CsrfRefusal } from './security/csrf'
 
-/** Paths that do not carry their resource's name (rule 12.5). */
 const OTHER_NAMES: Readonly<Record<string, AuditedResource>> = {
   application: 'applications',
   'update-applications': 'applications',
@@ -29,7 +28,6 @@ export function subjectOf(path: string): Pick<AuditEvent, 'resource' | 'record'>
   return { resource, ...(/^\d{1,9}$/.test(id) ? { record: id } : {}) }
 }
 
-/** Records a 403 in the audit trail (rule 13.3). A failure to record is logged; the request stays refused. */
 export async function recordForbidden({ ctx, signedIn }: Pick<Web, 'ctx' | 'signedIn'>, req: Request, error: unknown): Promise<void> {
   try {
     const user = (await signedIn(req))?.user.id ?? null

@@ -8,16 +8,13 @@ import type { NotificationLine } from './log'
 /** First and last of the migrations that three others replaced (decision 005). Names begin with a timestamp, by which they sort. */
 const FIRST = '20261121_105038_initial'
 export const LAST_EARLIER = '20261126_150412_fold_text'
-/** Create the tables and first rows of the replaced migrations. */
 const REPLACING = migrations.slice(0, 3).map(({ name }) => name)
 
 export const isEarlier = (name: string): boolean => name >= FIRST && name <= LAST_EARLIER
 
-/** Translates applied names to this version's: if all earlier migrations were applied, the ones that replaced them. */
 export const currentMigrationNames = (names: readonly string[]): string[] =>
   names.includes(LAST_EARLIER) ? [...REPLACING, ...names.filter((name) => !isEarlier(name))] : [...names]
 
-/** An applied migration that this version does not know. @param names from `currentMigrationNames` */
 export const findUnknown = (names: readonly string[]): string | null =>
   names.find((name) => !migrations.some((migration) => migration.name === name)) ?? null
 
@@ -28,7 +25,6 @@ interface Asked {
 export interface SchemaState {
   /** `older`: migrations are due; `foreign`: one is unknown to this version; `restoring`: a restore is in progress or was interrupted. */
   is: 'current' | 'older' | 'foreign' | 'empty' | 'restoring'
-  /** Applied migrations, by the names this version uses. */
   applied: ReadonlySet<string>
   replaced: string[]
   due: typeof migrations
@@ -55,7 +51,6 @@ export async function readSchemaState(db: Asked): Promise<SchemaState> {
   return { is, applied, replaced, due, unknown, batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
 }
 
-/** Such as "14 migrations are due". */
 export const dueMigrationsText = ({ due }: Pick<SchemaState, 'due'>): string =>
   `${pluralize(due.length, 'migration is', 'migrations are')} due`
 
@@ -66,7 +61,6 @@ export const unknownMigrationText = (unknown: string): string =>
 
 export const HALF_RESTORED = 'A restore into this database was interrupted or failed. Run npm run restore again. It starts over.'
 
-/** Announced before anyone changes the tables (decision 005). */
 export const SCHEMA_CHANGES = 'schema_changes'
 /** Advisory lock that every open process shares; a migration waits for it. Arbitrary but unique. */
 export const DOOR_LOCK = 7_245_002
@@ -77,13 +71,11 @@ const SHUT_LOOK_MS = 1_000
 
 interface Door {
   open(): void
-  /** Refuses new requests, and resolves once those in progress are answered, within a time limit. */
   shut(): Promise<void>
   reopened(): Promise<void>
 }
 
 export interface SchemaWatch {
-  /** True while another version's tables are in place or about to be: nothing may use them. */
   isShut: () => boolean
   /** Checks the tables right away, after an error that another version could have caused. @returns true when it did */
   isOutdated: () => Promise<boolean>

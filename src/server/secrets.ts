@@ -9,9 +9,7 @@ export interface Secrets {
   /** Signs sessions (Payload's secret). */
   app: string
   csrf: string
-  /** Key of the hashes that find records (access codes, links, submissions). */
   lookup: Buffer
-  /** Signs small values that travel through a browser (form opening time, device cookie). */
   signing: Buffer
   /** Encryption keys, the current one first. */
   dataKeys: { id: string; key: Buffer }[]

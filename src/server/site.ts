@@ -34,7 +34,6 @@ export interface SiteOptions {
   render: Renderer
   clientDir: string | null
   before?: RequestHandler[]
-  /** Aborts a start that is still waiting, such as for the database; `startSite` then rejects. */
   signal?: AbortSignal
   fillDemo?(ctx: Context, password: string): Promise<void>
 }

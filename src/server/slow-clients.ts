@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../shared/media'
 
-/** Codes of a connection or stream that ended early: the other side left, or the line broke. */
 const CODES = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -36,7 +35,6 @@ const LARGEST_UPLOAD = MAX_FILES_PER_UPLOAD * MAX_UPLOAD_BYTES + 1024 * 1024
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/media\/?(\?|$)/.test(url)
 
-/** Calls `giveUp` when a request's body does not arrive within the limits, whether or not it is read. */
 export function watchBody(req: IncomingMessage, { bodyMs, uploadBytes }: Limits, giveUp: () => void): void {
   if (!hasBody(req)) return
   const { socket } = req

@@ -45,7 +45,6 @@ function storedLength(length: number): Buffer {
   return bytes
 }
 
-/** Filled copies kept for reuse; more simultaneous visitors get new ones. */
 const MOST_SPARE = 64
 
 /** Bytes with slots for values: `texts[0] slots[0] texts[1] …`. */
@@ -63,7 +62,6 @@ class ByteTemplate<Slot extends string> {
     this.fixedLength = texts.reduce((sum, text) => sum + text.length, 0)
   }
 
-  /** Fills in the values, reusing a returned copy so that only its slots are written. */
   fill(values: Record<Slot, string>): Buffer {
     const filled = this.copyFor(this.lengthsOf(values))
     let at = 0
@@ -122,12 +120,10 @@ const MARKS = new RegExp(`__(nonce|csrf|config)-${salt}__`)
 /** Characters that are harmless in attributes, scripts, and JSON. */
 const PLAIN = /^[\w+/=.-]*$/
 
-/** Rendered markup, split once at its marks, and compressed once for visitors who accept it (decision 007). */
 export class Template {
   private readonly texts: Buffer[]
   private readonly slots: Slot[]
   private readonly plain: ByteTemplate<Slot>
-  /** For values of these lengths. */
   private compressed: { bytes: ByteTemplate<Slot>; lengths: string } | null = null
 
   constructor(html: string) {
@@ -137,13 +133,11 @@ export class Template {
     this.plain = new ByteTemplate(this.texts, this.slots)
   }
 
-  /** @throws for a nonce or token with characters that could break out of its place */
   fill(values: Values): Buffer {
     if (!PLAIN.test(values.nonce) || !PLAIN.test(values.csrf)) throw new Error('A nonce or token is not plain text.')
     return this.plain.fill(values)
   }
 
-  /** Fills in the values as a gzip file (RFC 1952). */
   fillGzip(values: Values): Buffer {
     const plain = this.fill(values)
     const filled = this.compressedFor(values).fill(values)

@@ -51,9 +51,7 @@ export function screenAt(path: string): Screen | null {
 
 export const actionOf = ({ resource, view }: Screen): string => resourceConfig(resource).opens?.[view] ?? view
 
-/** Tells if a person may open a screen (rule 9.2). */
 export const mayOpen = (person: Person, screen: Screen): boolean => canByName(person, actionOf(screen), screen.resource)
 
-/** Redirect target for staff who may not open a screen: its section's list, or the dashboard if they may not open that either. */
 export const parentOf = (person: Person, { resource }: Screen): string =>
   mayOpen(person, { resource, view: 'list' }) ? pathTo(resource) : '/'

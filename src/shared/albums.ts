@@ -13,7 +13,6 @@ export const isProtectedFamily = (family: string): boolean => family.trim().toLo
 const albumMediaSchema = z.object({
   id: requiredId('an image'),
   primary: yesOrNo.optional().transform((primary) => primary ?? false),
-  /** Alternative text; absent keeps the current one. */
   alt: optionalText(300).optional(),
 })
 export type AlbumMedia = z.infer<typeof albumMediaSchema>
@@ -26,7 +25,6 @@ const albumMedia = z
   .refine((list) => list.length === 0 || list.some(({ primary }) => primary), NO_COVER)
   .refine((list) => list.filter(({ primary }) => primary).length <= 1, 'Choose only one story cover photo.')
 
-/** Body of `POST /api/albums`. The year defaults to the current one. */
 export const newAlbumSchema = z.object({
   campaign_id: requiredId('a campaign'),
   year: wholeNumber('a year', 1900, 2200).optional(),
@@ -35,12 +33,10 @@ export const newAlbumSchema = z.object({
   story: requiredText('the story', MAX_STORY),
   media: albumMedia.optional(),
   published: yesOrNo.optional(),
-  /** Public name of the family; without it the story names no one. */
   public_name: optionalText().optional(),
   consents: consentsSchema.optional(),
 })
 export type NewAlbum = z.infer<typeof newAlbumSchema>
 
-/** Body of `PUT /api/albums/{id}`; absent fields stay as they are. */
 export const albumChangeSchema = newAlbumSchema.partial().extend({ updated_at: seenUpdatedAt })
 export type AlbumChange = z.infer<typeof albumChangeSchema>

@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from './application-status'
 
-/** Stages of an application as the family sees them (rule 20.3). */
 export const APPLICATION_STAGES = ['draft', 'received', 'extended_requested', 'extended_received', 'decided', 'closed'] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
@@ -14,7 +13,6 @@ const STAGES: Readonly<Record<ApplicationStatus, ApplicationStage>> = {
   Archived: 'closed',
 }
 
-/** @param isSent false makes it a draft, whatever its status */
 export const stageOf = (status: ApplicationStatus, isSent: boolean): ApplicationStage => (isSent ? STAGES[status] : 'draft')
 
 /** A nominator only learns that the application arrived (rule 3.3). */
@@ -34,7 +32,6 @@ const NEXT: Readonly<Record<ApplicationStage, string>> = {
   closed:
     'This application is closed. If you didn’t expect that, call or email us with your reference number. You can apply again at any time.',
 }
-/** Variants for families for whom email isn't safe. */
 const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
   received:
     'Someone on our staff will read your form. Then we’ll contact you in the ways you told us are safe. We may have questions, ask you for a second form (the extended application), or tell you our decision. You don’t need to do anything until then.',
@@ -46,9 +43,7 @@ const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
 const NEXT_OF_NOMINATION =
   'We got the application you sent for the family, and someone on our staff will read it. From here on we’ll talk with the family directly, so you may not hear from us again.'
 
-/** @param isMailed true if we email someone about the case */
 export const nextStepText = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
   reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
 
-/** In characters. */
 export const MAX_MESSAGE = 2_000

@@ -24,13 +24,9 @@ export const APPLICATION_STATUSES = [
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DEFAULT_APPLICATION_STATUS: ApplicationStatus = 'Completed'
-/** The only status in which an access code exists (rule 2.3). */
 export const ACCESS_CODE_STATUS = 'Extended Application Requested' satisfies ApplicationStatus
-/** The family sent its extended application, and waits for a decision. */
 export const RETURNED_STATUS = 'Extended Application Completed' satisfies ApplicationStatus
-/** In these statuses the family waits for staff. */
 export const WAITING_STATUSES: readonly ApplicationStatus[] = ['Completed', 'Extended Application Completed']
-/** In these statuses no one waits for a decision. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Other', 'Archived']
 /** The "Send Emails" group of the status picker (rule 2.4). The server's preview decides who gets an email (rule 21.5). */
 export const EMAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]

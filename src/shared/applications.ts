@@ -12,7 +12,6 @@ export const recusalRequestSchema = z.object({ recused: yesOrNo.optional() })
 
 export const recusalSchema = z.object({ reason: requiredText('how you know the family', MAX_RECUSAL_REASON) })
 
-/** People whose name or email an applicant may share: the reader, or an FSP. */
 export const ACQUAINTANCES = ['you', 'fsp'] as const
 export const ACQUAINTANCE_SIGNS = ['name', 'email'] as const
 
@@ -51,10 +50,8 @@ const status = z.enum(APPLICATION_STATUSES, { error: 'Choose a status.' })
 const reason = optionalText(1000).optional()
 const recordId = requiredId('an application from the list')
 
-/** Fields that staff who are no admins may change, too (rule 2.14). */
 export const SHARING_FIELDS = ['assignee_id', 'follow_up_on', 'read'] as const
 
-/** True if a body changes nothing but who works on the application, when, and who read it. */
 export const isSharing = (sent: Readonly<Record<string, unknown>>): boolean => {
   const names = Object.keys(sent)
   return names.length > 0 && names.every((name) => SHARING_FIELDS.some((field) => field === name))
@@ -67,7 +64,6 @@ const sharing = {
   read: yesOrNo.optional(),
 } satisfies Record<(typeof SHARING_FIELDS)[number], z.ZodType>
 
-/** Body of `PUT /api/application/{id}` (rules 2.7 and 2.14). Other fields are ignored. */
 export const applicationChangeSchema = z.object({
   ...sharing,
   is_bookmarked: yesOrNo.optional(),
@@ -91,11 +87,9 @@ export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 export const bulkAssignRequestSchema = z.object({ application_ids: applicationIds('assign'), assignee_id: optionalId('a staff member') })
 export type BulkAssignRequest = z.infer<typeof bulkAssignRequestSchema>
 
-/** True if a body of `POST /api/update-applications` assigns applications and moves none (rule 2.14). */
 export const isAssignment = (sent: Readonly<Record<string, unknown>>): boolean =>
   sent.assignee_id !== undefined && sent.status === undefined
 
-/** Fields of `POST /api/applications` beyond those of `POST /apply` (rule 22.3). */
 export const enteredApplicationSchema = z.object({
   entered_by: optionalId('a staff member').optional(),
   notify: yesOrNo.default(true),

@@ -107,7 +107,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   alt: 'alternative text',
 }
 
-/** Turns a field's name into words: `is_bookmarked` becomes bookmarked, `campaign_id` campaign. */
 export const fieldLabel = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
 
 export const actionLabel = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)

@@ -18,7 +18,6 @@ export type DonationMove = z.infer<typeof donationMoveSchema>
 
 export const MAX_RECEIPTS = 200
 
-/** Body of `POST /api/receipts`: issues receipts, all or none, and emails or prints them (rule 6.31). */
 export const receiptsRequestSchema = z.object({
   donation_ids: donationIds(MAX_RECEIPTS, `You can issue up to ${MAX_RECEIPTS} receipts at a time.`),
   by: z.enum(['email', 'print'], { error: 'Choose email or print.' }),

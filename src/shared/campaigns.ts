@@ -40,7 +40,6 @@ const campaignFields = z.object({
   /** First and last day of an event, when many may give from one place (rule 6.12). */
   event_from: optionalDay.optional(),
   event_to: optionalDay.optional(),
-  /** In whole dollars (rule 6.17). */
   goal: optionalWholeDollars('a goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
   show_progress: yesOrNo.optional(),
 })
@@ -62,7 +61,6 @@ interface Progress {
   show_progress?: boolean | null
 }
 
-/** Progress needs a goal. In a change, absent fields are compared as stored. */
 const progressErrors = ({ goal = null, show_progress }: Progress): Record<string, string[]> =>
   show_progress && goal === null ? { goal: ['Enter a goal, or turn off progress.'] } : {}
 
@@ -71,7 +69,6 @@ export const campaignErrors = (campaign: Event & Progress): Record<string, strin
   ...progressErrors(campaign),
 })
 
-/** Body of `POST /api/campaigns` (rule 5.1). `active` defaults to true. */
 export const newCampaignSchema = campaignFields.superRefine((campaign, context) => {
   for (const [field, texts] of Object.entries(campaignErrors(campaign)))
     for (const message of texts) context.addIssue({ code: 'custom', path: [field], message })

@@ -29,6 +29,5 @@ export const hasFee = ({ fee_percent, fee_cents }: CardFee): boolean => fee_perc
 
 const formatPercent = (hundredths: number): string => `${hundredths / 100}%`
 
-/** Formats the fee as `2.9% plus $0.30`, leaving out a zero part. */
 export const formatFee = ({ fee_percent, fee_cents }: CardFee): string =>
   [fee_percent > 0 && formatPercent(fee_percent), fee_cents > 0 && formatCents(fee_cents)].filter(Boolean).join(' plus ')

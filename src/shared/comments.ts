@@ -9,10 +9,8 @@ export const newCommentSchema = z.object({
   comment: requiredText('a comment', 10_000),
 })
 
-/** In characters. */
 export const MAX_REPLY = 4_000
 
-/** Reasons why no email can go to a family. */
 export const NO_REPLY = {
   unsent: 'The family hasn’t sent this application yet, so you can’t email them about it.',
   unsafe: 'Email isn’t safe for this family, so we don’t send any. Contact them in a way they said is safe.',
@@ -32,5 +30,4 @@ export type NewReply = z.infer<typeof newReplySchema>
 /** The email can be previewed before anything is typed. */
 export const replyPreviewRequestSchema = z.object({ text: z.string().default('') })
 
-/** Body of `PUT /api/applications/{id}/messages/{message}`. */
 export const answeredSchema = z.object({ answered: yesOrNo })

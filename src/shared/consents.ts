@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isDay } from './dates'
 import { normalizedText, optionalText, requiredText } from './form-fields'
 
-/** Permission to show the story on the website, or also on social media. */
 export const CONSENT_SCOPES = ['website', 'website and social media'] as const
 const MAX_CONSENTS = 50
 
@@ -16,7 +15,6 @@ const optionalDay = z.preprocess(
   day('Choose a date, or leave it blank.').nullable(),
 )
 
-/** Consent of one person who is pictured or named. Days as `YYYY-MM-DD` in the site's time zone. */
 export const consentSchema = z
   .object({
     id: z.string().max(100).nullish().catch(null),
@@ -43,10 +41,6 @@ export const consentsSchema = z
 
 type Days = { given_on: string; expires_on?: string | null; withdrawn_on?: string | null }
 
-/**
- * @param today `YYYY-MM-DD`
- * @returns null while the consent is valid or not given yet
- */
 export const consentEndReason = ({ expires_on, withdrawn_on }: Days, today: string): 'withdrawn' | 'expired' | null =>
   withdrawn_on && withdrawn_on <= today ? 'withdrawn' : expires_on && expires_on < today ? 'expired' : null
 

@@ -1,7 +1,6 @@
 /** Public figures below this are hidden: with few cases, someone who knows one could learn about the others. */
 export const MIN_PUBLIC_COUNT = 5
 
-/** Rounds a public count down to steps of five; null below five, including zero. */
 export const roundPublicCount = (count: number): number | null => (count < MIN_PUBLIC_COUNT ? null : count - (count % MIN_PUBLIC_COUNT))
 
 /** Times in milliseconds. */
@@ -14,7 +13,6 @@ export const MAX_QUESTIONS = 30
 export const UNSAVED_CHANGES = 'You may have unsaved changes. Would you like to leave this page?'
 export const LOGOUT_QUESTION = 'Are you sure you would like to log out?'
 export const UNKNOWN_USER = 'Unknown User'
-/** Author of actions on an application that no staff member did. */
 export const FAMILY = 'The family'
 export const authorOf = ({ user, from_family }: { user: { name: string } | null; from_family?: boolean }): string =>
   user?.name ?? (from_family ? FAMILY : UNKNOWN_USER)
@@ -36,7 +34,6 @@ export const MISSING_GLYPHS_HEADER = 'X-Hearthside-Lacking'
 
 export const missingGlyphsText = (characters: string): string => `Our fonts don’t include ${characters}. Each one will print as a box.`
 
-/** Answers to a family that has its access code emailed again to continue on another device (rule 19.3). */
 export const CODE_EMAILED = 'We’re emailing you a link with your access code. It opens your answers on any device until you send them.'
 export const NO_ADDRESS = 'We don’t have a safe email for you. Keep your access code. You’ll need it to come back.'
 

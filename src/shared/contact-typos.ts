@@ -1,7 +1,6 @@
 import { normalizeEmail, normalizeCharacters } from './normalize-characters'
 import { isBlank } from './text'
 
-/** `612-555-0134 x12`, `ext. 12`, `#12`. */
 const EXTENSION = /[\s,;]*(?:x|ext\.?|extension|#)\s*\d+\s*$/i
 /** Digits of an international number, without its dialing prefix (E.164). */
 const FEWEST_ABROAD = 7
@@ -21,7 +20,6 @@ export function seemsMistypedPhone(typed: string): boolean {
   return length < FEWEST_ABROAD || length > MOST_ABROAD
 }
 
-/** Popular US email hosts; a close misspelling of one is likely a typo. */
 const HOSTS = [
   ['gmail', 'com'],
   ['yahoo', 'com'],
@@ -87,7 +85,6 @@ function likelyHost(host: string): string {
   return ENDINGS[last] ? `${host.slice(0, -last.length)}${ENDINGS[last]}` : host
 }
 
-/** Suggests `rosa@gmail.com` for `rosa@gmial.com`; null if nothing looks like a typo. */
 export function suggestEmail(typed: string): string | null {
   const parts = /^([^\s@]+)@([^\s@]+)$/.exec(normalizeEmail(typed))
   if (!parts) return null

@@ -1,6 +1,5 @@
 import { DAY_MS, isDay, subtractDays } from './dates'
 
-/** Days ahead within which a court date is urgent (rule 1.13). */
 export const URGENT_DAYS = 30
 
 interface Notice {
@@ -15,13 +14,10 @@ interface Notice {
 export const courtDateOf = ({ eviction_notice, court_date }: Notice): string | null =>
   eviction_notice !== false && typeof court_date === 'string' && isDay(court_date) ? court_date : null
 
-/** @param today `YYYY-MM-DD` */
 export const lastUrgentDay = (today: string): string => subtractDays(today, -URGENT_DAYS)
 
-/** True from today to 30 days on. */
 export const isUrgent = (day: string | null, today: string): boolean => day !== null && day >= today && day <= lastUrgentDay(today)
 
-/** `today`, `tomorrow`, or `in 13 days`. @param day not before today */
 export function daysUntil(day: string, today: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`

@@ -14,19 +14,16 @@ function cached(formats: Map<string, Intl.DateTimeFormat>, timeZone: string, opt
   return format
 }
 
-/** Calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayOf(moment: Date, timeZone: string): string {
   const parts = cached(dayFormats, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** `Nov 21, 2026` in a time zone (rule 12.7). */
 export function formatDate(moment: Date, timeZone: string): string {
   return cached(niceFormats, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)
 }
 
-/** `Nov 21, 2026, 2:14 PM` in a time zone. */
 export function formatDateTime(moment: Date, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
   /** Our fonts lack the narrow no-break space that Intl puts before PM. */
@@ -44,27 +41,19 @@ export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
 
-/** Formats a day like `formatDate`; a text that is no day comes back as it is. */
 export const formatDay = (day: string): string => (isDay(day) ? formatDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
 
-/** `January 5, 1990`. */
 export const formatLongDay = (day: string): string =>
   cached(longFormats, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
-/**
- * `November 2026`.
- * @param month `YYYY-MM`
- */
 export const formatLongMonth = (month: string): string =>
   cached(longMonthFormats, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
 
-/** As people write dates: `12/1/2026`. Anything that is no day stays. */
 export const typedDay = (text: string): string => (isDay(text) ? text.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : text)
 
-/** @param day `YYYY-MM-DD` */
 export const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
@@ -76,7 +65,6 @@ export function isDay(text: string): boolean {
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
-/** Reads `january`, `jan`, `sept` or `5`; otherwise 0. */
 const monthOf = (text: string): number =>
   text.length < 3 || /\d/.test(text) ? Number(text) || 0 : MONTHS.findIndex((name) => name.startsWith(text)) + 1
 

@@ -15,7 +15,6 @@ export const dedicationCardText = ({ giver, dedicated, foundation, isAsked }: Ca
   `${foundation} helps families in crisis stay in their homes. Gifts pay up to ${HELP_MONTHS} months of a family’s rent or mortgage, directly to the landlord or lender.`,
 ]
 
-/** Kinds of dedication (rule 6.15). Older gifts with an honoree have none and count as "honor". */
 export const DEDICATIONS = ['honor', 'memory'] as const
 export type Dedication = (typeof DEDICATIONS)[number]
 

@@ -26,7 +26,6 @@ export function addMonths(from: Date, months: number): Date {
   return next
 }
 
-/** Staff's judgment of a gift (rule 6.2); Unknown is stored as null. */
 export const DONATION_TYPES = ['Online', 'Check'] as const
 export type DonationType = (typeof DONATION_TYPES)[number]
 export const AUTHENTICITIES = ['Authentic', 'Fraudulent'] as const

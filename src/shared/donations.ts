@@ -17,7 +17,6 @@ import {
 import { formatCents, parseDollars, numberErrorMessage } from './money'
 import { refineName, MAX_NAME } from './names'
 
-/** Limit for a check (rule 6.6); the limit for online gifts is a site setting. */
 export const MAX_CHECK_DOLLARS = 1_000_000
 const MIN_DOLLARS = 1
 export const MAX_ONLINE_DOLLARS = 999_999
@@ -55,7 +54,6 @@ export const enteredDay = normalizedText(
     .refine((text) => /^(19|20|21)/.test(text), 'Check the year.'),
 )
 
-/** Empty and absent become null. */
 export const dedicationKind = z.preprocess(
   (value) => (value === undefined || value === '' ? null : value),
   z.enum(DEDICATIONS, { error: 'Choose in honor of or in memory of.' }).nullable(),
@@ -64,7 +62,6 @@ export const dedicationKind = z.preprocess(
 export const NOTIFY_FIELDS = { told_name: optionalText(MAX_NAME).superRefine(refineName), told_email: optionalEmail }
 export const MISSING_NOTIFY_NAME = 'Enter the name of the person to notify.'
 
-/** Fields of a check, in dollars (rule 6.6); `created_at` is the date on it. */
 const check = {
   campaign_id: requiredId('a campaign'),
   amount: dollarsAsCents(MAX_CHECK_DOLLARS),
@@ -73,12 +70,10 @@ const check = {
   honoree: optionalText(),
   dedication: dedicationKind,
   check_number: normalizedText(optionalText(40)),
-  /** Address for the receipt. */
   email: optionalEmail,
   address: optionalText(500),
 }
 
-/** Refused for checks unless empty. */
 const tellsNobody = z.union([z.literal(''), z.null()], { error: 'We don’t email anyone about checks. Print the card instead.' }).optional()
 
 /** Body of `POST /api/donations`. `confirmed` means that a check with the same name, amount and day is not a duplicate. */
@@ -120,15 +115,12 @@ export const checkBatchSchema = z
   })
 export type CheckBatch = z.infer<typeof checkBatchSchema>
 
-/** Fields of a check that a PUT can correct (rule 6.11). */
 export const checkCorrectionSchema = z.object(check).omit({ campaign_id: true }).partial()
 export const CHECK_FIELDS = checkCorrectionSchema.keyof().options
 
-/** Fields of an online gift that can be corrected before the charge (rule 6.15). */
 export const notifyCorrectionSchema = z.object(NOTIFY_FIELDS).partial()
 export const NOTIFY_FIELD_NAMES = notifyCorrectionSchema.keyof().options
 
-/** Corrects a mistyped email of an online gift; it can't be combined with other changes (rule 6.27). */
 export const emailCorrectionSchema = z.object({ email: emailAddress })
 
 const authenticity = z
@@ -147,7 +139,6 @@ export const donationChangeSchema = z
     process: literalTrue.optional(),
     /** Together with Fraudulent, releases the hold. */
     release: yesOrNo.optional(),
-    /** Refunds the charge and voids the receipt. */
     refund: literalTrue.optional(),
     /** Voids a check, with the reason; false restores it (rule 6.11). */
     void: yesOrNo.optional(),
@@ -163,10 +154,8 @@ export const donationChangeSchema = z
     dedication: z.unknown().optional(),
     check_number: z.unknown().optional(),
     address: z.unknown().optional(),
-    /** Online gifts only, read by `notifyCorrectionSchema`. */
     told_name: z.unknown().optional(),
     told_email: z.unknown().optional(),
-    /** Read by `emailCorrectionSchema` for online gifts, by `checkCorrectionSchema` for checks. */
     email: z.unknown().optional(),
     /** Ignored; present when a client sends the whole record back. */
     nice_date: z.unknown().optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { enteredDay } from './donations'
 import { normalizedText, optionalText, requiredId, seenUpdatedAt } from './form-fields'
 
-/** Ways to thank a donor beyond the receipt (rule 6.33). */
 export const THANKS = ['letter', 'card', 'email', 'phone', 'in person'] as const
 export type Thanks = (typeof THANKS)[number]
 export const THANKS_LABELS: Readonly<Record<Thanks, string>> = {
@@ -29,12 +28,9 @@ export const donorChangeSchema = donorDetailsSchema.partial().extend({
 })
 export type DonorChange = z.infer<typeof donorChangeSchema>
 
-/** Letters per PDF, and donors thanked at once. */
 export const MAX_LETTERS = 200
-/** Labels per PDF: 50 sheets. */
 export const MAX_LABELS = 1_500
 
-/** Body of `POST /api/donors/thanks`: the same thanks for several donors, all or none. */
 export const donorThanksSchema = thanksSchema.extend({
   donor_ids: z
     .array(requiredId('a donor'), { error: 'Choose a donor.' })
@@ -43,7 +39,6 @@ export const donorThanksSchema = thanksSchema.extend({
 })
 export type DonorThanks = z.infer<typeof donorThanksSchema>
 
-/** Words in braces that a letter's text may hold. */
 export interface LetterFacts {
   name: string
   amount: string
@@ -59,7 +54,6 @@ const MAX_LINES = 26
 const lineCount = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0)
 
-/** The text of thank-you letters, which fits on one page (rule 6.34). */
 export const thankYouLetterSchema = optionalText(3_000).superRefine((text, context) => {
   const unknown = [...(text ?? '').matchAll(WORD)].filter(([, word = '']) => !LETTER_WORDS.includes(word)).map(([whole]) => whole)
   if (unknown.length > 0)

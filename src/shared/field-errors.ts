@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** Messages by field; `additional_zip_codes.0` is an entry of a list (rule 12.1). */
 export type FieldErrors = Record<string, string[]>
 
 /** Collects messages by field without duplicates; those about the whole form are under `body`. */

@@ -1,26 +1,22 @@
 import { isEmail, normalizeCharacters, normalizeEmail } from './normalize-characters'
 import { normalForm } from './text'
 
-/** A number as people write it, and an extension. */
 const PHONE = /^(\+?[\d\s().\-/]+?)(?:\s*(?:ext\.?|x|#)\s*\d{1,6})?$/i
 /** Shorter numbers can't be called from elsewhere. */
 const FEWEST_DIGITS = 7
 
-/** The phone number that a search text is as a whole, as typed but for its characters; null for anything else (rule 10.21). */
 export function wholePhone(text: string): string | null {
   const plain = normalizeCharacters(text).replace(/^tel:\s*/i, '')
   const [, number = ''] = PHONE.exec(plain) ?? []
   return number.replace(/\D/g, '').length >= FEWEST_DIGITS ? plain : null
 }
 
-/** Its digits, without the country code and an extension; null for anything else. */
 export function searchedDigits(text: string): string | null {
   const [, number = ''] = PHONE.exec(wholePhone(text) ?? '') ?? []
   const digits = number.replace(/\D/g, '')
   return digits === '' ? null : digits.replace(/^1(?=\d{10}$)/, '')
 }
 
-/** The email that a search text is as a whole; null for anything else. */
 export const wholeEmail = (text: string): string | null => (isEmail(text) ? normalizeEmail(text) : null)
 
 /** Found by the server alone: the text may be sealed where the rows come from. */
@@ -64,7 +60,6 @@ const foldOthers = (signs: string): string =>
     .replace(DASH, '-')
     .replace(SPACE, ' ')
 
-/** Lowercases, strips accents and invisible characters, unifies apostrophes, quotes and dashes, and collapses spaces. */
 export function foldText(text: string): string {
   if (!MORE.test(text)) return text.toLowerCase()
   return text.replace(OTHERS, foldOthers).toLowerCase().replace(/ +/g, ' ').trim()

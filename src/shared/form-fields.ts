@@ -11,19 +11,15 @@ function numberFromText(value: unknown): unknown {
 }
 const readBy = (read: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? read(value) : value)
 
-/** Strips invisible and look-alike characters from phone numbers, ZIP codes, dates and check numbers. */
 export const normalizedText = <T extends z.ZodType>(schema: T) => z.preprocess(readBy(normalizeCharacters), schema)
 
-/** Reads `$1,250` as 1250; any other value passes through for the schema to reject. */
 const dollarsFromText = (value: unknown) => {
   const cents = typeof value === 'string' ? parseDollars(value) : null
   return cents === null ? value : cents / 100
 }
 
-/** Empty and absent become null. */
 export const emptyAsNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullable())
 
-/** @param what completes "Enter …" */
 export const requiredText = (what: string, max = 200) =>
   z
     .string({ error: `Enter ${what}.` })
@@ -60,7 +56,6 @@ export const optionalWebAddress = (max: number) =>
     optionalText(max).refine((url) => url === null || isWebAddress(url), NO_WEB_ADDRESS),
   )
 
-/** @param what completes "Enter …" */
 export const wholeNumber = (what: string, min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     numberFromText,
@@ -78,7 +73,6 @@ export const optionalWholeDollars = (what: string, min: number, max: number) => 
 export const optionalWholeNumber = (what: string, min: number, max?: number) =>
   z.preprocess((value) => numberFromText(blankAsNull(value)), wholeNumber(what, min, max).nullable())
 
-/** A text field of a form and its review. It is optional where its schema accepts an empty text. */
 export interface TextDetail {
   label: string
   type: 'text' | 'email' | 'tel'
@@ -89,7 +83,6 @@ export const toSchemaShape = <D extends Readonly<Record<string, TextDetail>>>(de
   Object.fromEntries(Object.entries(details).map(([name, { schema }]) => [name, schema])) as { [N in keyof D]: D[N]['schema'] }
 
 type AnswerTo<D extends TextDetail> = null extends z.output<D['schema']> ? z.ZodNullable<z.ZodString> : z.ZodString
-/** The shape of the same texts in an answer: null where a text may be left out. */
 export const answersOf = <D extends Readonly<Record<string, TextDetail>>>(details: D) =>
   Object.fromEntries(
     Object.entries(details).map(([name, { schema }]) => [name, schema.safeParse(null).success ? z.string().nullable() : z.string()]),
@@ -101,9 +94,7 @@ const idOf = (what: string) => {
   return z.number({ error: choose }).int(choose).min(0, choose).max(MAX_ID, choose)
 }
 
-/** @param what completes "Choose …" */
 export const requiredId = (what: string) => z.preprocess(numberFromText, idOf(what).min(1, `Choose ${what}.`))
-/** 0, empty and absent become null. */
 export const optionalId = (what: string) =>
   z.preprocess(
     (value) => numberFromText(blankAsNull(value)),

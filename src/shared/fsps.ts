@@ -27,7 +27,6 @@ const zipCode = required('a ZIP code', ZIP_CODE)
 const optional = ({ pattern, message }: typeof STREET) => optionalText().refine((text) => text === null || pattern.test(text), message)
 const stateName = z.enum(STATE_NAMES as [string, ...string[]], { error: STATE })
 
-/** Each entry defines a field's validation, its form input and its line on the review. */
 export const FSP_DETAILS = {
   name: { label: 'FSP Full Name', type: 'text', schema: requiredText('a name') },
   email: { label: 'Email', type: 'email', schema: emailAddress },
@@ -35,7 +34,6 @@ export const FSP_DETAILS = {
 export type FspDetail = keyof typeof FSP_DETAILS
 export const FSP_DETAIL_NAMES = Object.keys(FSP_DETAILS) as FspDetail[]
 
-/** Flat field names, as used in errors too (rule 7.2). */
 const fspFieldsSchema = z.object({
   campaign_id: optionalId('a campaign').optional(),
   status: z.enum(FSP_STATUSES, { error: 'Choose a status.' }),
@@ -56,7 +54,6 @@ const fspFieldsSchema = z.object({
 const fspChangeFieldsSchema = fspFieldsSchema.partial().extend({ updated_at: seenUpdatedAt })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** `addresses` comes nested but is validated flat. */
 const flat = (body: unknown): unknown => {
   if (!isRecord(body) || !isRecord(body.addresses)) return body
   const { addresses, ...rest } = body

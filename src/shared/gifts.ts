@@ -13,7 +13,6 @@ export const giftAmountsSchema = z
   .array(
     z.object(
       {
-        /** In whole dollars. */
         amount: wholeDollars('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
         meaning: optionalText(MAX_MEANING).refine((text) => text === null || isOneLine(text), ONE_LINE),
       },
@@ -75,7 +74,6 @@ const AS_SENT = z.object({
 })
 type AsSent = z.infer<typeof AS_SENT>
 
-/** A person to notify needs a name and a dedication. */
 function checkTold({ honoree, told_name, told_email }: AsSent, context: z.RefinementCtx): void {
   const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if ((isSaid(told_name) || isSaid(told_email)) && !isSaid(honoree))
@@ -83,7 +81,6 @@ function checkTold({ honoree, told_name, told_email }: AsSent, context: z.Refine
   if (isSaid(told_email) && !isSaid(told_name)) add('told_name', MISSING_NOTIFY_NAME)
 }
 
-/** Applies the limit to the amount including the fee. */
 function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCtx, settings: GivingSettings): void {
   const { max_gift } = settings
   const given = dollarsAsCents(max_gift).safeParse(sent)

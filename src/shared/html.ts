@@ -20,8 +20,6 @@ const SIGNS: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Reverses the escapes of `escapeHtml`, React and sanitize-html. */
 export const unescapeHtml = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (escape) => SIGNS[escape] ?? escape)
 
-/** Escapes for XML content and attributes, dropping characters that XML doesn't allow. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from './form-fields'
 
-/** Traits that two applications of one family may share (rule 23.1), in display order. */
 export const MATCH_REASONS = ['email', 'phone', 'name_and_birth', 'address'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
@@ -21,7 +20,6 @@ export type MatchState = (typeof MATCH_STATES)[number]
  */
 export const SHARED_BY_MANY = 30
 
-/** Body of `PUT /api/applications/{id}/matches/{other}`; `open` undoes a decision. */
 export const matchDecisionSchema = z.object({
   state: z.enum(MATCH_STATES, { error: 'Choose open, linked, or dismissed.' }),
   note: optionalText(1000).optional(),

@@ -11,20 +11,16 @@ export const NO_MAIL_SERVER = 'not sent: no email server set up'
 export const MAX_EMAILS_PER_HOUR = 10
 export const HELD_REASON = `held: more than ${MAX_EMAILS_PER_HOUR} emails to this address within an hour`
 
-/** Its status change was undone while it waited, so it is never sent (rule 21.2). */
 export const UNDONE_REASON = 'undone: the status was changed back before it went out'
 
-/** Staff took their email to a family back while it waited (rule 2.13). */
 export const TAKEN_BACK_REASON = 'undone: it was taken back before it went out'
 
 export const isUndone = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'canceled' && (last_error === UNDONE_REASON || last_error === TAKEN_BACK_REASON)
 
-/** Waits for an admin because its address got too many emails. */
 export const isHeld = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'unsent' && last_error?.startsWith('held:') === true
 
-/** Submissions by families that staff are alerted to (rule 20.9). */
 export const ALERT_KINDS = ['application', 'extended', 'message'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

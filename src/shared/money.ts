@@ -2,10 +2,8 @@ import { normalizeCharacters } from './normalize-characters'
 
 /** Money is integer cents everywhere (rule 6.1). Convert only with `parseDollars` and `formatCents`. */
 
-/** Also reads the Arabic decimal point and thousands separator. */
 const asTyped = (text: string): string => normalizeCharacters(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
-/** Commas may only separate groups of three digits before the decimal point. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
@@ -24,7 +22,6 @@ export function parseNumber(text: string): number | null {
   return digits !== null && NUMBER.test(digits) ? Number(digits) : null
 }
 
-/** Explains a misplaced comma or point; otherwise returns `usual`. */
 export const numberErrorMessage = (typed: unknown, usual: string): string =>
   typeof typed === 'string' && /\d[.,]\d/.test(typed)
     ? 'Use a period for decimals, like 25.50, and commas only between thousands, like 1,250.'

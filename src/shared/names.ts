@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { isWithinLength, isBlank, normalForm } from './text'
 
-/** Longest name and dedication in an email, in characters. A dedication may name several people. */
 export const MAX_NAME = 100
 export const MAX_HONOREE = 200
 

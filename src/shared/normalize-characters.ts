@@ -11,7 +11,6 @@ export const isEmail = (typed: string): boolean => SHAPE.test(normalizeEmail(typ
  */
 
 const ASCII = /^[\x20-\x7e]*$/
-/** Control characters that separate words. */
 const BREAK = /[\t-\r]/g
 const SPACE = /[\s\p{Z}\u2800]/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -31,7 +30,6 @@ function asciiDigit(digit: string): string {
 /** For addresses, where every visible character counts. */
 export const stripInvisibleCharacters = (text: string): string => text.replace(BREAK, ' ').replace(UNSEEN, '').trim()
 
-/** Applies NFKC, makes dashes, quotes, digits and spaces plain, removes invisible characters, and trims. */
 export function normalizeCharacters(text: string): string {
   if (ASCII.test(text)) return text.trim()
   return normalForm(text.replace(BREAK, ' ').replace(UNSEEN, '').replace(SPACE, ' '), 'NFKC')
@@ -56,13 +54,10 @@ export const normalizeCode = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** US ZIP codes: five digits, or nine with a dash (rules 1.3 and 7.2). */
 export const ZIP_CODE = { pattern: /^\d{5}(?:-\d{4})?$/, message: 'Enter a ZIP code like 55401 or 55401-1234.' }
 
-/** Turns `55401 1234` and `554011234` into `55401-1234`; anything else stays as it is. */
 export const formatZipCode = (text: string): string => normalizeCharacters(text).replace(/^(\d{5})[-\s]*(\d{4})$/, '$1-$2')
 
-/** Formats a US phone number as 218-555-0142; anything else stays as typed. */
 export function formatUsPhone(text: string): string {
   const plain = normalizeCharacters(text).replace(/^tel:/i, '')
   const digits = plain.replace(/^\s*\+?1[\s.-]*(?![\s.-])(?=\D*\d{3})/, '').replace(/[\s().-]/g, '')

@@ -1,4 +1,3 @@
-/** Form of a campaign (rule 5.1), or the general form. */
 export const campaignLink = (form: '/apply' | '/donate', slug: string | null | undefined): string =>
   slug ? `${form}?campaign=${encodeURIComponent(slug)}` : form
 
@@ -9,7 +8,6 @@ export interface StoryFilter {
   campaign: string | null
 }
 
-/** Address of a page of the story list, without default values. */
 export function storiesAddress({ year, campaign, page = 1 }: Partial<StoryFilter> & { page?: number }): string {
   const query = new URLSearchParams({
     ...(year ? { year: String(year) } : {}),

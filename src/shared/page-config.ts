@@ -11,14 +11,12 @@ export interface CurrentUser {
   isAdmin: boolean
 }
 
-/** @throws Error if the document has no page configuration */
 export function readPageConfig(): PageConfig {
   const text = document.getElementById('page-config')?.textContent
   if (!text) throw new Error('This page has no page configuration.')
   return JSON.parse(text) as PageConfig
 }
 
-/** Begins the title of a page whose form has errors (rule 11.6). */
 export const ERROR_TITLE = 'Error: '
 
 /** A page that anyone may have open (rule 25.3). */

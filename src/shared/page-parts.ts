@@ -1,8 +1,6 @@
-/** Width and height of the large version, in pixels. */
 export interface PublicPhoto {
   url: string
   thumbnail_url: string
-  /** Candidates by width for `srcset`: in the stored format, and as WebP. */
   srcset: string
   webp: string
   alt: string
@@ -13,7 +11,6 @@ export interface PublicPhoto {
 export interface StoryCard {
   id: number
   title: string
-  /** Public name of the family, if any. */
   name: string | null
   year: number
   excerpt: string
@@ -26,7 +23,6 @@ export interface CampaignCard {
   logo: PublicPhoto | null
 }
 
-/** A content page as the public sees it: placeholders filled in, `html` sanitized. */
 export interface PageText {
   title: string
   /** Each first-level heading starts a section; content before the first heading has no title. */

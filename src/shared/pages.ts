@@ -23,7 +23,6 @@ export const BUILT_IN_PAGES = {
 export type BuiltInPage = keyof typeof BUILT_IN_PAGES
 export const isBuiltIn = (slug: string): slug is BuiltInPage => Object.hasOwn(BUILT_IN_PAGES, slug)
 
-/** Pages whose text stands above a form or list. */
 export const INTRODUCTIONS: readonly string[] = ['apply', 'donate', 'stories', 'campaign'] satisfies BuiltInPage[]
 
 export const PAGE_LOCALES = ['en', 'es'] as const
@@ -54,7 +53,6 @@ const fields = {
   publish: yesOrNo.optional(),
 }
 
-/** Body of `POST /api/pages`. Without `publish: true` it is a draft. */
 export const newPageSchema = z.object(fields).superRefine(({ slug, locale = 'en' }, context) => {
   if (isBuiltIn(slug) && locale === 'en') context.addIssue({ code: 'custom', path: ['slug'], message: IS_TAKEN })
 })

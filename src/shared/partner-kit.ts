@@ -5,7 +5,6 @@ import type { Site } from './page-props'
 export interface KitFacts {
   foundation: Pick<Site, 'name' | 'email' | 'phone'>
   company: string
-  /** Absolute URLs. */
   apply: string
   donate: string
 }
@@ -26,7 +25,6 @@ export const kitContact = ({ foundation: { email, phone } }: KitFacts): string |
   return ways.length > 0 ? `Questions? ${ways.join(' or ')}.` : null
 }
 
-/** Plain text to paste into an email. */
 export const kitEmail = (facts: KitFacts): string =>
   [
     'Hello,',

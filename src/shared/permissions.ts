@@ -3,7 +3,6 @@ import { RESOURCES, isResource, type Action, type Resource, type Who } from './r
 /** A staff member; null and undefined for visitors. */
 export type Person = { readonly id: number; readonly isAdmin: boolean; readonly disabled?: boolean | null } | null | undefined
 
-/** A record whose author has rights on it. */
 export interface Written {
   readonly user?: { readonly id: number } | number | null
 }
@@ -17,7 +16,6 @@ export function whoMay(action: string, resource: string): Who | null {
   return Object.hasOwn(rights, action) ? (rights[action] ?? null) : null
 }
 
-/** Like `can`, for unchecked names; no one may do an unknown action. */
 export function canByName(person: Person, action: string, resource: string, record?: Written | null): boolean {
   const who = whoMay(action, resource)
   if (who === 'anyone') return true
@@ -25,9 +23,5 @@ export function canByName(person: Person, action: string, resource: string, reco
   return who === 'staff' || person.isAdmin || (who === 'author' && !!record && isWrittenBy(person, record))
 }
 
-/**
- * Checks a right on a resource or one of its records (rule 9.1).
- * @param record needed for authors' rights
- */
 export const can = <R extends Resource>(person: Person, action: Action<R>, resource: R, record?: Written | null): boolean =>
   canByName(person, action, resource, record)

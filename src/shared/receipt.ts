@@ -9,7 +9,6 @@ interface Moments {
   taken: string
 }
 
-/** Picks the time that decides the tax year (rule 6.26). */
 export const taxYearMoment = (which: GiftDay, { given, taken }: Moments): string => (which === 'given' ? given : taken)
 
 export const yearOf = (moment: Date, timeZone: string): number => Number(dayOf(moment, timeZone).slice(0, 4))
@@ -45,14 +44,12 @@ export interface Receipt {
   amount: number
   /** Original amount in cents, after a partial refund. */
   whole?: number
-  /** Number of the receipt it replaces. */
   replaces?: number
   /** ISO 8601 time of the gift; for a check the start of its day, for older receipts the time of the charge. */
   date: string
   /** Time of the charge, and the one of the two times that decides the tax year (rule 6.26); absent on checks and older receipts. */
   taken?: string
   counted?: string
-  /** Checks only, if recorded; the address has line breaks. */
   donor_address?: string | null
   check_number?: string | null
 }
@@ -76,10 +73,8 @@ export function receiptDays({ date, taken, counted }: Pick<Receipt, 'date' | 'ta
   }
 }
 
-/** A receipt as it is shown. */
 export type IssuedReceipt = Receipt & ReceiptDays & { number: number }
 
-/** A receipt in an email: all but the donor's mailing address. */
 export type MailedReceipt = Omit<IssuedReceipt, 'donor_address'>
 export const mailedReceipt = ({ donor_address: _, ...said }: IssuedReceipt): MailedReceipt => said
 
@@ -88,10 +83,8 @@ export const taxStatement = ({ organization, ein }: Pick<Receipt, 'organization'
   `${organization} is a 501(c)(3) organization (EIN ${ein}). Your donation is tax deductible to the extent allowed by law.`
 export const NOTHING_IN_RETURN = 'No goods or services were given in return for this donation.'
 
-/** @param day of the statement it replaces: `Jan 5, 2026` */
 export const replacesStatementText = (day: string): string => `This is a corrected statement. It replaces the one dated ${day}.`
 
-/** `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0')
 
 export function receiptFacts(receipt: MailedReceipt): [label: string, value: string][] {

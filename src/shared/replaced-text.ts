@@ -1,4 +1,3 @@
-/** Elements that replaced text nodes. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 /**
@@ -37,7 +36,6 @@ export function patchTranslatedText(): void {
   })
 }
 
-/** @returns the child, or its replacement there; null if neither is */
 function childIn(parent: Node, child: Node): Node | null {
   if (child.parentNode === parent) return child
   const replacement = replacements.get(child)

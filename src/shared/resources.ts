@@ -40,7 +40,6 @@ export const RESOURCES = {
       ...{ create: 'anyone', enter: 'admin', delete: 'admin', export: 'staff', move: 'admin', resend: 'admin' },
       /** Staff who are no admins email families where a setting says so (rule 2.13); marking a message as answered is for everyone. */
       ...{ reply: 'admin', answer: 'staff' },
-      /** All staff share the work out among themselves, and admins assign it to anyone (rule 2.14). */
       ...{ share: 'staff', assign: 'admin' },
       ...{ recuse: 'staff', liftRecusal: 'admin' },
     },
@@ -61,7 +60,6 @@ export const RESOURCES = {
     screens: ['list', 'show'],
     rights: { list: 'staff', show: 'staff', create: 'anyone' },
   },
-  /** One record instead of a list (rule 8.1): staff read it where admins edit it. */
   terms: {
     one: 'Terms, version',
     all: 'Terms',
@@ -86,7 +84,6 @@ export const RESOURCES = {
     screens: ['list', 'show'],
     rights: { list: 'staff', show: 'staff', edit: 'admin', export: 'staff' },
   },
-  /** One's own password, two-step verification and sessions. */
   account: { all: 'Sign-in and security', path: 'account', screens: ['list'], rights: { list: 'staff' } },
   books: { one: 'Accounting', all: 'Accounting', path: 'books', screens: ['list'], rights: { list: 'staff', export: 'staff' } },
   messages: {
@@ -130,7 +127,6 @@ export const RESOURCES = {
   comments: { one: 'Comment', all: 'Comments', rights: { show: 'staff', create: 'staff', delete: 'author' } },
   media: { one: 'Image', all: 'Images', rights: { list: 'staff', show: 'staff', create: 'admin', delete: 'admin' } },
   dashboard: { rights: { list: 'staff' } },
-  /** Applications that will be anonymized. */
   retention: { rights: { list: 'admin' } },
   setup: { one: 'Setup', all: 'Setup', rights: { list: 'staff', edit: 'admin' } },
   search: { rights: { list: 'staff' } },
@@ -148,7 +144,6 @@ export type ViewOf<S extends Section> = (typeof RESOURCES)[S]['screens'][number]
 export const resourceConfig = (resource: Resource): Entry => RESOURCES[resource]
 export const isResource = (name: string): name is Resource => Object.hasOwn(RESOURCES, name)
 
-/** Noun within a sentence: story, FSP. */
 export function nounOf(resource: Resource): string {
   const { one = 'record' } = resourceConfig(resource)
   return /^[A-Z]{2}/.test(one) ? one : one.toLowerCase()

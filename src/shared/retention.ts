@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { optionalWholeNumber, requiredText } from './form-fields'
 
-/** Replaces the name of an anonymized application (rule 28.2). */
 export const ANONYMIZED_NAME = 'Name removed'
 
 export const MAX_MONTHS = 240
-/** Empty means forever. */
 export const monthsSchema = optionalWholeNumber('a number of months', 1, MAX_MONTHS)
 
 /** Query of `GET /api/retention`: periods to try out instead of the saved ones. */

@@ -17,7 +17,6 @@ const metaOf = (name: string): string =>
 
 export const syncClockFromDocument = (): void => noteServerMoment(metaOf('server-time'))
 
-/** Reads the `Date` header of a response. */
 export const syncClockFromHeader = (date: string | null | undefined): void => noteServerMoment(date ?? '')
 
 /** Server time in milliseconds since 1970. */

@@ -20,17 +20,14 @@ import { ZIP_CODE } from './normalize-characters'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
 
-/** A launch step. `npm run doctor` prints the open ones, and the dashboard shows all (rule 26.3, decision 022). */
 interface SetupStep {
   title: string
   /** Admin screen for the step; null if it is done on the server. */
   to: string | null
   /** Label of the admin's confirmation, for what no record can tell. */
   said?: string
-  /** The confirmation can be withdrawn on the dashboard. */
   takenBack?: true
   dashboard?: string
-  /** Hint of `npm run doctor`; defaults to the step's screen. */
   doctor?: string
 }
 
@@ -75,7 +72,6 @@ export const isConfirmableStep = (key: string): key is ConfirmableStep =>
 
 export const setupChangeSchema = z.object({ done: yesOrNo })
 
-/** Timing of alerts about what families send. */
 export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
 export const ALERT_LABELS: Readonly<Record<Alerts, string>> = { at_once: 'Right away', daily: 'Once a day', never: 'Never' }
@@ -85,7 +81,6 @@ export const GIFT_DAYS = ['given', 'taken'] as const
 export type GiftDay = (typeof GIFT_DAYS)[number]
 export const GIFT_DAY_LABELS: Readonly<Record<GiftDay, string>> = { given: 'The day it was given', taken: 'The day it was processed' }
 
-/** Name of the site until the foundation enters its own. */
 export const DEFAULT_NAME = 'Hearthside'
 
 /** Facts that receipts need. Until all are set, giving is closed and emails to the public wait (rule 26.2). */
@@ -111,7 +106,6 @@ const siteSettingsFieldsSchema = z.object({
   registered_in: stateName,
   vimeo_id: optionalWholeNumber('the Vimeo ID', 0),
   about: optionalText(20_000),
-  /** Upper limit of an online gift, in whole dollars. */
   max_gift: wholeDollars('an amount in whole dollars', 1, MAX_ONLINE_DOLLARS),
   gift_amounts: giftAmountsSchema,
   /** Card processing fee: hundredths of a percent, and cents (rule 6.16). */
@@ -124,7 +118,6 @@ const siteSettingsFieldsSchema = z.object({
   keep_denied_months: monthsSchema,
   keep_archived_months: monthsSchema,
   thank_you_letter: thankYouLetterSchema,
-  /** Staff who are no admins may email families, too (rule 2.13). */
   staff_may_answer: yesOrNo,
   alerts: z.enum(ALERTS, { error: 'Choose right away, daily, or never.' }),
 })

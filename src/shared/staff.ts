@@ -22,7 +22,6 @@ export const ownPasswordSchema = z.object({
   password: passwordSchema,
 })
 
-/** Body of calls that require the current password again. */
 export const currentPasswordSchema = z.object({
   password: z
     .string({ error: PRESENT })

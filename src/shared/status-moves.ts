@@ -3,7 +3,6 @@ import { applicationChangeSchema, bulkMoveRequestSchema } from './applications'
 import { yesOrNo } from './form-fields'
 import { atMost } from './text'
 
-/** In characters. */
 const MAX_HTML = 200_000
 
 export const previewRequestSchema = z.object({

@@ -34,7 +34,6 @@ export function trimEndMatching(text: string, sign: RegExp): string {
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
-/** Normalizes Unicode, keeping at most thirty marks per letter. */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form)
 
 /** Counts code points: an emoji is one. */
@@ -47,8 +46,6 @@ export const tooLong = (letters: number): string => `Keep this to ${letters.toLo
 export const atMost = (letters: number, message = tooLong(letters)) =>
   [(text: string): boolean => isWithinLength(text, letters), message] as const
 
-/** `12,345`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** `1 donor`, `2,000 donors`. */
 export const pluralize = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`

@@ -21,7 +21,6 @@ export function completeWebAddress(typed: string): string {
   return isWebAddress(whole) ? whole : text
 }
 
-/** Accepts `http` and `https` with a public host name and no credentials. */
 export function isWebAddress(text: string): boolean {
   if (text.length > LONGEST || !/^https?:\/\/[^/\\?#\s]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)

@@ -60,7 +60,6 @@ const SecondFactorRow = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 
 type Asked = 'set-up' | 'renew' | 'end'
 
 const PATH = 'users/me/second-factor'
-/** Number of codes left at which we suggest new ones. */
 const LOW_CODE_COUNT = 3
 
 function Explanation({ factor: { on, since, recovery_codes_left, required } }: { factor: SecondFactor }) {

@@ -29,7 +29,6 @@ const Article = styled('article')({
   '& > .photos > *': { aspectRatio: '4 / 3' },
 })
 
-/** Shows the story as the public will see it, its HTML cleaned as it is on save. */
 function StoryPreview({ form: { title, public_name, year, story, media }, onClose }: { form: AlbumForm; onClose: () => void }) {
   const cover = media.find(({ primary }) => primary)
   const others = media.filter((image) => image !== cover)
@@ -123,7 +122,6 @@ function Preview() {
   )
 }
 
-/** Asks for what screen readers say of the photos once the story is to be public. */
 function MissingDescriptions() {
   const { control } = useFormContext<AlbumForm>()
   const [published, media] = useWatch({ control, name: ['published', 'media'] })
@@ -155,7 +153,6 @@ const InPublic = () => (
   </FieldGroup>
 )
 
-/** Form fields of a story (rule 4.1). */
 const AlbumInputs = () => (
   <>
     <Words />

@@ -21,7 +21,6 @@ const FROM_LIST: ReturnState = { from: pathTo('albums') }
 
 interface AlbumActionsProps {
   row: AlbumRow
-  /** For admins; others only review (rule 4.4). */
   onDelete?: (row: AlbumRow) => void
 }
 
@@ -59,7 +58,6 @@ const AlbumActions = ({ row, onDelete }: AlbumActionsProps) => (
   </RowActions>
 )
 
-/** The list of stories (rule 4.4). @param onDelete for admins, who also manage; others only review */
 export function albumsList(onDelete?: (row: AlbumRow) => void): ListDefinition<AlbumRow> {
   const familyOf = (row: AlbumRow) => <Link to={pathTo('albums', row.id)}>{row.family}</Link>
   const actionsOf = (row: AlbumRow) => <AlbumActions row={row} onDelete={onDelete} />
@@ -115,7 +113,6 @@ interface DeleteStoryProps {
   onClose: () => void
 }
 
-/** Asks before deleting a story; Cancel, Escape, and a click outside close it (rule 4.5). */
 function DeleteStory({ album, onClose }: DeleteStoryProps) {
   const [deleteOne] = useDelete()
   const question = useConfirm({

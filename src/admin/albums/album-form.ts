@@ -26,10 +26,6 @@ export const STATE_DESCRIPTIONS: Readonly<Record<StoryState, string>> = {
   expired: 'A consent has expired, so only staff can see this story and its photos.',
 }
 
-/**
- * Form values of a new story; the schema of `shared/albums` parses them.
- * @param today `YYYY-MM-DD`; its year is the default (rule 4.1)
- */
 export const emptyAlbum = (today: string) => ({
   campaign_id: '',
   year: today.slice(0, 4),

@@ -40,7 +40,6 @@ function useOpenCampaigns() {
   )
 }
 
-/** Entry of an application received on paper or by phone: the family's form on one page (rule 22.3). */
 export function ApplicationCreate() {
   const { timeZone } = useSession()
   const schema = useMemo(

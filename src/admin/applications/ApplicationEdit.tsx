@@ -78,7 +78,6 @@ function Correct() {
   return application.draft || application.nameless_at ? <Closed {...application} /> : <CorrectForm />
 }
 
-/** Edits names and contact details; the application as submitted stays readable (rule 22.2). */
 export const ApplicationEdit = () => (
   <EditScreen>
     <Correct />

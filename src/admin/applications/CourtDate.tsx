@@ -18,7 +18,6 @@ interface Props {
   full?: true
 }
 
-/** Court date; within 30 days with an icon and how far away it is, and the list lights its row (rule 1.13). */
 export function CourtDate({ day, full }: Props) {
   const today = useToday()
   if (!isUrgent(day, today)) return <Frame>{formatDay(day)}</Frame>

@@ -28,7 +28,6 @@ const LOOKS: Readonly<Record<ApplicationStatus, StatusLook>> = {
   Archived: { Icon: Inventory2Outlined, ...TONES.quiet },
 }
 
-/** Shows a status by word and icon, never by color alone. */
 export function StatusChip({ status, short = false, draft = false }: { status: ApplicationStatus; short?: boolean; draft?: boolean }) {
   if (draft) return <Chip look={LOOKS.Pending}>Draft</Chip>
   const { short: shortWord, ...look } = LOOKS[status]

@@ -13,7 +13,6 @@ interface Props {
 const EMAILED: readonly ApplicationStatus[] = EMAILED_STATUSES
 const NONE: PickerOption = { value: '', label: 'Choose a status' }
 
-/** Any status; those that send emails are in a group of their own (rule 2.4). */
 export function StatusPicker({ label, value, current, onChoose, errors, disabled }: Props) {
   const option = (status: ApplicationStatus): PickerOption => ({ value: status, label: status, disabled: status === current })
   const choose = (chosen: string) => {

@@ -39,10 +39,6 @@ function RecordLink({ event }: { event: AuditEvent }) {
   return path === null ? text : <Link to={path}>{text}</Link>
 }
 
-/**
- * @param momentOf formats a date and time for staff
- * @param onOpen shows an event in full
- */
 export function auditTable(momentOf: (moment: string) => string, onOpen: (event: AuditEvent) => void): TableDefinition<AuditEvent> {
   const what = (event: AuditEvent, className?: string) => (
     <Opener type="button" className={className} onClick={() => onOpen(event)}>
@@ -121,7 +117,6 @@ function AuditDialog({ event, onClose }: { event: AuditEvent; onClose: () => voi
   )
 }
 
-/** The audit trail, newest first, for admins; no one can change it (rule 13.3). */
 export function AuditList() {
   const momentOf = useFormatDateTime()
   const [open, setOpen] = useState<AuditEvent | null>(null)

@@ -1,11 +1,9 @@
 import type { AuditEvent } from '../../shared/api/audit'
 import { actionLabel, fieldLabel, actorLabel, resourceLabel } from '../../shared/audit'
 
-/** Lists the fields that an update changed; null for other actions. */
 export const changedFieldsLabel = ({ fields }: AuditEvent): string | null =>
   fields === null ? null : fields.length > 0 ? fields.map(fieldLabel).join(', ') : 'no change'
 
-/** Names the action, with the changed fields where the name leaves them open: `Changed: title, story`. */
 export function eventLabel(event: AuditEvent): string {
   const changes = event.action === 'update' || event.action === 'correct' ? changedFieldsLabel(event) : null
   return actionLabel(event.action) + (changes === null ? '' : `: ${changes}`)

@@ -19,7 +19,6 @@ interface RecordNumberProps {
   onChange: (record: string) => void
 }
 
-/** Filters by the number in the address of a record; ignores anything else until it is a number or empty. */
 function RecordNumber({ value, onChange }: RecordNumberProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -39,7 +38,6 @@ function RecordNumber({ value, onChange }: RecordNumberProps) {
   )
 }
 
-/** Lists all accounts, and an unknown one that the address asks for. */
 function usePeople(current: string): PickerOption[] {
   const { rows } = useWholeList<Staff>('users')
   return useMemo(() => {

@@ -27,7 +27,6 @@ const SumsTable = styled('table')({
   '& tr.sum :is(th, td)': { fontWeight: 600 },
 })
 
-/** Totals of the CSV's columns. */
 function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: Books }) {
   const sums: [label: string, cents: number, isSum?: true][] = [
     ['Money in', amount + returned],
@@ -55,7 +54,6 @@ function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: 
 
 const MONTHS = 36
 
-/** Keeps the month in the address, `/admin/books?month=2026-11`; this month by default. */
 function useMonth() {
   const thisMonth = useToday().slice(0, 7)
   const [asked, choose] = useQueryParam('month')
@@ -95,7 +93,6 @@ function Month({ books }: { books: Books }) {
   )
 }
 
-/** Money in and out by month, with a CSV for bookkeeping (rule 6.19). */
 export function BooksScreen() {
   const { month, options, choose } = useMonth()
   const { data, error, refetch } = useRead<Books>('books', { query: { month } })

@@ -40,7 +40,6 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** Logs a failed deletion to the console and keeps the logo (rule 11.4). */
 function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   const [deleteOne] = useDelete()
   const confirm = async () => {
@@ -66,7 +65,6 @@ function DeleteLogo({ id, onDeleted, onClose }: QuestionProps) {
   )
 }
 
-/** Uploads, replaces, and deletes the logo (rule 5.6). */
 function LogoField() {
   const [asked, setAsked] = useState<number | null>(null)
   const { value: media } = useField<Media | null>('media', 'Logo', (logo) => (logo ? displayName(logo as Media) : 'None'))
@@ -101,7 +99,6 @@ function LogoField() {
   )
 }
 
-/** Form fields of a campaign (rule 5.1). */
 const CampaignInputs = () => (
   <>
     <FieldGroup title="Campaign">
@@ -142,7 +139,6 @@ const CampaignInputs = () => (
   </>
 )
 
-/** Form values of a new campaign, which is active (rule 5.1). The schema of `shared/campaigns` parses them. */
 const EMPTY_CAMPAIGN = {
   active: true,
   slug: '',

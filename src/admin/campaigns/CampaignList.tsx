@@ -35,7 +35,6 @@ const Actions = ({ row, manages }: { row: CampaignRow; manages: boolean }) => (
   </RowActions>
 )
 
-/** Active campaigns by default (rule 5.4). */
 const ACTIVE = choice<CampaignRow>({
   name: 'active',
   label: 'Active filter',
@@ -52,7 +51,6 @@ const ACTIVE = choice<CampaignRow>({
   clearLabel: 'Show all campaigns',
 })
 
-/** The list of campaigns (rule 5.4). @param manages adds Manage to each row, for admins */
 export function campaignsList(manages: boolean): ListDefinition<CampaignRow> {
   const slugOf = (row: CampaignRow) => <Link to={pathTo('campaigns', row.id)}>{row.slug}</Link>
   const actionsOf = (row: CampaignRow) => <Actions row={row} manages={manages} />

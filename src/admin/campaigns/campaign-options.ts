@@ -4,10 +4,8 @@ import type { PickerOption } from '../components/Picker'
 import { choice, type Filter } from '../list/filters'
 import { useWholeList } from '../list/whole-list'
 
-/** For records without a campaign (rule 5.7). */
 export const NO_CAMPAIGN: PickerOption = { value: '0', label: 'No Campaign' }
 
-/** Formats `slug - company name` (rule 5.7). */
 export const campaignName = ({ slug, company_name }: Pick<CampaignRow, 'slug' | 'company_name'>): string => `${slug} - ${company_name}`
 
 const optionsOf = (rows: readonly CampaignRow[], none: PickerOption): PickerOption[] => [
@@ -32,7 +30,6 @@ export function useCampaignOptionsWithEnded(none: PickerOption): PickerOption[] 
 /** Stands for records without a campaign, in the address and the API. */
 export const NO_CAMPAIGN_VALUE = 'none'
 
-/** Options to filter by: all (0), none, and each campaign by slug. Adds an unknown current value. */
 export function useCampaignFilterOptions(current: string): PickerOption[] {
   const { rows } = useWholeList<CampaignRow>('campaigns')
   return useMemo(() => {
@@ -47,7 +44,6 @@ interface Choosing {
   campaign_id: number | null
 }
 
-/** Campaigns a record can move to: none, active ones, and its current one even when inactive (rule 2.8). */
 export function selectableCampaigns(campaigns: readonly CampaignRow[], { campaign, campaign_id }: Choosing): PickerOption[] {
   const open = campaigns
     .filter(({ id, active }) => active === 1 || id === campaign_id)
@@ -61,7 +57,6 @@ interface Belonging {
   campaign_id: number | null
 }
 
-/** Filters by one campaign or by none. @param where whether the server filters or the screen */
 export const campaignFilter = <Row extends Belonging>(where: 'server' | 'screen'): Filter<Row> =>
   choice<Row>({
     name: 'campaign_id',

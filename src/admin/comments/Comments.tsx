@@ -23,10 +23,6 @@ import { useCan, useFormatDateTime } from '../session/session'
 
 type Commented = RaRecord & { comments: Comment[] }
 
-/**
- * Reads and changes the comments of the record in context.
- * @throws what the server refuses
- */
 export function useComments() {
   const dataProvider = useAppDataProvider()
   const path = `${useResourceContext()}/${useRecordContext()?.id}/comments`
@@ -122,10 +118,6 @@ function CommentItem({ comment, onDelete }: ItemProps) {
   )
 }
 
-/**
- * Comments of the record in context: everyone adds and deletes their own, admins delete any (rule 7.6). A family's messages are shown with
- * the answers to them (rule 2.12).
- */
 export function Comments() {
   const { comments: all, add, remove } = useComments()
   const comments = all.filter(({ from_family }) => !from_family)

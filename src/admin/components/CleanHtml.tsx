@@ -9,7 +9,6 @@ interface Props {
   read?: (html: string) => string
 }
 
-/** Unsaved HTML as the server would clean it. */
 export function CleanHtml({ typed, read = (html) => html }: Props) {
   const { data, error, refetch } = useRead<Preview>('previews', { body: { html: typed }, gcTime: 0 })
   if (error) return <LoadFailed onRetry={() => void refetch()} />

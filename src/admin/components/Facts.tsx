@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
 
-/** Terms and descriptions in as many columns as fit. `data-wide` takes a full row. */
 export const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',

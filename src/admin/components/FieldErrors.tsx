@@ -3,7 +3,6 @@ import { colors } from '../../shared/brand/tokens'
 
 const List = styled('ul')({ margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red })
 
-/** Errors of a field as a list, announced to screen readers (rule 10.4). */
 export function FieldErrors({ id, texts }: { id?: string; texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

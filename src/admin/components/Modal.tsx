@@ -56,7 +56,6 @@ interface Props {
   type?: ModalType
   onClose: () => void
   children: ReactNode
-  /** Buttons, the primary one last; Close by default. */
   actions?: ReactNode
 }
 

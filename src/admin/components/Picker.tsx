@@ -31,7 +31,6 @@ const toOption = ({ value, label, disabled }: PickerOption) => (
   </option>
 )
 
-/** Native select, for phones and keyboards. */
 export const Picker = ({ label, help, value, options, groups = [], onChange, errors, disabled, className }: Props) => (
   <Field label={label} help={help} errors={errors} className={className}>
     {(ids) => (

@@ -13,13 +13,11 @@ export function useFocusAfterDelete(count: number, focus: () => void): void {
 }
 
 interface Settings {
-  /** @throws what the server refuses */
   act: () => Promise<void>
   failure: string | ((error: unknown) => string)
   onClose: () => void
 }
 
-/** State of a `ConfirmModal`: closes it after the action, shows a failure, and clears that on closing. */
 export function useConfirm({ act, failure, onClose }: Settings) {
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {

@@ -77,15 +77,12 @@ const Brief = ({ brief, text }: Pick<Bar, 'brief' | 'text'>) => (
 
 interface Props {
   label: string
-  /** Such as `Month`. */
   rowLabel: string
-  /** Such as `Applications`. */
   unit: string
   direction: Direction
   bars: readonly Bar[]
 }
 
-/** A bar chart that screen readers read as a table; each figure links to its list. */
 export function BarChart({ label, rowLabel, unit, direction, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const sizeOf = (value: number) =>

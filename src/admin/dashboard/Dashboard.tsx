@@ -93,9 +93,7 @@ const Block = ({ title, aside, className, children }: { title: string; aside?: s
 )
 
 interface ChartsProps {
-  /** `Applications`. */
   unit: string
-  /** `since Dec 1, 2025`. */
   span: string
   byMonth: readonly Bar[]
   byCampaign: readonly Bar[]

@@ -66,7 +66,6 @@ function useSetup() {
   return { steps: changed ?? data ?? [], mark, sendMail }
 }
 
-/** True on the first visit in this browser; afterwards the steps are folded. */
 function useIsFirstLook(): boolean {
   const [isFirst] = useState(() => !wasSeen())
   useEffect(noteSeen, [])
@@ -91,7 +90,6 @@ function noteSeen(): void {
   }
 }
 
-/** Setup steps for admins; hidden once all are done (rule 26.3). */
 export function SetupList() {
   const { steps, mark, sendMail } = useSetup()
   const isFirstLook = useIsFirstLook()

@@ -6,7 +6,6 @@ import type { Dashboard } from '../../shared/api/dashboard'
 import { formatCents } from '../../shared/money'
 import { formatCount } from '../../shared/text'
 
-/** Lists gifts of the ending year that are still on hold (rule 6.26). */
 export function YearEndGifts({ gifts }: { gifts: Dashboard['year_end_gifts'] }) {
   if (!gifts || gifts.count === 0) return null
   const { year, count, amount, first } = gifts

@@ -8,7 +8,6 @@ export interface Bar {
   short: string
   label: string
   value: number
-  /** The value to read, in full and where space is tight. */
   text: string
   brief: string
   to: string
@@ -27,7 +26,6 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const applications = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
 
-/** @param month `YYYY-MM` @returns its last day, `YYYY-MM-DD` */
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -79,5 +77,4 @@ export const giftsByCampaign = (figures: Dashboard): Bar[] =>
     to: donations({ campaign_id: campaignValue(campaign), start: firstDay(figures) }),
   }))
 
-/** The charts' period: `since Dec 1, 2025`. */
 export const spanOf = ({ applications_by_month: [first] }: Dashboard): string => (first ? `since ${formatDay(`${first.month}-01`)}` : '')

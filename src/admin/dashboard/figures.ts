@@ -28,11 +28,9 @@ const holdNote = ({ first_hold_ends: end }: Dashboard['donations_to_review'], mo
 const applicationsIn = (status: ApplicationStatus) =>
   `${pathTo('applications')}?${new URLSearchParams({ start: '', end: '', ...(status === DEFAULT_APPLICATION_STATUS ? {} : { status }) }).toString()}`
 
-/** In any status and of any date. */
 const applicationsWith = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, start: '', end: '', status: 'All' }).toString()}`
 
-/** @param momentOf formats a date and time for staff */
 export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
   const {
     applications_to_review: review,

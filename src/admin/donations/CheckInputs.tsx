@@ -5,7 +5,6 @@ import { DEDICATION_OPTIONS } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
-/** Fields of a check, for creating and editing (rule 6.6). */
 export function CheckInputs() {
   const campaigns = useCampaignOptionsWithEnded(CHOOSE)
   return (

@@ -74,7 +74,6 @@ const Card = ({ row }: { row: DonationRow }) => (
 
 const ALL = { value: '', label: 'All' }
 
-/** No filter is on by default (rule 6.8). */
 const FILTERS: readonly Filter<DonationRow>[] = [
   {
     ...choice<DonationRow>({
@@ -112,7 +111,6 @@ const FILTERS: readonly Filter<DonationRow>[] = [
   }),
 ]
 
-/** The list of donations (rule 6.8). */
 export const donationsList: ListDefinition<DonationRow> = {
   resource: 'donations',
   label: 'donations',

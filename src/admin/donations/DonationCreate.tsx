@@ -9,7 +9,6 @@ import { EMPTY_CHECK } from './check-form'
 import { CheckInputs } from './CheckInputs'
 import { useDuplicateQuestion } from './TwinQuestion'
 
-/** One check, or a batch at `/admin/donation/create?batch=1`. */
 export function DonationCreate() {
   const [batch, choose] = useQueryParam('batch')
   if (batch === '1') return <CheckBatch />

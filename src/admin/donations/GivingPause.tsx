@@ -134,7 +134,6 @@ function LiftPause({ lift }: { lift: () => Promise<void> }) {
   )
 }
 
-/** Tells staff why online giving is paused and until when; admins can end the pause (rule 6.12). */
 function Paused({ pause: { paused_at, reason, ends_at }, lift }: { pause: Pause; lift: () => Promise<void> }) {
   const mayLift = useCan('liftPause', 'donations')
   const momentOf = useFormatDateTime()

@@ -28,7 +28,6 @@ interface DotProps {
   over?: 'let-go' | 'back'
 }
 
-/** The dot without its text, for use next to a label. */
 export const DotIcon = ({ processed, over }: DotProps) => (
   <Dot
     aria-hidden="true"

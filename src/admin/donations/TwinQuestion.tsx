@@ -26,7 +26,6 @@ function Twin({ twin: { id, name, amount, nice_date } }: { twin: CheckTwin }) {
   )
 }
 
-/** Asks before saving a check that looks like a duplicate (rule 6.11). */
 export function useDuplicateQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = async (refusal: unknown): Promise<{ confirmed: true } | null | undefined> => {

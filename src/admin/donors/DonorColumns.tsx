@@ -18,7 +18,6 @@ function thankedOf({ thanked, unthanked }: DonorRow): string {
   return unthanked > 0 ? `Not since ${formatDay(thanked.on)}` : formatDay(thanked.on)
 }
 
-/** The list of donors (rule 6.33). */
 export const donorsList: ListDefinition<DonorRow> = {
   resource: 'donors',
   label: 'donors',

@@ -68,7 +68,6 @@ function EditContact({ donor, editing }: Props) {
   )
 }
 
-/** Contact details and notes of a donor (rule 6.33). */
 export function DonorContact({ donor, editing }: Props) {
   const mayEdit = useCan('edit', 'donors')
   const { email, phone, address, check_address, notes } = donor

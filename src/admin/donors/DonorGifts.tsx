@@ -60,7 +60,6 @@ function Gift({ gift }: { gift: DonorGift }) {
   )
 }
 
-/** Gifts of all years, with receipts, and the statements that were sent (rule 6.33). */
 export function DonorGifts({ donor: { id, donations, statements } }: { donor: Donor }) {
   return (
     <Part id="gifts" title="Gifts">

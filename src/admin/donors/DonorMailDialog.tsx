@@ -25,7 +25,6 @@ interface PartsProps {
   most: number
 }
 
-/** Links to a paper's PDFs, one for each part. */
 function Parts({ href, label, count, most }: PartsProps) {
   const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => index + 1)
   return (
@@ -64,7 +63,6 @@ function Letters({ count, href }: { count: number; href: string }) {
   )
 }
 
-/** Papers for the donors that the list shows (rule 6.34). It says first who is left out. */
 export function DonorMailDialog({ onClose }: { onClose: () => void }) {
   const view = useListView(donorsList)
   const { data: rows = [] } = useListContext<DonorRow>()

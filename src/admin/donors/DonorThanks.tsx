@@ -85,7 +85,6 @@ function TakeBack({ donor: { thanks }, editing }: Props) {
   )
 }
 
-/** Times that the donor was thanked, with how and by whom (rule 6.33). */
 export function DonorThanks({ donor, editing }: Props) {
   const mayEdit = useCan('edit', 'donors')
   const { thanks, unthanked, unthanked_amount } = donor

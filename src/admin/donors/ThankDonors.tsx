@@ -27,7 +27,6 @@ interface Props {
 const change = (provider: AppDataProvider, method: 'POST' | 'DELETE', donor_ids: readonly number[], typed: Typed) =>
   provider.change<Answer>(method, 'donors/thanks', { donor_ids, ...typed })
 
-/** Records the same thanks for all donors of the list, with a way to undo it (rule 6.33). */
 export function ThankDonors({ donors, onClose, onSaved }: Props) {
   const dataProvider = useAppDataProvider()
   const undoNote = useUndoNote()

@@ -2,6 +2,5 @@ import type { Donor } from '../../shared/api/donors'
 import { formatDay } from '../../shared/dates'
 import { THANKS_LABELS } from '../../shared/donors'
 
-/** `Nov 21, 2026, letter, by Ana`. */
 export const thanksInWords = ({ on, how, by }: Donor['thanks'][number]): string =>
   [formatDay(on), THANKS_LABELS[how].toLowerCase(), ...(by ? [`by ${by.name}`] : [])].join(', ')

@@ -6,7 +6,6 @@ import type { Difference } from '../record/ConflictDialog'
 import { useConflictingEdit } from '../record/use-conflicting-edit'
 import { thanksInWords } from './thanks-words'
 
-/** Body of `PUT /api/donors/{id}`. */
 export interface DonorEdit {
   address?: string | null
   phone?: string | null
@@ -14,7 +13,6 @@ export interface DonorEdit {
   thanked?: { on: string; how: Thanks } | null
 }
 
-/** Saves one edit of a donor at a time, checked against the version on screen. */
 export function useDonorEdit(donor: Donor, reload: () => Promise<Donor>) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()

@@ -69,7 +69,6 @@ function EditConflict<Kept, Values extends object>({ noun, edit, toForm, onDisca
 }
 
 interface Props<Kept, Values extends object> extends Pick<SaveFormProps<Values>, 'schema'>, Partial<FormActionsProps> {
-  /** Called once the form counts as saved; may leave the screen. */
   onSaved?: (saved: Kept) => void
   children: ReactNode
 }

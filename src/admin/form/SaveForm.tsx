@@ -69,9 +69,7 @@ export interface SaveFormProps<Values extends object> {
   save: (typed: Values) => Promise<boolean | void>
   /** Called once the form counts as saved; may leave the screen. */
   onSaved?: () => void
-  /** Text about the whole form; the text of rule 11.1 by default. */
   failure?: (error: unknown) => string | null
-  /** Empties the form after saving. */
   emptied?: boolean
   /** For a submit button outside the form. */
   id?: string
@@ -81,7 +79,6 @@ export interface SaveFormProps<Values extends object> {
 
 const saveFailed = () => ERRORS.save
 
-/** react-admin's form with shared behavior: the server's schema, errors as lists, no silent loss of what was typed (rule 10.4). */
 export function SaveForm<Values extends object>({
   values,
   schema,

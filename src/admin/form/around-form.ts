@@ -20,16 +20,10 @@ export const SaveFormContext = createContext<Around>({
   send: () => Promise.resolve(false),
 })
 
-/** Marks the form as saved after it was saved without its button. */
 export const useMarkSaved = () => useContext(SaveFormContext).settle
 
-/** Label that replaces Save while a save must wait: `Uploading...`. */
 export const useBlockReason = () => useContext(SaveFormContext).waiting
 
-/**
- * Blocks saving.
- * @param what label shown meanwhile, or false
- */
 export function useBlockSave(what: string | false): void {
   const { wait } = useContext(SaveFormContext)
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Picker, type PickerOption } from '../components/Picker'
 import { useField } from './use-field'
 
 interface InputProps {
-  /** Name in the form and in the API. */
   source: string
   label: string
   help?: string
@@ -23,7 +22,6 @@ interface InputProps {
 const TIDY: Partial<Record<string, (text: string) => string>> = { email: normalizeEmail, url: completeWebAddress }
 
 interface TextInputProps extends InputProps {
-  /** Lines of a text area; a single-line input by default. */
   rows?: number
   minRows?: number
   maxRows?: number
@@ -83,7 +81,6 @@ export function TextInput({
   )
 }
 
-/** Calendar day, `YYYY-MM-DD`. */
 export const DayInput = (props: InputProps) => <TextInput {...props} type="date" />
 
 export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" tidy={formatUsPhone} />
@@ -113,7 +110,6 @@ export function ChoiceInput({ source, label, help, optional, options }: ChoiceIn
 
 const STATE_OPTIONS = [{ value: '', label: 'Choose a state' }, ...STATE_NAMES.map((state) => ({ value: state, label: state }))]
 
-/** The 50 states and DC by full name (rule 12.8). */
 export const StateInput = (props: InputProps) => <ChoiceInput {...props} options={STATE_OPTIONS} />
 
 interface SwitchInputProps extends Pick<InputProps, 'source' | 'label'> {

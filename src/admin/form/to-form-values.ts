@@ -1,4 +1,3 @@
-/** Converts a record to form values: picks the fields of the empty form, and makes strings where it has strings. */
 export const toFormValues = <Values extends object>(empty: Values, record: object): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => {

@@ -3,7 +3,6 @@ import { createSharedValue } from '../layout/page-signals'
 
 export const unsavedForms = createSharedValue(0)
 
-/** Marks the calling form as unsaved while `dirty`; leaving then asks first (rule 10.5). */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -73,7 +73,6 @@ function Address({ kind }: { kind: 'primary' | 'additional' }) {
   )
 }
 
-/** Fields of an FSP (rule 7.2). */
 function FspInputs() {
   const campaigns = useCampaignOptions(NO_CAMPAIGN)
   return (

@@ -41,7 +41,6 @@ const STATUS = choice<FspRow>({
   clearLabel: 'Show all statuses',
 })
 
-/** @param mayManage whether rows link to the form */
 export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   resource: 'fsps',
   label: 'fsps',
@@ -80,7 +79,6 @@ export const fspsList = (mayManage: boolean): ListDefinition<FspRow> => ({
   nameOf: (row) => row.name,
 })
 
-/** List of financial service professionals (rule 7.3). */
 export function FspList() {
   const mayManage = useCan('edit', 'fsps')
   const definition = useMemo(() => fspsList(mayManage), [mayManage])

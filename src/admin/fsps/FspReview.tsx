@@ -12,7 +12,6 @@ import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
 
-/** Formats an address as on an envelope, without unknown parts; empty if all are unknown. */
 function addressText({ addresses }: Fsp, kind: 'primary' | 'additional'): string {
   const part = (name: 'street' | 'city' | 'state' | 'zip_code') => addresses[`${kind}_${name}`] ?? ''
   const place = [part('city'), part('state')].filter(Boolean).join(', ')
@@ -86,7 +85,6 @@ function Sheet() {
   )
 }
 
-/** Review screen for one FSP (rule 7.4). */
 export const FspReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <Sheet />

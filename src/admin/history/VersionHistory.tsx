@@ -131,7 +131,6 @@ function Comparison<Kept>({ before, after, useVersion, linesOf }: Settings<Kept>
 interface CompareVersionsProps<Kept> extends Settings<Kept> {
   /** Newest first. */
   versions: readonly Version[]
-  /** Compared with the newest first. */
   first: Version
   onClose: () => void
 }

@@ -28,7 +28,6 @@ const pairUp = (removed: readonly string[], added: readonly string[]): DiffLine[
     words: diff(wordsOf(removed[index] ?? ''), wordsOf(added[index] ?? '')),
   }))
 
-/** Compares line by line, and changed lines word by word; a tag counts as one word. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lines: DiffLine[] = []
   let removed: string[] = []
@@ -60,7 +59,6 @@ export const changedOnly = (before: string, after: string): { before: string; af
   return { before: side('added'), after: side('removed') }
 }
 
-/** Unchanged lines shown around a change. */
 const CONTEXT = 2
 
 export interface LineRun {

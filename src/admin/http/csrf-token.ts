@@ -11,7 +11,6 @@ export const REQUIRED_STEP_HEADER = 'X-Hearthside-Needs'
 
 export const CSRF_HEADER = 'X-CSRF-TOKEN'
 
-/** Proves that a change comes from this page (rule 14.2). */
 export interface CsrfToken {
   get: () => string
   /**

@@ -38,10 +38,8 @@ export interface HttpAnswer {
 export interface HttpClientSettings {
   csrf: CsrfToken
   userId: number
-  /** Version of the open page (rule 14.1). */
   version: string
   leave: (url: string) => void
-  /** Runs when the server was updated after the page was loaded. */
   onNewVersion: () => void
   /** Resolves to whether the password was entered. */
   askForPassword: () => Promise<boolean>
@@ -93,7 +91,6 @@ export function createHttpClient(settings: HttpClientSettings) {
     throw new ProblemError(problem?.message ?? fallback, response.status, problem?.errors, json)
   }
 
-  /** Asks for what the refusal requires. @param renewals CSRF renewals of this request so far */
   const mayGoAgain = async ({ status, headers }: Response, renewals: number): Promise<boolean> => {
     const needs = headers.get(REQUIRED_STEP_HEADER)
     if (status === 401) return askToSignIn(needs === 'same-person')

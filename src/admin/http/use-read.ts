@@ -12,7 +12,6 @@ interface Options<Answer> extends Pick<
   as?: unknown
 }
 
-/** Reads what is neither a list nor a record. */
 export function useRead<Answer>(path: string, { query = {}, body, as, ...options }: Options<Answer> = {}) {
   const dataProvider = useAppDataProvider()
   return useQuery<Answer>({

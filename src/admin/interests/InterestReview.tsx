@@ -52,7 +52,6 @@ function Sheet() {
   )
 }
 
-/** Review screen for one interest (rule 7.5). */
 export const InterestReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <Sheet />

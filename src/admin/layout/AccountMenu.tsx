@@ -31,7 +31,6 @@ const Who = styled('div')({
   '& small': { display: 'block', fontWeight: 400, fontSize: '0.8125rem', color: colors.muted },
 })
 
-/** Phones show only the icon, to leave room for the page's name. */
 const ACCOUNT_BUTTON = {
   maxWidth: 200,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -47,7 +47,6 @@ const Bar = styled('header')(({ theme }) => ({
   ...SCROLLS_WHEN_SHORT,
 }))
 
-/** Sets the title, and after navigation focuses the page's name for screen readers. */
 function usePageName(name: string, record: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { siteName } = useSession()

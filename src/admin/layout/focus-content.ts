@@ -1,4 +1,3 @@
-/** Keeps the focus within the screen after the focused element is removed. */
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 /** Moves the focus to the first part of a record, which has its status and who may open it. */

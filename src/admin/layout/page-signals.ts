@@ -41,10 +41,8 @@ export function usePageSubject({ record, name }: PageSubject): void {
   }, [record, name])
 }
 
-/** Text of an answer that was not JSON, shown until dismissed. */
 export const nonJsonResponse = createSharedValue<string | null>(null)
 export const newVersion = createSharedValue(false)
 export const loadingScreens = createSharedValue(0)
 
-/** Loads a full page, outside the admin router. */
 export const loadPage = (url: string): void => window.location.assign(url)

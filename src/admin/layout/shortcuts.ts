@@ -28,7 +28,6 @@ export function useShortcut(key: string | null, action: () => void): void {
   }, [key])
 }
 
-/** Returns `Next (J)` for tooltips, or the plain text while shortcuts are off. */
 export function useShortcutHint(text: string, key: string): string {
   const on = useSharedValue(shortcutsOn)
   return on ? `${text} (${key})` : text

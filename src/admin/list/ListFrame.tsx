@@ -76,7 +76,6 @@ interface Props<Row> {
   failure?: ReactNode
 }
 
-/** Sorts descending first, then toggles (rule 10.2). */
 function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSort'>) {
   return useCallback(
     (field: string) => setSort({ field, order: field === sort.field && sort.order === 'DESC' ? 'ASC' : 'DESC' }),
@@ -84,7 +83,6 @@ function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSo
   )
 }
 
-/** Layout of every list: controls, rows or the reason for none, and the count (rule 10.2). */
 export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, sideControls, below, empty, failure } = props
   const { resource, label } = definition

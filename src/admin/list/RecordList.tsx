@@ -117,7 +117,6 @@ interface Props<Row extends { id: number }> {
   /** Shown while there is nothing at all; the actions by default. */
   start?: ReactNode
   picking?: { above: ReactNode; sideControls: ReactNode; below: ReactNode }
-  /** Replaces the text of rule 11.2 while there are rows, for lists that fail silently. */
   failure?: ReactNode
 }
 

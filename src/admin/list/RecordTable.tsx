@@ -12,7 +12,6 @@ import { CardCell, Cells, SkeletonRows } from './RowCells'
 import type { Selection } from './selection'
 import { VirtualRows } from './VirtualRows'
 
-/** Element width in pixels, kept current; null before the first layout. */
 function useWidth<E extends HTMLElement>() {
   const element = useRef<E>(null)
   const [width, setWidth] = useState<number | null>(null)

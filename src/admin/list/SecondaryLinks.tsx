@@ -15,7 +15,6 @@ import { useIsPhone } from '../components/use-is-phone'
 import type { ReturnState } from '../navigation/use-back'
 import { useSession } from '../session/session'
 
-/** Link to the form for a new record, hidden from those who may not create one (rule 9.2). */
 export function NewButton({ label }: { label: string }) {
   const resource = useResourceContext() as Section
   const from: ReturnState = { from: useLocation().pathname }

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
 import { focusContent } from '../layout/focus-content'
 
-/** Actions on the selected rows of a list. */
 export const SelectionBar = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,6 @@ const Line = styled('div')({
   '&.second': { color: colors.muted, fontSize: '0.8125rem' },
 })
 
-/** Card of two lines for narrow screens. Class `grow` takes the remaining width. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <>
     <Line>{first}</Line>

@@ -18,12 +18,10 @@ export function useIsPainted(isThere: boolean): boolean {
   return isPainted
 }
 
-/** Rows rendered beyond the window, after the first paint. */
 const OVERSCAN = 8
 
 interface Props<Row> {
   rows: readonly Row[]
-  /** Pixels. */
   rowHeight: number
   children: (row: Row, position: number) => ReactNode
 }

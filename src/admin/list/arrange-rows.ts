@@ -13,7 +13,6 @@ const NO_BLANKS: readonly number[] = []
 
 export const unsorted = (rows: readonly unknown[]): RowOrder => ({ ascending: rows.map((_, index) => index), blank: NO_BLANKS })
 
-/** Stable order of rows by a column. */
 export function orderOf<Row>(rows: readonly Row[], sortBy: NonNullable<Column<Row>['sortBy']>): RowOrder {
   const keys = rows.map(sortBy)
   const compare = (a: string | number, b: string | number) =>

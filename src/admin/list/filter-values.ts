@@ -1,12 +1,10 @@
 import type { Filter, FilterValues, FilterContext } from './filters'
 
-/** Parts of a filter that don't depend on rows. */
 type Declared = Omit<Filter<never>, 'matches' | 'Input'>
 
 const offOf = ({ off = '' }: Declared) => off
 const initialOf = (filter: Declared, here: FilterContext, name: string): string => filter.initial?.(here)[name] ?? offOf(filter)
 
-/** Reads filters from an address; missing or invalid ones get their defaults. */
 export function readFilters(filters: readonly Declared[], parameters: URLSearchParams, here: FilterContext): FilterValues {
   const values: Record<string, string> = {}
   for (const filter of filters) {
@@ -48,11 +46,9 @@ export const isActive = (filter: Declared, values: FilterValues): boolean =>
 
 export const cleared = (filter: Declared): FilterValues => Object.fromEntries(filter.names.map((name) => [name, offOf(filter)]))
 
-/** Clears filters that need the one being changed. */
 export const dependentsOf = (filters: readonly Declared[], change: FilterValues): FilterValues =>
   Object.assign({}, ...filters.filter(({ needs }) => needs !== undefined && needs in change).map(cleared)) as FilterValues
 
-/** Query of the API: active filters under their API names. */
 export const toApiFilter = (filters: readonly Declared[], values: FilterValues): FilterValues =>
   Object.fromEntries(
     filters.flatMap((filter) =>
@@ -70,13 +66,11 @@ interface Viewed {
   sort: { field: string; order: string }
 }
 
-/** Filter of the API for what a list shows. */
 export const viewFilter = ({ filters, values, search }: Omit<Viewed, 'sort'>, searched = false): FilterValues => {
   const q = searched ? search.trim() : ''
   return { ...toApiFilter(filters, values), ...(q && { q }) }
 }
 
-/** Query of the API for a paper or a file with the rows of a list, in its order. */
 export const listQuery = (view: Viewed, searched = false): URLSearchParams =>
   new URLSearchParams({ filter: JSON.stringify(viewFilter(view, searched)), sort: JSON.stringify([view.sort.field, view.sort.order]) })
 

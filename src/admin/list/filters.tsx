@@ -16,7 +16,6 @@ interface SeveralPickerProps {
   /** One option or several: `A,B`. */
   value: string
   options: readonly PickerOption[]
-  /** Option that means all. */
   allValue: string
   onChange: (value: string) => void
 }
@@ -55,7 +54,6 @@ export interface FilterInputProps {
 }
 
 export interface FilterContext {
-  /** `YYYY-MM-DD` */
   today: string
   timeZone: string
 }
@@ -65,9 +63,7 @@ export interface Filter<Row> {
   /** Names in the address, and in the API unless `apiName` is set. A range of days has two. */
   readonly names: readonly string[]
   readonly apiName?: string
-  /** Validates a text of the address; invalid ones count as missing. */
   readonly isValid: (text: string) => boolean
-  /** Defaults by name; none by default. */
   readonly initial?: (here: FilterContext) => FilterValues
   /** Can't be cleared. */
   readonly required?: true
@@ -80,7 +76,6 @@ export interface Filter<Row> {
   /** Summary when active; `allLabel` when not, where worth saying. */
   readonly words: (values: FilterValues) => string
   readonly allLabel?: string
-  /** Label of the button that clears it. */
   readonly clearLabel: string
   readonly Input: ComponentType<FilterInputProps>
   /** Starts a new line in the bar. */
@@ -100,11 +95,8 @@ interface Choice<Row> extends Common<Row> {
   required?: true
   reads?: (text: string) => boolean
   words?: (chosen: string) => string
-  /** Cuts long labels, to keep the bar's layout. */
   cut?: true
-  /** Allows several values: `A,B` in the address. */
   multiple?: true
-  /** Line below the bar that explains the chosen value. */
   note?: (chosen: string) => string | undefined
 }
 
@@ -153,7 +145,6 @@ const labelOf = (options: Choice<never>['options'], chosen: string): string =>
 interface Toggle<Row> extends Common<Row> {
   words: string
   icons: readonly [on: SvgIconComponent, off: SvgIconComponent]
-  /** Its value in the address and the API; 1 by default. */
   value?: string
   /** Other filters that change with it. */
   with?: { on: FilterValues; off: FilterValues }

@@ -8,7 +8,6 @@ export type Sort = SortPayload
 export interface Column<Row> {
   id: string
   label: string
-  /** Label for screen readers only; the cells are self-explanatory. */
   labelHidden?: true
   /** CSS grid track: `minmax(160px, 2fr)`. */
   width: string
@@ -22,7 +21,6 @@ export interface Column<Row> {
 
 export interface TableDefinition<Row> {
   resource: Section
-  /** Plural in texts: `applications`. */
   label: string
   columns: readonly Column<Row>[]
   nameOf?: (row: Row) => string
@@ -38,7 +36,6 @@ export interface TableDefinition<Row> {
 export interface ListDefinition<Row> extends TableDefinition<Row> {
   /** Row limit of a screen; beyond it the server searches, filters, and sorts (rule 10.2). */
   maxRows?: number
-  /** Texts to search in (rule 10.2). */
   searchIn: (row: Row) => readonly (string | null)[]
   /** Further matches of a search text, such as by number; null if it has none. */
   extraMatches?: (text: string) => ((row: Row) => boolean) | null

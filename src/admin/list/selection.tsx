@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 
-/** Rows selected by id; they stay selected while filters and search change. */
 export interface Selection {
   on: boolean
   ids: ReadonlySet<number>
@@ -17,7 +16,6 @@ const SelectionContext = createContext<Selection | null>(null)
 /** Null where rows can't be selected. */
 export const useSelection = (): Selection | null => useContext(SelectionContext)
 
-/** Inclusive range in the order shown; only `to` if `from` isn't shown. */
 function rangeOf(order: readonly number[], from: number | null, to: number): readonly number[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)
@@ -34,7 +32,6 @@ function toggled(ids: ReadonlySet<number>, id: number, range: readonly number[])
   return next
 }
 
-/** Adds a mode and ranges to react-admin's selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const { selectedIds, onSelect } = useListContext()
   const [on, setOn] = useState(false)

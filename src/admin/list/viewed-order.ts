@@ -1,4 +1,3 @@
-/** Ids of each list as last shown, for previous and next on a record. */
 const viewed = new Map<string, readonly number[]>()
 
 export const rememberListOrder = (resource: string, ids: readonly number[]): void => {

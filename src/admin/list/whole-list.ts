@@ -11,7 +11,6 @@ const FIRST = 40
 
 export type FirstRowsDefinition = Pick<ListDefinition<never>, 'resource' | 'filters' | 'defaultSort'>
 
-/** Query of a list's first rows before any search or sorting; the server applies every filter. */
 export const firstRowsQuery = ({ filters = [], defaultSort }: FirstRowsDefinition, values: FilterValues) => ({
   pagination: { page: 1, perPage: FIRST },
   sort: defaultSort,
@@ -49,7 +48,6 @@ export const wholeListQuery = (filter: GetListParams['filter'] = {}, atMost?: nu
   meta: atMost === undefined ? ROWS_META : { ...ROWS_META, atMost },
 })
 
-/** Logs a failed list; its place on screen shows the error (rule 11.2). */
 export const wholeOptions = (resource: string) => ({
   structuralSharing: false,
   onError: (error: Error) => logSilently(ERRORS.listFetch(resource), error),

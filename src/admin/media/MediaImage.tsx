@@ -39,7 +39,6 @@ interface Props {
   described?: boolean
 }
 
-/** An uploaded image: loading, shown, or unavailable with its file name (rule 4.7). */
 export function MediaImage({ image, large = false, fit = 'cover', described = true }: Props) {
   const src = large ? image.url : (image.thumbnail_url ?? image.url)
   const [settled, setSettled] = useState<{ src: string; shown: boolean } | null>(null)

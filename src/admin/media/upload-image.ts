@@ -15,7 +15,6 @@ export interface UploadRequest {
 interface Settings {
   csrf: CsrfToken
   userId: number
-  /** Asks to sign in again, in a dialog over the page. @param isOther someone else is signed in now */
   askToSignIn: (isOther: boolean) => Promise<boolean>
   onSession: (header: (name: string) => string | null) => void
 }

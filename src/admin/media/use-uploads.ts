@@ -33,7 +33,6 @@ const isTooLarge = ({ size }: File) => size > MAX_UPLOAD_BYTES
 /** Status codes for a file that the server rejects. */
 const REFUSALS = [413, 422]
 
-/** Uploads images in parallel; failed ones stay in the list for a retry. */
 export function useUploads({ thumbnails, onUploaded }: Settings) {
   const dataProvider = useAppDataProvider()
   const [uploads, setUploads] = useState<readonly Upload[]>([])

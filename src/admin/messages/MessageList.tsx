@@ -18,7 +18,6 @@ import { LazyMessageDialog } from './LazyMessageDialog'
 import { MessageStateMark } from './MessageStateMark'
 import { MessageSummary } from './MessageSummary'
 
-/** Statuses to filter by; an email being sent counts as waiting. */
 const STATES: readonly { value: string; label: string; holds: (row: MessageRow) => boolean }[] = [
   { value: 'waiting', label: 'Waiting', holds: isPending },
   { value: 'failed', label: 'Failed', holds: ({ state }) => state === 'failed' },
@@ -52,7 +51,6 @@ const aboutOf = ({ application_id, full_name }: MessageRow) =>
 
 const DAYS = 90
 
-/** @param linkTo address that opens an email and keeps the list's filters */
 export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
   const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
   return {
@@ -94,7 +92,6 @@ export function messagesList(linkTo: (id: number) => string): ListDefinition<Mes
 /** Polling interval in milliseconds. */
 const LOOK_AGAIN = 10_000
 
-/** Keeps the open email in the address, next to the filters: `/admin/mail?state=failed&id=12`. */
 function useOpenMail() {
   const [asked, set] = useQueryParam('id')
   return { id: /^\d{1,9}$/.test(asked) ? Number(asked) : null, open: (id: number | null) => set(id === null ? '' : String(id)) }
@@ -121,7 +118,6 @@ function useTroubled(): readonly MessageRow[] {
   return useMemo(() => [...open, ...unsent], [open, unsent])
 }
 
-/** The emails that staff may read; those about accounts are not listed (rule 3.4). */
 export function MessageList() {
   const { id, open } = useOpenMail()
   const [parameters] = useSearchParams()

@@ -27,7 +27,6 @@ const WEEK = 7 * DAY_MS
 interface Trouble {
   state: string
   mails: readonly MessageRow[]
-  /** Text after the count. */
   one: string
   many: string
   why?: string | null

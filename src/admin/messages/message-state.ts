@@ -7,7 +7,6 @@ import { pluralize } from '../../shared/text'
 const LOOK_AGAIN = 3000
 const LOOK_AGAIN_LATER = 20_000
 
-/** Polls often before the first try, seldom between later tries, and not at all once nothing is waiting. */
 function intervalOf(mails: readonly MessageRow[]): number | false {
   const underWay = mails.filter(isPending)
   if (underWay.length === 0) return false
@@ -38,7 +37,6 @@ export type EmailState = Pick<MessageRow, 'state' | 'attempts' | 'last_error' | 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const countAttempts = (attempts: number) => pluralize(attempts, 'try', 'tries')
 
-/** Failed, on hold, or still waiting after a try: may need attention. */
 export const needsAttention = (mail: EmailState): boolean =>
   mail.state === 'failed' || (mail.state === 'waiting' && mail.attempts > 0) || isHeld(mail)
 
@@ -51,7 +49,6 @@ export const shortStateLabel = (mail: EmailState, timeOf: (moment: string) => st
 const isKept = ({ state, attempts, created_at, next_attempt_at }: EmailState): boolean =>
   state === 'waiting' && attempts === 0 && next_attempt_at > created_at
 
-/** @param timeOf formats a time of day */
 export function stateLabel(mail: EmailState, timeOf: (moment: string) => string): string {
   const { state, attempts, last_error } = mail
   if (isKept(mail)) return `Waiting until ${timeOf(mail.next_attempt_at)}`

@@ -9,7 +9,6 @@ function hasHistory(): boolean {
   return currentEntry !== null && isBackOffice(navigation.entries()[currentEntry.index - 1]?.url)
 }
 
-/** Goes back, or to a path if there is no history (rule 10.7). */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
   return () => void (hasHistory() ? navigate(-1) : navigate(otherwise))
@@ -20,7 +19,6 @@ export interface ReturnState {
   from: string
 }
 
-/** Leaves a saved form: goes back if it was opened from that path, otherwise replaces it in history. */
 export function useReturnTo(): (path: string) => void {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: Partial<ReturnState> | null }

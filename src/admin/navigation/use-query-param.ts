@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Keeps a value in the query string, where going back finds it again; an empty value is removed. */
 export function useQueryParam(name: string): [value: string, set: (next: string) => void] {
   const [parameters, setParameters] = useSearchParams()
   const set = (next: string) =>

@@ -118,7 +118,6 @@ export function UnpublishButton({ slug }: { slug: string }) {
 /** Milliseconds: long enough to read the note and reach its link. */
 const NOTE_STAYS = 8000
 
-/** Tells where a published page is; the form itself reports a saved draft. */
 export function useNotifySaved(): (saved: PageRecord) => void {
   const notify = useNotify()
   return ({ state, slug }) => {

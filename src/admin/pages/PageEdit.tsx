@@ -144,7 +144,6 @@ function LoadedPage() {
   )
 }
 
-/** Admins write, preview, publish, and restore; other staff read (rule 16.2). */
 export const PageEdit = () => (
   <EditScreen>
     <LoadedPage />

@@ -37,7 +37,6 @@ const LONGEST_DESCRIPTION = 300
 
 const Fixed = styled('p')({ margin: 0, overflowWrap: 'anywhere' })
 
-/** Derives the address from the title until someone types one. */
 function useSuggestedSlug(isNew: boolean) {
   const title = useWatch<PageForm, 'title'>({ name: 'title' })
   const { getValues, setValue } = useFormContext<PageForm>()

@@ -25,7 +25,6 @@ export const toPageForm = ({ title, slug, description, body, in_footer }: PageRe
 
 const LONGEST_SLUG = 80
 
-/** Derives an address from a title: `Our Partners & Friends` becomes `our-partners-friends`. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFD')

@@ -24,7 +24,6 @@ import { neighborsOf } from '../list/viewed-order'
 import { useBack, type ReturnState } from '../navigation/use-back'
 import { useRouteRecord, useAuditTrailPath, RecordMenu } from './RecordMenu'
 
-/** Link to the edit form, hidden from those who may not edit (rule 9.2). */
 export function EditButton({ label = 'Edit' }: { label?: string }) {
   const { canAccess: mayEdit } = useCanAccess({ action: 'edit' })
   const { pathname } = useLocation()
@@ -43,7 +42,6 @@ interface DeleteButtonProps {
   failure: string
 }
 
-/** Deletes the record after a confirmation, then shows the list. Hidden from those who may not delete (rule 9.2). */
 export function DeleteButton({ title, question, failure }: DeleteButtonProps) {
   const resource = useResourceContext() as Section
   const record = useRecordContext()
@@ -87,7 +85,6 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface Props {
   noun?: string
-  /** Suffix of the neighbors' addresses: `?year=2026`. */
   query?: string
   children?: ReactNode
   menu?: ReactNode
@@ -139,7 +136,6 @@ function Trail({ noun }: { noun: string }) {
   )
 }
 
-/** Phones have these in the menu. */
 function PrintAndTrail({ noun }: { noun: string }) {
   const hint = useShortcutHint('Print or save as PDF', 'P')
   if (useIsPhone()) return null
@@ -155,7 +151,6 @@ function PrintAndTrail({ noun }: { noun: string }) {
   )
 }
 
-/** Bar above a record. Back to List goes to the list itself for donations (rule 10.7). */
 export function RecordActions({ noun, query = '', children, menu }: Props) {
   const { resource } = useRouteRecord()
   const called = noun ?? nounOf(resource)

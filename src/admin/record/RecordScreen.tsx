@@ -17,7 +17,6 @@ export const LoadingRecord = () => (
   </div>
 )
 
-/** Load error in the words of rule 11.2. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorMessage>
     {ERRORS.load} <Button onClick={onRetry}>Try again</Button>
@@ -42,7 +41,6 @@ const Failed = ({ error, onRetry, actions }: Failure) =>
     </>
   )
 
-/** Puts the record's name before the page's in the title, where its resource defines one. */
 function Named({ record, children }: { record: RaRecord; children: ReactNode }) {
   const resource = useResourceContext()
   const { recordRepresentation } = useResourceDefinition()
@@ -88,7 +86,6 @@ function Fresh({ record, isFetching, error, onRetry, loading, children }: Failur
   return error ? <Failed error={error} onRetry={onRetry} /> : loading
 }
 
-/** Like `RecordScreen` for a form; always fetches the record again. */
 export const EditScreen = ({ loading = <LoadingRecord />, children, id }: Props) => (
   <EditBase<RaRecord>
     {...BASE}

@@ -15,11 +15,9 @@ interface Props {
    */
   save: (value: string) => Promise<boolean>
   done: string
-  /** Texts shown at the field; none where a refusal is silent (rule 11.4). */
   refusal: (error: unknown) => readonly string[]
 }
 
-/** Picker that saves each choice at once and shows the progress (rule 10.11). */
 export function SavedPicker({ label, value, options, disabled, save, done, refusal }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -67,7 +65,6 @@ const Band = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
 }))
 
-/** Holds the controls of a decision, below the record's facts. Progress is shown in elements of class `progress`. */
 export const DecisionPanel = ({ children }: { children: ReactNode }) => (
   <Band aria-label="Decide" className="no-print">
     {children}

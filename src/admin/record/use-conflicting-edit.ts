@@ -60,7 +60,6 @@ export function useConflictingEdit<Kept extends { updated_at: string }, Edit>({
   }
 }
 
-/** Saves single changes against the state on screen. */
 export function useRecordEdit<Kept extends RaRecord & { updated_at: string }, Edit>(
   toBody: (edit: Edit) => object,
   onSaved?: (record: Kept) => void,

@@ -97,7 +97,6 @@ function SearchResults({ id, groups, failed, text, active, onPick }: SearchResul
 
 const Frame = styled('div')({ position: 'relative', width: 300, maxWidth: '100%' })
 
-/** Header search over applications of any status and date, gifts, FSPs, and interests; `/` focuses it. */
 export function RecordSearch() {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,6 @@ export interface FoundRecords {
   failed: boolean
 }
 
-/** Searches applications of any status and date, gifts, FSPs, and interests (`GET /api/search`). */
 export function useRecordSearch(text: string): FoundRecords {
   const q = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const { data, isError } = useRead<Search>('search', { query: { q }, enabled: q !== '', gcTime: 60_000 })

@@ -29,7 +29,6 @@ export interface Session {
   user: CurrentUser
   email: string
   siteName: string
-  /** IANA name; date ranges of lists use days in this zone. */
   timeZone: string
 }
 
@@ -45,5 +44,4 @@ export function useSession(): Session {
   return session
 }
 
-/** Today (`YYYY-MM-DD`) in the site's time zone, by the server's clock. */
 export const useToday = (): string => dayOf(new Date(serverNow()), useSession().timeZone)

@@ -2,7 +2,6 @@ import { serverNow } from '../../shared/server-clock'
 import { createSharedValue } from '../layout/page-signals'
 import { sessionEnd } from './session-end'
 
-/** Set while the server requires the password again (rule 27.4). */
 export const passwordPrompt = createSharedValue<{ answer: (isConfirmed: boolean) => void } | null>(null)
 
 export const askForPassword = (): Promise<boolean> => new Promise((answer) => passwordPrompt.set({ answer }))
@@ -12,7 +11,6 @@ interface SignInQuestion {
   answer: (isSignedIn: boolean) => void
 }
 
-/** Set while the session is over (rule 27.6). */
 export const signInPrompt = createSharedValue<SignInQuestion | null>(null)
 
 let asked: Promise<boolean> | null = null

@@ -15,7 +15,6 @@ const Amounts = styled(RowsInput)(({ theme }) => ({
   },
 }))
 
-/** Suggested amounts of the donate page, in order (rule 6.18). */
 export function GiftAmountsInput() {
   useFormField('gift_amounts', 'Suggested amounts', (amounts) => describeAmounts((amounts ?? []) as TypedAmount[]))
   return (

@@ -24,7 +24,6 @@ const inWords = ({ total, days }: Retention): string =>
     ? `With these settings, no applications will be anonymized in the next ${days} days.`
     : `With these settings, ${pluralize(total, 'application')} will be anonymized in the next ${days} days:`
 
-/** Previews the periods as typed, before they are saved (rule 28.1). */
 function RetentionPreview() {
   const typed = useWatch({ name: [...NAMES] }) as (string | number | null)[]
   const isRight = typed.every((months) => monthsSchema.safeParse(months).success)

@@ -47,7 +47,6 @@ function useStaffAction(account: Staff, onDone: Props['onDone']) {
   })
 }
 
-/** Asks, acts, and shows a refusal (such as the last admin) or a conflicting change without closing. */
 export function StaffActionDialog({ action, account, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { conflict, save, saveAnyway } = useStaffAction(account, onDone)

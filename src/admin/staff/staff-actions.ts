@@ -1,7 +1,6 @@
 import type { Staff } from '../../shared/api/staff'
 import type { ModalType } from '../components/Modal'
 
-/** A change based on what is on screen (`updated_at`), or `POST /api/users/{id}/{order}`. */
 type StaffOperation = { change: Partial<Pick<Staff, 'isAdmin' | 'disabled'>> } | { order: string; method?: 'DELETE' }
 
 export type StaffAction = StaffOperation & {

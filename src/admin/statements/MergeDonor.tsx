@@ -22,17 +22,14 @@ const MOST_DONORS = 6
 /** Same key as on the server (rule 6.21). */
 const keyOf = ({ email, name }: Pick<DonationRow, 'email' | 'name'>) => email?.toLowerCase() ?? foldText(name)
 
-/** The donor that stays, by any gift; `gifts` are those on screen. */
 type StayingDonor = Pick<Statement, 'id' | 'name' | 'email' | 'merged'> & { gifts: readonly { id: number }[] }
 
-/** Picks one gift per donor, without those of the donor that stays. */
 function donorsAmong(gifts: readonly DonationRow[], own: StayingDonor): DonationRow[] {
   const keys = new Set([keyOf(own), ...own.merged.map(({ donor }) => donor)])
   const isOwn = (gift: DonationRow) => own.gifts.some(({ id }) => id === gift.id) || keys.has(keyOf(gift))
   return [...new Map(gifts.filter((gift) => !isOwn(gift)).map((gift) => [keyOf(gift), gift])).values()]
 }
 
-/** Merges another donor into this one: a second email, or checks and card gifts (rule 6.21). */
 export function MergeDonor({ into }: { into: StayingDonor }) {
   const [isOpen, setOpen] = useState(false)
   return (

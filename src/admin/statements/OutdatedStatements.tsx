@@ -18,7 +18,6 @@ interface ReissueProps {
   year: number
   name: string
   issued: IssuedStatement | null
-  /** Suggested for a first statement. */
   email?: string | null
   /** API path: of the statement to replace, or of a gift by the donor. */
   path: string
@@ -27,7 +26,6 @@ interface ReissueProps {
 
 const formSchema = z.object({ email: optionalEmail })
 
-/** Sends one statement, by email or on paper (rule 6.22). */
 export function Reissue({ year, name, issued, email = null, path, label }: ReissueProps) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
@@ -88,7 +86,6 @@ const LetterButton = ({ id }: { id: number }) => (
 
 type Merge = Statement['merged'][number]
 
-/** Donors whose gifts count here too; admins can separate them again (rule 6.21). */
 export function MergedDonors({ merged }: { merged: readonly Merge[] }) {
   const mayMerge = useCan('merge', 'statements')
   if (merged.length === 0) return null
@@ -143,7 +140,6 @@ const Note = styled('div')({
 
 export const deliveryLabel = ({ email }: Pick<IssuedStatement, 'email'>): string => (email === null ? 'on paper' : `by email to ${email}`)
 
-/** Offers to replace sent statements that a later change put out of date (rule 6.22). */
 export function OutdatedStatements({ statements }: { statements: readonly ChangedStatement[] }) {
   const maySend = useCan('issue', 'statements')
   return statements.map((statement) => (

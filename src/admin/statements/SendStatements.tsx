@@ -19,7 +19,6 @@ const AGAIN_MS = 2_000
 
 const isMoving = (run?: StatementRun) => !!run && (run.running !== null || run.waiting > 0)
 
-/** Shows the progress of a year's statements; admins can send them (rule 6.22). */
 export function SendStatements({ year }: { year: number }) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefresh()

@@ -110,7 +110,6 @@ function Letter({ statement }: { statement: Statement }) {
   )
 }
 
-/** Tells how the statement went out and whether it is out of date (rule 6.22). */
 function Issued({ statement: { issued, year, name } }: { statement: Statement }) {
   if (!issued) return null
   return (

@@ -6,7 +6,6 @@ const YEARS = 10
 
 export const isYear = (text: string): boolean => /^(19|20|21)\d{2}$/.test(text)
 
-/** Keeps the year in the address, `/admin/statement?year=2025`; this year by default. */
 export function useYear() {
   const thisYear = Number(useToday().slice(0, 4))
   const [asked, choose] = useQueryParam('year')

@@ -15,7 +15,6 @@ import { FORM_LAYOUT, FormBar } from '../form/FormFrame'
 import { TextInput } from '../form/inputs'
 import { EditForm } from '../form/RecordForms'
 
-/** Height of the text area (rule 10.10). */
 const ROWS = 20
 const HTML_REFERENCE = 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements'
 const LABEL = 'Content'

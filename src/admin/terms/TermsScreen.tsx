@@ -33,7 +33,6 @@ const toVersions = ({ version, ...row }: TermsVersionRow, index: number): Versio
   note: index === 0 ? 'current' : undefined,
 })
 
-/** Lists versions, newest first. @param newest the current version: another number refetches */
 function useVersions(newest: number) {
   const { data, error, refetch } = useRead<TermsVersionRow[]>(VERSIONS, { as: newest })
   return { data: useMemo(() => data?.map(toVersions), [data]), error, refetch }
@@ -123,7 +122,6 @@ function Versions({ terms, typing, reading, onRead, onRestored }: VersionsProps)
 
 type Mode = 'preview' | 'edit'
 
-/** Keeps the open version in the URL: `/admin/term/1/edit?version=2`. */
 function useReading() {
   const [asked, set] = useQueryParam('version')
   const read = (version: number | null) => set(version === null ? '' : String(version))
@@ -172,7 +170,6 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
   )
 }
 
-/** All staff read the terms and their versions; admins edit and restore them (rule 8.1). */
 export function TermsScreen() {
   const mayEdit = useCan('edit', 'terms')
   const [mode, setMode] = useState<Mode>('preview')

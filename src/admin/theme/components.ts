@@ -5,7 +5,6 @@ import { globalStyles } from './global-styles'
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44 } }
 const focusRing = { outline: `3px solid ${colors.teal}`, outlineOffset: 2 }
 
-/** Flat style of the brand: hairlines instead of shadows, a focus ring, no ripples. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: { styleOverrides: globalStyles },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },

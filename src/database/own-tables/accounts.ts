@@ -2,7 +2,6 @@ import { bigint, index, integer, pgTable, primaryKey, text, varchar } from '@pay
 import { users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
-/** Browser, last use, and last confirmation by password or code of each session in `users_sessions`. */
 export const session_details = pgTable(
   'session_details',
   {
@@ -17,21 +16,18 @@ export const session_details = pgTable(
   (columns) => [index('session_details_user').on(columns.user)],
 )
 
-/** Two-step verification of an account. Secrets are encrypted (rule 27.1). */
 export const second_factors = pgTable('second_factors', {
   user: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret'),
   confirmed_at: timestampColumn('confirmed_at'),
-  /** Set up, but not yet confirmed by a code. */
   next_secret: text('next_secret'),
   begun_at: timestampColumn('begun_at'),
   /** Last half minute since 1970 whose code was accepted: no code works twice. */
   last_step: bigint('last_step', { mode: 'number' }),
 })
 
-/** Hashed; each works once. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {

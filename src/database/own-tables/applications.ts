@@ -14,7 +14,6 @@ import {
 import { applications, messages, status_events, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
-/** Links that open a draft on another device; each works once, tokens are hashed. */
 export const resume_links = pgTable(
   'resume_links',
   {
@@ -34,7 +33,6 @@ export const resume_links = pgTable(
   ],
 )
 
-/** Submissions as sent, encrypted, by stage; sending again adds a version. */
 export const application_submissions = pgTable(
   'application_submissions',
   {
@@ -61,7 +59,6 @@ export const application_submissions = pgTable(
   ],
 )
 
-/** Applications kept beyond the foundation's periods (rule 28.3). */
 export const application_keeping = pgTable(
   'application_keeping',
   {
@@ -98,13 +95,11 @@ export const application_keys = pgTable(
   ],
 )
 
-/** Two applications that may be from one family, the older first. */
 export const application_matches = pgTable(
   'application_matches',
   {
     first: integer('first_id').notNull(),
     second: integer('second_id').notNull(),
-    /** Kinds of `application_keys` that agree. */
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     state: varchar('state', { length: 10, enum: ['open', 'linked', 'dismissed'] })
       .notNull()
@@ -133,7 +128,6 @@ export const undoable_moves = pgTable(
     batch: varchar('batch', { length: 64 }).notNull(),
     application: integer('application_id').notNull(),
     event: integer('event_id').notNull(),
-    /** Values before the move; code and questions as stored. */
     status: varchar('status', { length: 40 }).notNull(),
     token: text('token'),
     token_hash: text('token_hash'),
@@ -151,7 +145,6 @@ export const undoable_moves = pgTable(
   ],
 )
 
-/** Staff who marked an application as read. */
 export const application_reads = pgTable(
   'application_reads',
   {
@@ -166,7 +159,6 @@ export const application_reads = pgTable(
   (columns) => [primaryKey({ columns: [columns.application, columns.user], name: 'application_reads_pkey' })],
 )
 
-/** Staff who have an application open; out of date after a minute. */
 export const application_viewers = pgTable(
   'application_viewers',
   {
@@ -181,7 +173,6 @@ export const application_viewers = pgTable(
   (columns) => [primaryKey({ columns: [columns.application, columns.user], name: 'application_viewers_pkey' })],
 )
 
-/** Staff who know a family and must not see its application; lifting a recusal deletes its row. The reason is encrypted. */
 export const recusals = pgTable(
   'recusals',
   {
@@ -200,7 +191,6 @@ export const recusals = pgTable(
   ],
 )
 
-/** Emails that staff wrote to a family, as part of the conversation with it; the text is encrypted. */
 export const family_replies = pgTable(
   'family_replies',
   {

@@ -17,12 +17,10 @@ import {
 import { donations, messages, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
-/** Single row: the last receipt number. */
 export const receipt_numbers = pgTable('receipt_numbers', { id: integer('id').primaryKey(), last: integer('last').notNull() }, ({ id }) => [
   check('receipt_numbers_id_check', sql`${id} = 1`),
 ])
 
-/** Refunds of online gifts, partial or full (rule 6.25). */
 export const gift_returns = pgTable(
   'gift_returns',
   {
@@ -30,7 +28,6 @@ export const gift_returns = pgTable(
     donation: integer('donation_id').notNull(),
     /** In cents. */
     amount: integer('amount').notNull(),
-    /** True when the bank took it back: a dispute was lost. */
     by_bank: boolean('by_bank').notNull(),
     /** Time it was found in the processor's records. */
     at: timestampColumn('at').notNull(),
@@ -74,7 +71,6 @@ export const sandbox_plans = pgTable('sandbox_plans', {
   stopped_at: timestampColumn('stopped_at'),
 })
 
-/** Pauses of all giving; at most one is active. */
 export const giving_pauses = pgTable(
   'giving_pauses',
   {
@@ -114,7 +110,6 @@ export const donor_merges = pgTable(
   ],
 )
 
-/** Facts that staff add about a donor; `donor` is a donor key (rule 6.21). */
 export const donor_details = pgTable('donor_details', {
   donor: text('donor').primaryKey(),
   /** In lines; empty means the newest one on the donor's checks. */
@@ -124,7 +119,6 @@ export const donor_details = pgTable('donor_details', {
   updated_at: timestampColumn('updated_at').notNull(),
 })
 
-/** Times that staff thanked a donor beyond the receipt. */
 export const donor_thanks = pgTable(
   'donor_thanks',
   {
@@ -141,7 +135,6 @@ export const donor_thanks = pgTable(
   (columns) => [index('donor_thanks_donor').on(columns.donor)],
 )
 
-/** Runs that send a year's statements to everyone; one at a time per year (rule 6.22). */
 export const statement_runs = pgTable(
   'statement_runs',
   {
@@ -160,7 +153,6 @@ export const statement_runs = pgTable(
   ],
 )
 
-/** Year-end statements as sent: one per donor and year, plus reissued ones (rule 6.22). */
 export const issued_statements = pgTable(
   'issued_statements',
   {
@@ -172,7 +164,6 @@ export const issued_statements = pgTable(
     gifts: jsonb('gifts').$type<number[]>().notNull(),
     /** In cents. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Digest of what it says of the gifts, to tell whether it is still current. */
     digest: varchar('digest', { length: 32 }).notNull(),
     message: integer('message_id'),
     issued_at: timestampColumn('issued_at').notNull(),
@@ -198,9 +189,7 @@ export const declined_payments = pgTable(
     event: varchar('event', { length: 255 }).primaryKey(),
     donation: integer('donation_id').notNull(),
     at: timestampColumn('at').notNull(),
-    /** The processor's code, such as `insufficient_funds`. */
     reason: varchar('reason', { length: 100 }).notNull(),
-    /** Brand and last four digits, and a keyed hash of the card; null if the processor does not tell. */
     card: varchar('card', { length: 40 }),
     card_hash: varchar('card_hash', { length: 64 }),
   },

@@ -21,7 +21,6 @@ export const rate_limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Completed setup steps: confirmed by an admin, or the last backup. */
 export const setup_marks = pgTable('setup_marks', {
   key: varchar('key', { length: 40 }).primaryKey(),
   marked_at: timestampColumn('marked_at').notNull(),
@@ -45,7 +44,6 @@ export const clock_watch = pgTable('clock_watch', {
   ahead_ms: bigint('ahead_ms', { mode: 'number' }),
 })
 
-/** Files to remove from storage: of deleted images, and of uploads that may never be used. */
 export const uploads_to_remove = pgTable('uploads_to_remove', {
   name: varchar('name', { length: 80 }).primaryKey(),
   due_at: timestampColumn('due_at').notNull(),
@@ -64,10 +62,8 @@ export const list_changes = pgTable(
   (columns) => [index('list_changes_table').on(columns.table_name)],
 )
 
-/** Public figures as last published (rule 5.11). */
 export const published_figures = pgTable('published_figures', {
   figure: varchar('figure', { length: 80 }).primaryKey(),
-  /** Day in the site's time zone on which its cases were last checked. */
   counted_on: date('counted_on', { mode: 'string' }),
   published: jsonb('published').$type<Record<string, { cases: number; total: number; median: number }>>().notNull(),
 })

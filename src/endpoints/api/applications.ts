@@ -49,7 +49,6 @@ function chosenIn(only: unknown): readonly number[] | true {
   return only.split(',').map(Number)
 }
 
-/** `/api/applications/{id}/case-file?format=pdf|zip&comments=0|1&only=3,7` (rule 24.1). */
 function caseFileRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router
@@ -65,7 +64,6 @@ function caseFileRoutes(ctx: Context): Router {
   return router
 }
 
-/** `/api/applications/{id}/matches/{other}` (rule 23.4). */
 function matchRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router
@@ -78,7 +76,6 @@ function matchRoutes(ctx: Context): Router {
   return router
 }
 
-/** Staff who are no admins may share the work out among themselves, and change nothing else (rule 2.14). */
 const mayChange: RequestHandler = (req, ...rest) => requireRight(isSharing(treeOf(req)) ? 'share' : 'edit', 'applications')(req, ...rest)
 
 export function applicationRoutes(web: Web): Router {
@@ -132,7 +129,6 @@ export function applicationRoutes(web: Web): Router {
   return router
 }
 
-/** `/api/application/{id}` (rules 2.7 and 12.5): one change at a time, answered as `{ application, undo }`; null after a recusal (rule 9.5). */
 export function oneApplicationRoutes(web: Web): Router {
   const { ctx } = web
   const router = hideRecused(Router())
@@ -153,7 +149,6 @@ export function oneApplicationRoutes(web: Web): Router {
   return router
 }
 
-/** `POST /api/update-applications`: a status (rule 2.6), or who works on them (rule 2.14). */
 export function bulkMoveRoutes(web: Web): Router {
   const router = Router()
   router

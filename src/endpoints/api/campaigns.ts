@@ -22,7 +22,6 @@ export function campaignRoutes(web: Web): Router {
   return router.use(oneCampaignRoutes(web))
 }
 
-/** `/{id}` under both `/api/campaigns` and `/api/campaign` (rule 12.5). */
 export function oneCampaignRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

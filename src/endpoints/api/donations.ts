@@ -62,7 +62,6 @@ export function donationRoutes(web: Web): Router {
   return router.use(oneDonationRoutes(web))
 }
 
-/** `/{id}` under both `/api/donations` and `/api/donation` (rule 12.5). */
 export function oneDonationRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -90,7 +89,6 @@ export function bookMonthOf({ ctx }: Web, { query: { month } }: Request): string
   return month
 }
 
-/** `/api/books?month=2026-11` answers totals; `/api/books.csv` has the lines. */
 export function bookRoutes(web: Web): Router {
   const router = Router()
   router
@@ -112,7 +110,6 @@ function idsIn({ query: { donation_ids: ids } }: Request): number[] {
   return read
 }
 
-/** `POST /api/receipts`, and one PDF of several receipts (rule 6.31). */
 export function receiptRoutes({ ctx }: Web): Router {
   const router = Router()
   router
@@ -131,7 +128,6 @@ export function receiptRoutes({ ctx }: Web): Router {
   return router
 }
 
-/** `POST /api/update-donations` (rule 6.32). */
 export function donationMoveRoutes({ ctx }: Web): Router {
   const router = Router()
   router

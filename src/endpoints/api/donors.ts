@@ -20,7 +20,6 @@ import { abortOnDisconnect, sendDocument } from './send-document'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Donors by any of their gifts (rule 6.33), with the papers to mail (rule 6.34). */
 export function donorRoutes(web: Web): Router {
   const { ctx } = web
   const list = donorList(ctx)
@@ -63,7 +62,6 @@ export function donorRoutes(web: Web): Router {
   return router
 }
 
-/** `/api/statements?year=2026`; defaults to the current year. */
 export function statementRoutes(web: Web): Router {
   const { ctx } = web
   const { timeZone } = ctx
@@ -100,7 +98,6 @@ export function statementRoutes(web: Web): Router {
   return router
 }
 
-/** Sends a year's statements, and prints letters for those on paper (rule 6.22). */
 function runRoutes(router: Router, ctx: Context, yearOf: (req: Request) => number): void {
   const show = requireRight('show', 'statements')
   router

@@ -69,7 +69,6 @@ async function* csvOf<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIte
   if (isFirst) yield textOf([], isFirst)
 }
 
-/** Drafts are never exported (rule 18.8). */
 const sentApplications = (list: ReturnType<typeof searchableApplications>): typeof list => ({
   ...list,
   where: and(list.where, not(isDraft)),
@@ -77,7 +76,6 @@ const sentApplications = (list: ReturnType<typeof searchableApplications>): type
 
 const BY_DAY = { field: 'day', order: 'ASC' } as const
 
-/** Exports lists as CSV with the filters, search and sorting of the screen, and the accounting lines of a month. */
 export function exportRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -22,7 +22,6 @@ import { retentionRoutes, setupRoutes, siteSettingsRoutes } from './setup'
 import { requireSession } from './signed-in'
 import { viewerRoutes } from './recusals'
 
-/** Runs before every staff route; without a session, all of them answer 401. */
 const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}): RequestHandler[] => [
   (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
@@ -74,7 +73,6 @@ export function apiRoutes(web: Web): Router {
   return router
 }
 
-/** The only staff call outside `/api` (rule 12.5). */
 export function applicationEmailRoutes(web: Web): Router {
   const router = Router()
   router.use(staffOnly(web), accessCodeRoutes(web))

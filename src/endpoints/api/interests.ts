@@ -6,7 +6,6 @@ import { commentRoutes } from './comments'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** Staff read interests and comment on them, but no one edits them (rule 7.5). */
 export function interestRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -17,7 +17,6 @@ const FIELDS = ['files[]', 'files']
 
 type Received = Express.Multer.File & Pick<PendingImage, 'image'>
 
-/** Buffers a file, and starts re-encoding it while the next one arrives. */
 const storage: StorageEngine = {
   _handleFile(_req, { stream }, done) {
     const chunks: Buffer[] = []

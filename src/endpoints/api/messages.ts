@@ -48,7 +48,6 @@ export const requireMayUndo =
     next()
   }
 
-/** `/api/applications/{id}/replies`, and `/preview`, which changes nothing (rule 2.13). */
 export function replyRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router
@@ -68,7 +67,6 @@ export function replyRoutes(ctx: Context): Router {
   return router
 }
 
-/** `/api/applications/{id}/messages/{message}`, by the ID of a family's comment (rule 2.12). */
 export function familyMessageRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router

@@ -17,7 +17,6 @@ export const hideRecused = (router: Router): Router =>
     next()
   })
 
-/** `PUT /api/application/{id}` with `recused: true`, which all staff may send for themselves; other bodies are passed on. */
 export const recuseIfAsked =
   (ctx: Context): RequestHandler =>
   async (req, res, next) => {
@@ -27,7 +26,6 @@ export const recuseIfAsked =
     res.json({ application: null })
   }
 
-/** `/api/applications/{id}/recusals/{user}` */
 export function recusalRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router

@@ -24,7 +24,6 @@ const compressed = promisify(gzip)
 const LEVEL = 1
 /** In characters; shorter lists go through the general compression. */
 const WORTH_KEEPING = 16 * 1024
-/** Row limit of the staff area's list requests. */
 const MOST_AT_ONCE = 20_000
 
 /**
@@ -61,7 +60,6 @@ export async function sendList(web: Web, definition: ListDefinition, request: Li
 
 const rowsIn = ({ range }: ListRequest, total: number) => (range ? Math.min(range[1] + 1, total) - range[0] : total)
 
-/** Streams a list too long for memory; nothing is cached. */
 async function sendInBatches(
   ctx: Context,
   definition: ListDefinition,

@@ -11,7 +11,6 @@ import { parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
-/** A single record, at `/api/site-settings` and `/api/site-settings/1`, for clients that ask by ID. */
 export function siteSettingsRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
@@ -48,7 +47,6 @@ export function setupRoutes({ ctx }: Web): Router {
   return router
 }
 
-/** Applications due for anonymization, by the saved periods or by those in the query. */
 export function retentionRoutes({ ctx }: Web): Router {
   const router = Router()
   router

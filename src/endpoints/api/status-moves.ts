@@ -10,7 +10,6 @@ import type { Web } from '../web'
 import { requireMayUndo } from './messages'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `POST /api/previews`: HTML as a save would leave it. Nothing is stored. */
 export function previewRoutes(): Router {
   const router = Router()
   router
@@ -23,7 +22,6 @@ export function previewRoutes(): Router {
   return router
 }
 
-/** `POST /api/undo-status`: a status change, or an email to a family that still waits (rules 21.2 and 2.13). */
 export function undoRoutes({ ctx }: Web): Router {
   const router = Router()
   router
@@ -36,7 +34,6 @@ export function undoRoutes({ ctx }: Web): Router {
   return router
 }
 
-/** `POST /api/preview-statuses`, and `/mail` for the text of one email (rule 21.3). Nothing is changed. */
 export function statusPreviewRoutes({ ctx }: Web): Router {
   const router = Router()
   router

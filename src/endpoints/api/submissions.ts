@@ -6,7 +6,6 @@ import { isRecordId } from '../../shared/text'
 import { idOf } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
-/** `/api/applications/{id}/submission?stage=first|extended&version=1`; defaults to the newest version (rule 22.1). */
 export function submissionRoutes(ctx: Context): Router {
   const router = Router({ mergeParams: true })
   router

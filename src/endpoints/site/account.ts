@@ -47,7 +47,6 @@ const noStore: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Sign-in, sign-out and passwords (rules 14.3 and 14.4). */
 export function accountRoutes(web: Web): Router {
   const router = Router()
   signInRoutes(router, web)
@@ -103,7 +102,6 @@ const browserOf = ({ cookies }: Web, req: Request) => ({
 const showCode = ({ pages }: Web, req: Request, res: Response, errors?: Record<string, string[]>) =>
   pages.show(req, res, { component: 'SecondFactor', meta: SIGN_IN, props: {}, url: '/login/code', errors, status: errors ? 422 : 200 })
 
-/** Second step of a sign-in with two-step verification (rule 27.2). */
 function codeRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   router.get('/login/code', async (req, res) =>

@@ -21,7 +21,6 @@ import { contentPage } from './written-pages'
 /** In seconds; no one can read and fill out the form faster. */
 const FASTEST = 20
 
-/** The application form, its submission and the confirmation (rules 1.2 and 1.6). */
 export function applyRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -67,7 +66,6 @@ export function applyRoutes(web: Web): Router {
     /** Leaves another draft alone that the browser opened since. */
     const visit = isOtherDraft(ctx, open, sent.mark) ? null : open
     const flags = spamSignals(ctx, { ...signalsOf(sent), begun: await draftCreatedAt(ctx, visit) }, FASTEST)
-    /** The wizard saved before and sends no version. */
     const version = sent.version === undefined ? null : Number(sent.version)
     const draft = visit && { reference: visit.reference, version }
     let receipt: Receipt
@@ -77,11 +75,9 @@ export function applyRoutes(web: Web): Router {
       const isElsewhere = error instanceof DraftConflict || error instanceof DraftSent
       if (isElsewhere && !isScript(req) && !isJson)
         return showConflict(web, req, res, { answers: body, campaign: slugOf(sent.campaign), refused: error })
-      /** Non-Inertia scripts read the details from the JSON answer. */
       if (isElsewhere && !req.get('X-Inertia')) req.headers.accept = 'application/json'
       throw error
     }
-    /** The same application was already sent another way, so the draft is obsolete. */
     if (visit && visit.reference !== receipt.reference) await discardDraft(ctx, visit)
     if (visit || !open) clearDraftCookies(cookies, res)
     storeReceipt(web, res, 'received', receipt)

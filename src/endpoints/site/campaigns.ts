@@ -44,7 +44,6 @@ export const campaignPages: PublicPages = {
   },
 }
 
-/** Public campaign pages (rule 5.8). */
 export function campaignRoutes({ ctx, pages }: Web): Router {
   const router = Router()
   router.get('/campaign/:slug', async (req, res) => {

@@ -29,7 +29,6 @@ const MISSING = {
   unknown: 'We don’t know the campaign in this link. The link may be missing a letter. You can still give.',
 }
 
-/** Online giving (rule 6.4), and the donor's receipt page. */
 export function donateRoutes(web: Web): Router {
   const router = Router()
   giveRoutes(router, web)
@@ -93,7 +92,6 @@ function giveRoutes(router: Router, { ctx, pages, protect }: Web) {
   })
 }
 
-/** Reads `/donate?amount=50` like the form does; ignores anything else. */
 function prefilled({ query }: Request): Record<string, unknown> {
   const typed = trimLinkTail(textOf(query.amount))
   const cents = parseDollars(typed)
@@ -116,10 +114,8 @@ const answersOf = (sent: Record<string, unknown>): GiftAnswers => ({
   referral: textOf(sent.referral),
 })
 
-/** The typed amount, or else the chosen suggestion, in dollars. */
 const amountOf = (sent: Record<string, unknown>): string => textOf(sent.amount).trim() || textOf(sent.suggested)
 
-/** Stands in for the payment processor in demo mode. */
 function rehearsalRoutes(router: Router, { ctx, pages, protect }: Web) {
   if (ctx.gateway?.name !== 'sandbox') return
   router.get('/donate/rehearsal/:session', async (req, res) => {

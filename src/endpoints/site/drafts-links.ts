@@ -14,7 +14,6 @@ import { visitorOf, type PageMeta, type Web, type Cookies } from '../web'
 import type { OpenDraft } from './apply-page'
 import { confirmOpenLink, setSecretLinkHeaders, bodyOf, isScript, textOf, wantsJson } from './public-form'
 
-/** Notices of the form, shown once. "Saved" needs an existing draft. */
 const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }>> = {
   'draft-saved': { notice: 'saved', ofDraft: true },
   'draft-cleared': { notice: 'cleared', ofDraft: false },
@@ -24,7 +23,6 @@ const NOTICES: Readonly<Record<string, { notice: DraftNotice; ofDraft: boolean }
 export const setNotice = (cookies: Cookies, res: Response, notice: 'saved' | 'cleared' | 'deleted'): void =>
   cookies.write(res, 'notice', `draft-${notice}`)
 
-/** Consumes the notice and keeps the page out of caches. */
 export function consumeNotice(cookies: Cookies, req: Request, res: Response, hasDraft: boolean): DraftNotice | null {
   const found = NOTICES[cookies.read(req, 'notice') ?? '']
   if (!found || found.ofDraft !== hasDraft) return null
@@ -46,7 +44,6 @@ export async function openDraft({ ctx }: Web, visit: DraftSession | null): Promi
 export const setDraftCookie = ({ ctx, cookies }: Web, res: Response, { cookie }: DraftSession) =>
   cookies.write(res, 'draft', cookie, ctx.draftDays * DAY_MS)
 
-/** Also drops the key to the copy in the browser. */
 export function clearDraftCookies(cookies: Cookies, res: Response): void {
   cookies.clear(res, 'draft')
   cookies.clear(res, 'copy')
@@ -59,7 +56,6 @@ const SAME_TIME_MS = 150
 
 const emailSchema = z.object({ email: requiredEmail('your email') })
 
-/** Emailed links that open a draft on any device (rule 18.4). */
 export function linkRoutes(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   const expired = (req: Request, res: Response, sent: boolean, status: number, errors?: Record<string, string[]>) => {

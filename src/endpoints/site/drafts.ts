@@ -19,7 +19,6 @@ import { linkRoutes, clearDraftCookies, setDraftCookie, openDraft, visitOf, setN
 import { asJson, bodyOf, readReceipt } from './public-form'
 import { showConflict } from './show-conflict'
 
-/** Saved along with the answers of the first form. */
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'Your answers are too long. Please shorten the longest one.'
 const NOT_DELETED =
@@ -30,7 +29,6 @@ const MAX_SLUG = 300
 const START = /^[0-9a-f]{32}$/
 const MAX_VERSION = 2 ** 31 - 1
 
-/** Saving and finishing later (rules 18.1 to 18.6). */
 export function draftRoutes(web: Web): Router {
   const router = Router()
   savingRoutes(router, web)
@@ -54,7 +52,6 @@ function readSaving(sent: AnswerTree, body: AnswerTree): Saving {
   return { version: version as number | null, answers: { ...answers, campaign: slug }, mark, campaign: slug, start: start as string | null }
 }
 
-/** True if the form was sent from another window of this browser within the last hour, the lifetime of the confirmation. */
 function wasSentHere(web: Web, req: Request, mark: unknown): boolean {
   const receipt = readReceipt<Receipt>(web, req, 'received')
   return receipt !== null && mark === draftFingerprint(web.ctx, receipt)
@@ -92,7 +89,6 @@ function savingRoutes(router: Router, web: Web) {
     res.json({ draft, key, ...(secret && visit ? { begun_key: localKey(ctx, secret) } : {}) })
   })
 
-  /** Creates the key to a local copy from the first answer on, before anything is saved. */
   router.post('/apply/draft/key', asJson, protect, async (req, res) => {
     if (cookies.wasUnderWay(req)) throw new UserError(410, LEFT)
     const visit = visitOf(web, req)
@@ -103,7 +99,6 @@ function savingRoutes(router: Router, web: Web) {
   })
 }
 
-/** Saves without scripts, and shows the form again with everything filled in. */
 function plainSaving(router: Router, web: Web) {
   const { ctx, pages, cookies, protect } = web
   router.post('/apply/draft', protect, async (req, res) => {
@@ -138,7 +133,6 @@ function endRoutes(router: Router, web: Web) {
     pages.redirect(res, '/apply')
   })
 
-  /** Removes the draft from this browser only; an emailed link brings it back. */
   router.post('/apply/draft/leave', protect, async (req, res) => {
     const isKept = (await getDraft(ctx, visitOf(web, req))) !== null
     clearVisitCookies(cookies, res)

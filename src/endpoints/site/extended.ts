@@ -65,7 +65,6 @@ function savingIn(req: Request): Saving {
 
 type Props = PageProps['ApplyExtended']
 
-/** The extended application (rules 2.11 and 19). */
 export function extendedRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -107,7 +106,6 @@ export function extendedRoutes(web: Web): Router {
     }
   }
 
-  /** Asks for the access code; answers typed so far wait in the page. */
   const askForCode = (req: Request, res: Response, errors: FieldErrors, status = 422) => {
     if (refuseScript(req, res, errors)) return
     const typed = flattenFields(bodyOf(req)).filter(([name]) => !NOT_KEPT.includes(name))
@@ -120,7 +118,6 @@ export function extendedRoutes(web: Web): Router {
     await show(req, res, { application: isScript(req) ? null : await formOf(req, code, typedIn(req)) }, { errors, status: 422 })
   }
 
-  /** Asks once before questions of staff stay open. Scripts keep what was typed themselves, as in `refuse`. */
   const askAboutSkipped = async (req: Request, res: Response, code: string | undefined, skipped: number) => {
     const script = isScript(req)
     const application = script ? null : await formOf(req, code, typedIn(req))
@@ -148,7 +145,6 @@ export function extendedRoutes(web: Web): Router {
     await show(req, res, { application, was_cleared }, code && !application ? { errors: { code: [WRONG] }, status: 422 } : {})
   })
 
-  /** Answers the browser's draft and the key to its local copy. Never a 404, since pages ask on every start. */
   router.get(`${PATH}/visit`, asJson, async (req, res) => {
     const code = codeOf(req)
     const row = code ? await findByAccessCode(ctx, code, visitorOf(req)) : null
@@ -161,7 +157,6 @@ export function extendedRoutes(web: Web): Router {
   })
 
   router.post(PATH, protect, async (req, res) => {
-    /** Saves without scripts; with a code, saves the answers that waited for it. */
     if (bodyOf(req).code === undefined && bodyOf(req).details !== undefined) return savePlain(req, res, codeOf(req))
     const form = codeSchema.safeParse(bodyOf(req))
     if (!form.success) return askForCode(req, res, fieldErrors(form.error))
@@ -185,7 +180,6 @@ export function extendedRoutes(web: Web): Router {
     res.status(saved ? 200 : 409).json(saved ? rest : { message: NEWER, ...rest })
   })
 
-  /** Saves without scripts, then shows the saved form, or both versions. */
   async function savePlain(req: Request, res: Response, code: string | undefined) {
     const saving = savingIn(req)
     const outcome = await save(req, code, saving)
@@ -200,12 +194,10 @@ export function extendedRoutes(web: Web): Router {
     await show(req, res, { application: await formOf(req, code, answers), newer }, { status: 409 })
   }
 
-  /** Forms without scripts end up here, and phones reload tabs that they had unloaded. */
   router.get([`${PATH}/send`, `${PATH}/link`], (_req, res) => pages.redirect(res, PATH))
   router.post(`${PATH}/send`, protect, async (req, res) => {
     const code = codeOf(req)
     if (code && !isScript(req)) {
-      /** As in the wizard, answers saved on another device since must be reviewed first. */
       const saving = savingIn(req)
       const kept = await save(req, code, saving)
       if (kept && !kept.saved) return showBoth(req, res, code, saving, kept)
@@ -255,10 +247,6 @@ export function extendedRoutes(web: Web): Router {
     pages.redirect(res, PATH)
   })
 
-  /**
-   * Asks for the access code, keeping the typed answers, if the page shows another application's form or if the form was sent from another
-   * device.
-   */
   const over: ErrorRequestHandler = (error, req, res, next) => {
     if (req.method !== 'POST' || wantsJson(req)) return next(error)
     if (error instanceof OtherFormOpened) return askForCode(req, res, { code: [error.message] })

@@ -12,7 +12,6 @@ export function termsPageRoutes({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): Rou
   return router
 }
 
-/** Public pages whose text is in the code; staff write the others (`written-pages`). */
 export const PAGES = {
   interest: {
     address: '/interest',

@@ -32,7 +32,6 @@ const SECURITY_DAYS = 180
 /** Revalidated on every request, so removed content disappears immediately. */
 const send = (res: Response, type: string, text: string) => void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
 
-/** Files for search engines, feed readers, phones and security researchers (rule 15.5). */
 export function discoveryRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
   const router = Router()
   const { siteUrl } = ctx
@@ -57,7 +56,6 @@ export function discoveryRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
 const robots = (siteUrl: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-/** https://www.sitemaps.org/protocol.html */
 const sitemap = (siteUrl: string, addresses: PublicAddress[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map(({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`).join('\n')}
@@ -87,7 +85,6 @@ function feedEntry(siteUrl: string, { id, title, name, year, excerpt, published,
 <summary>${escapeXml(`${name ? `${name}, ` : ''}${year}. ${excerpt}`)}</summary></entry>`
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
 const manifest = ({ name, tagline }: SiteFacts) => ({
   name,
   short_name: name.split(' ')[0],
@@ -100,7 +97,6 @@ const manifest = ({ name, tagline }: SiteFacts) => ({
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** RFC 9116. */
 const securityText = (siteUrl: string, email: string | null, expires: Date) =>
   `Contact: ${email ? `mailto:${email}` : `${siteUrl}/`}
 Expires: ${expires.toISOString()}

@@ -4,19 +4,16 @@ import { pingDatabase } from '../../platform/database'
 import { readUnexpired } from '../../platform/signed-value'
 import { isForwardedUnknown, visitorOf } from '../web'
 
-/** Signed by `npm run doctor` to learn how its request arrived. */
 export const DOCTOR = 'doctor'
 export const DOCTOR_HEADER = 'x-hearthside-doctor'
 
 export interface Arrival {
   address: string
-  /** True if a proxy that TRUST_PROXY doesn't name forwarded it. */
   forwarded_unknown: boolean
   secure: boolean
   bytes: number
 }
 
-/** `/healthz`: 503 when the database is unreachable. The doctor gets details. */
 export function healthRoutes(ctx: Context): Router {
   const router = Router()
   router.get('/healthz', async (_req, res) => {

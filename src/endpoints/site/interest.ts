@@ -14,7 +14,6 @@ const RECEIPT_MS = HOUR_MS
 const FASTEST = 5
 const RECEIVED: PageMeta = { title: 'Thank you. We got your message', description: 'We got your message.' }
 
-/** Businesses that want to work with the foundation (rule 7.7). */
 export function interestRoutes({ ctx, pages, cookies, protect }: Web): Router {
   const router = Router()
 

@@ -16,7 +16,6 @@ import { contentPage } from './written-pages'
 
 const WRONG = 'That code doesn’t work. Check it against the one we gave you. If we’ve sent a newer code, only that one works.'
 
-/** Partner Access, and a partner's own page (rule 5.9). */
 export function partnerRoutes({ ctx, pages, pictures, cookies, protect }: Web): Router {
   const router = Router()
   const open = (req: Request) => partnerCampaign(ctx, cookies.read(req, 'partner'))
@@ -52,10 +51,6 @@ export function partnerRoutes({ ctx, pages, pictures, cookies, protect }: Web): 
     pages.redirect(res, '/campaign/partner')
   })
 
-  /**
-   * Redirects visitors without an open partner page.
-   * @returns null then
-   */
   const enter = async (req: Request, res: Response) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     const found = await open(req)

@@ -12,7 +12,6 @@ const send = (res: Response, type: string, picture: Buffer, keep: string) =>
 const ASK = 'private, no-cache'
 const DAY = 'public, max-age=86400'
 
-/** Rendered images: `/share{address}.png` for each public page, `/share/home.png`, and the site's icons. */
 export function pictureRoutes({ ctx, pictures }: Pick<Web, 'ctx' | 'pictures'>): Router {
   const router = Router()
   router.get('/share/*address.png', async (req, res) => {

@@ -18,7 +18,6 @@ const PLAN_MS = DAY_MS
 
 export function planRoutes(router: Router, web: Web): void {
   const { ctx, pages, cookies, protect } = web
-  /** Takes the link's token out of the address bar and the history (rule 14.6). */
   const keep = (res: Response, token: string) => {
     cookies.write(res, 'plan', token.slice(0, 100), PLAN_MS)
     pages.redirect(res, PATH)
@@ -50,7 +49,6 @@ export function planRoutes(router: Router, web: Web): void {
     res.setHeader('Cache-Control', 'no-store')
     if (token !== cookies.read(req, 'plan') && (await isPlanToken(ctx, token)))
       return confirmOpenLink(web, req, res, { opens: 'plan', address: PATH, secret: { name: 'token', value: token } })
-    /** A wrong token gets its error there, and is counted. */
     keep(res, token)
   })
   /** The donor usually returns from the payment processor before its webhook reports the card. */

@@ -7,7 +7,6 @@ import type { PageMeta, Web } from '../web'
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Flattens the body to field names like `details[home_city]` and their values. */
 export const flattenFields = (sent: Record<string, unknown>): [name: string, value: string][] =>
   Object.entries(sent).flatMap(([name, value]) => fieldsUnder(name, value))
 
@@ -16,7 +15,6 @@ function fieldsUnder(name: string, value: unknown): [name: string, value: string
   return typeof value === 'string' && value !== '' ? [[name, value]] : []
 }
 
-/** Honeypot field: hidden from people, filled by bots. */
 export const HONEYPOT = 'website'
 
 export const bodyOf = (req: Request): Record<string, unknown> =>
@@ -29,28 +27,21 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** For browsers without scripts, to show again. They keep it out of their history (`entry-client.tsx`). */
 export const typedCode = (req: Request): string | null => (isScript(req) ? null : textOf(bodyOf(req).code)) || null
 
-/** True for Inertia and other scripts; false for a plain browser form. */
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
 export const wantsJson = (req: Request): boolean => isScript(req) && req.get('X-Inertia') === undefined
 
-/** Makes the answer Inertia data for other scripts too. */
 export function asInertia(req: Request): Request {
   req.headers['x-inertia'] ??= 'true'
   return req
 }
 
-/**
- * Answers 422 to scripts other than Inertia.
- * @returns true if it answered
- */
 export function refuseScript(req: Request, res: Response, errors: Record<string, string[]>): boolean {
   if (!wantsJson(req)) return false
   res.status(422).json({ message: 'Please fix the highlighted fields.', errors })
   return true
 }
 
-/** Makes every answer JSON and uncached, errors included. */
 export const asJson: RequestHandler = (req, res, next) => {
   req.headers.accept = 'application/json'
   res.setHeader('Cache-Control', 'no-store')
@@ -63,7 +54,6 @@ const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
   plan: { title: 'Your monthly gift', description: 'One click shows your monthly gift.' },
 }
 
-/** Keeps a secret link out of caches, search engines and referrers. */
 export const setSecretLinkHeaders = (res: Response): void =>
   void res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
 
@@ -82,7 +72,6 @@ type Form = 'received'
 export const storeReceipt = ({ ctx, cookies }: Web, res: Response, form: Form, receipt: object): void =>
   cookies.write(res, form, signWithExpiry(ctx, form, JSON.stringify(receipt), HOUR_MS), HOUR_MS)
 
-/** @returns null after an hour */
 export function readReceipt<T extends object>({ ctx, cookies }: Web, req: Request, form: Form): T | null {
   const kept = readUnexpired(ctx, form, cookies.read(req, form))
   return kept === null ? null : (JSON.parse(kept) as T)

@@ -7,7 +7,6 @@ export interface PublicAddress {
   changed?: string
 }
 
-/** A kind of public pages, for the sitemap and for pictures of shared links. */
 export interface PublicPages {
   addresses(ctx: Context): Promise<PublicAddress[]>
   /**

@@ -19,7 +19,6 @@ const SENT = 'If we have receipts for that email, we’re sending links to them.
 
 const emailSchema = z.object({ email: requiredEmail('your email') })
 
-/** The donor's page of one gift, and all receipts by email. */
 export function receiptRoutes(router: Router, web: Web): void {
   giftRoutes(router, web)
   mailRoutes(router, web)
@@ -40,7 +39,6 @@ function giftRoutes(router: Router, { ctx, pages, cookies, protect }: Web): void
   }
   router.get(PATH, async (req, res) => {
     if (typeof req.query.token !== 'string') return show(req, res)
-    /** Takes the link's token out of the address bar and the history (rule 14.6). */
     res.setHeader('Cache-Control', 'no-store')
     cookies.write(res, 'receipt', req.query.token.slice(0, 100), RECEIPT_MS)
     pages.redirect(res, PATH)

@@ -41,7 +41,6 @@ interface Said {
   status?: number
 }
 
-/** The status page for families (rules 20.1 to 20.7). */
 export function statusRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
@@ -56,7 +55,6 @@ export function statusRoutes(web: Web): Router {
     const application = visit && (await getApplicationStatus(ctx, visit))
     if (visit && !application) cookies.clear(res, 'status')
     const { email, reference, message } = bodyOf(req)
-    /** Scripts keep the input themselves; sending it back would leave it in the browser's history. */
     const typed = (value: unknown) => (isScript(req) ? '' : textOf(value))
     await pages.show(req, res, {
       component: 'ApplyStatus',
@@ -89,7 +87,6 @@ export function statusRoutes(web: Web): Router {
       if (error instanceof TooManyRequests && !isScript(req)) return error
       throw error
     })
-    /** Keeps the input in the form until it may be sent again. */
     if (visit instanceof TooManyRequests) {
       res.setHeader('Retry-After', String(visit.seconds))
       return show(req, res, null, { errors: { reference: [visit.message] }, status: visit.status })
@@ -97,12 +94,10 @@ export function statusRoutes(web: Web): Router {
     if (!visit) return refuse(req, res, null, { reference: [WRONG] })
     cookies.write(res, 'status', signStatusSession(ctx, visit))
     if (isScript(req)) return show(asInertia(req), res, visit)
-    /** A message that was sent too late goes back into its field. */
     if (textOf(message)) return show(req, res, visit, { notice: NOT_SENT_YET })
     pages.redirect(res, '/apply/status')
   })
 
-  /** Forms without scripts end up here, and phones reload tabs that they had unloaded. */
   router.get('/apply/status/message', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/message', protect, async (req, res) => {
     const visit = visitOf(req)
@@ -116,7 +111,6 @@ export function statusRoutes(web: Web): Router {
     pages.redirect(res, '/apply/status')
   })
 
-  /** Emails a link to an unsent form (rule 20.3). */
   router.get('/apply/status/link', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/link', protect, async (req, res) => {
     const visit = visitOf(req)
@@ -128,7 +122,6 @@ export function statusRoutes(web: Web): Router {
   return router
 }
 
-/** "I’m done. Clear this device": leaves nothing of the visit on a shared phone (rule 20.7). */
 function forgetRoutes(router: Router, { pages, cookies, protect }: Web) {
   router.post('/apply/forget', protect, (_req, res) => {
     clearVisitCookies(cookies, res)

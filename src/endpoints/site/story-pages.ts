@@ -83,7 +83,6 @@ export function storyRoutes({ ctx, pages, cookies, session }: Web): Router {
   return router
 }
 
-/** Invalid values count as absent. */
 function askedOf({ query }: Request): StoryFilter & { page: number } {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const number = (value: unknown, form: RegExp) => (form.test(text(value)) ? Number(text(value)) : null)
@@ -94,7 +93,6 @@ function askedOf({ query }: Request): StoryFilter & { page: number } {
   }
 }
 
-/** Filtered lists and pages past the end aren't indexed; the whole list is. */
 function listMeta(
   whole: PublicMeta,
   { page, year, campaign }: StoryFilter & { page: number },

@@ -26,7 +26,6 @@ const metaOf = ({ slug, title, description }: { slug: string; title: string; des
   address: pageAddress(slug),
   description,
   ...(isBuiltIn(slug) ? LOOKS[slug] : { drawing: 'street' as const }),
-  /** The home page's tab shows the foundation's name, and its picture the title. */
   ...(slug === 'home' ? { title: foundation, headline: title } : { title }),
 })
 
@@ -53,7 +52,6 @@ export const writtenPages: PublicPages = {
 const INFO_PAGES = ['about-us', 'how-it-works', 'faq', 'privacy-policy'] as const satisfies readonly BuiltInPage[]
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-/** Pages with nothing but text by staff. Staff can preview drafts. */
 export function writtenRoutes({ ctx, pages, cookies, session }: Web): Router {
   const router = Router()
   router.get('/', async (req, res) => {

@@ -6,7 +6,6 @@ import type { Editable } from '../stale-edit'
 import type { AuditEvent } from './record-audit-event'
 import { isDerived, type AuditDetails } from './record-update'
 
-/** Column values by their names in code. `updatedAt` is set automatically. */
 export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id' | 'updatedAt'>>
 
 type Told = Pick<AuditEvent, 'user' | 'note'> & AuditDetails

@@ -11,7 +11,6 @@ const recordOf = (resource: AuditedResource) =>
   sql`case when ${audit_events.resource} = ${sql.raw(`'${resource}'`)} and ${audit_events.record} ~ '^\\d{1,9}$' then ${audit_events.record}::int end`
 const comment = recordOf('comments')
 
-/** Leaves out what happened to an application that the reader is recused from, to its comments, and to its emails (rule 9.5). */
 const visible = ({ id, recused }: Reader): SQL | undefined =>
   recused.length === 0
     ? undefined

@@ -8,7 +8,6 @@ export interface AuditEvent {
   action: AuditAction
   /** Null or absent: a visitor, a family, or the site itself. */
   user?: number | null
-  /** A refusal outside the API names the first part of the path, such as `/login`. */
   resource?: AuditedResource | `/${string}`
   record?: number | string
   /** Names of the changed fields, never their values. */

@@ -5,14 +5,12 @@ import type { Context } from '../context'
 import { sql, type Transaction } from '../database'
 import { recordAuditEvent, type AuditEvent } from './record-audit-event'
 
-/** A story's images are in a table of their own. */
 const images = sql`(
   select jsonb_agg(jsonb_build_array(${albums_media.image}, ${albums_media.primary}) order by ${albums_media._order})
   from ${albums_media} where ${albums_media._parentID} = t.id)`
 
 type Stored = Record<string, unknown>
 
-/** The action name, and the changed fields where columns cannot show them because they are encrypted. */
 export type AuditDetails = Partial<Pick<AuditEvent, 'action' | 'fields'>>
 
 interface Update extends Omit<AuditEvent, 'action' | 'fields' | 'resource'>, AuditDetails {
@@ -46,7 +44,6 @@ async function stored(tx: Transaction, resource: AuditedResource, record: Update
   return row?.stored ?? {}
 }
 
-/** Skips fields that follow every change, and keyed hashes used for lookups. */
 export const isDerived = (field: string): boolean => field === 'updated_at' || field.endsWith('_hash')
 
 const changedFields = (before: Stored, after: Stored): string[] =>

@@ -12,10 +12,8 @@ type Collection = CollectionSlug & AuditedResource
 /** Collections that Payload writes; `changeRow` writes the others (decision 002). */
 type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 
-/** Resources shown on public pages that each process caches. */
 const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])
 
-/** Writes records through Payload as the given user or a visitor, each with an audit event. */
 export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
   const { payload } = ctx
   /** Built for each call: Payload caches what it reads on `req`. */
@@ -31,7 +29,6 @@ export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
       await recordAuditEvent(ctx, { action: 'create', user, resource, record: created.id }, tx)
       return created
     },
-    /** Records the names of the changed fields, or `details` where columns cannot show them. */
     update<S extends Changeable>(
       resource: S,
       id: number,
@@ -43,7 +40,6 @@ export function writeAs(ctx: Context, actor: Actor | null, tx: Transaction) {
         payload.update<S, TypedCollectionSelect[S]>({ collection: resource, id, data, ...how() }),
       )
     },
-    /** @param said the reason, without names of people */
     async delete<S extends Collection>(resource: S, id: number, said: Pick<AuditEvent, 'note'> = {}): Promise<DataFromCollectionSlug<S>> {
       tell(resource)
       const deleted = await payload.delete({ collection: resource, id, ...how() })

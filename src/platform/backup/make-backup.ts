@@ -84,7 +84,6 @@ async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | und
 type Uploads = Pick<Manifest, 'uploads'> & { missing: string[] }
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] }
 
-/** One transaction, so that all rows are from the same moment. */
 async function copyRows(ctx: Context, folder: string, signal: AbortSignal | undefined): Promise<Rows> {
   const client = await ctx.payload.db.pool.connect()
   try {

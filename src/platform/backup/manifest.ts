@@ -7,7 +7,6 @@ import type { Sealer } from '../sealing'
 /** Identifies APP_SECRET without revealing it. */
 export const secretCheck = (sealer: Sealer): string => sealer.hash('backup').slice(0, 16)
 
-/** @returns problems with the keys needed for this backup, as sentences; empty when all keys are here */
 export const missingKeys = ({ keys }: Pick<Manifest, 'keys'>, { checks }: Sealer): string[] =>
   keys.flatMap(({ id, check }) => {
     const same = checks.find((one) => one.id === id)
@@ -79,12 +78,10 @@ export const manifestSchema = z.object({
   /** ISO 8601; the moment of the snapshot. */
   made_at: z.string(),
   migrations: z.array(z.string()),
-  /** Row count of each table, and the SHA-256 of its text as PostgreSQL copies it. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: count, sha256 })),
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   uploads: z.record(z.string(), z.object({ bytes: count, sha256 })),
   missing: z.array(z.string()).default([]),
-  /** Fingerprints of the data keys, never the keys themselves. */
   keys: z.array(z.object({ id: z.string(), check: z.string() })),
   secret: z.string(),
 })

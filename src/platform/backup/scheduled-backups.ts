@@ -8,11 +8,9 @@ import { makeBackup } from './make-backup'
 import { MANIFEST } from './manifest'
 import { readManifest } from './restore-backup'
 
-/** Folders that this job made: `2026-11-23T101500Z`. It touches nothing else. */
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const nameOf = (moment: Date): string => moment.toISOString().replace(/:|\.\d+/g, '')
 
-/** Makes scheduled backups, each in its own folder under BACKUP_DIR, and removes the oldest (rule 26.4). */
 export const scheduledBackups: ScheduledJob = {
   name: 'backup',
   every: HOUR_MS,

@@ -10,7 +10,6 @@ const textOf = (value: unknown): string => (['string', 'number', 'boolean'].incl
 const unset = (value: unknown) => value === undefined || value === null || value === ''
 const bad = (name: string, what: string) => new UserError(400, `The filter "${name}" must be ${what}.`)
 
-/** Accepts one of the given words; absent and All mean all. */
 export const oneOf =
   (name: string, column: Column | SQL, words: readonly string[]): Filter =>
   (value) => {
@@ -46,7 +45,6 @@ export const recordIdOrNone = (name: string, column: Column | SQL): Filter => {
   return (value) => (value === 'none' ? sql`${column} is null` : one(value))
 }
 
-/** Accepts true, false, 1, or 0; absent means all. */
 export const yesNo =
   (name: string, column: Column | SQL): Filter =>
   (value) => {
@@ -56,7 +54,6 @@ export const yesNo =
     return sql`${column} = ${data}`
   }
 
-/** Accepts the one word that stands for a condition; absent means all. */
 export const onlyWord =
   (name: string, word: string, condition: SQL): Filter =>
   (value) => {

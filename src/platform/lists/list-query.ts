@@ -11,22 +11,17 @@ export interface ListRequest {
   range: [first: number, last: number] | null
 }
 
-/** Columns, filters, and sort orders of a resource's list. Anything else is refused. */
 export interface ListDefinition<Row = unknown> {
   resource: AuditedResource
-  /** Part of the resource, where that is not a filter, such as a month; used in an export's name and in the audit trail. */
   part?: string
   from: SQL
   where?: SQL
   row: SQL<Row>
   id: Column | SQL
-  /** Conditions by filter name; undefined when the value means all. */
   filters: Record<string, (value: unknown) => SQL | undefined>
   search: (Column | SQL)[]
-  /** Further matches for `q`, such as a number. */
   finds?: (text: string) => SQL | undefined
   sorts: Record<string, Column | SQL>
-  /** Sorts in which rows without a value come last in both orders. */
   blanksLast?: readonly string[]
 }
 
@@ -106,7 +101,6 @@ export async function countRows({ rows: read }: Pick<Transaction, 'rows'>, ...co
   return found?.total ?? 0
 }
 
-/** Runs a list statement. `body` holds the rows as JSON text, which is sent without parsing. */
 export async function readList(ctx: Context, statement: SQL): Promise<{ total: number; body: string }> {
   const [list] = await rows<{ total: number; body: string }>(ctx, statement)
   return list ?? { total: 0, body: '[]' }

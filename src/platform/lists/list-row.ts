@@ -58,6 +58,5 @@ export const byName = (column: Column | SQL): SQL => sql`${column} collate "en-x
 export const iso = <C extends Column | SQL>(column: C): SQL<C extends { _: { notNull: false } } ? string | null : string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `Nov 21, 2026` in the site's time zone. */
 export const formattedDate = (column: Column | SQL, timeZone: ValueOrPlaceholder<string>): SQL<string> =>
   sql`to_char(${column} at time zone ${timeZone}, 'Mon FMDD, YYYY')`

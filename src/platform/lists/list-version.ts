@@ -19,7 +19,6 @@ export const compactListChanges: ScheduledJob = {
   },
 }
 
-/** Tables behind lists. Triggers record each change to them in `list_changes`. */
 export const TRACKED_TABLES: ReadonlySet<string> = new Set([
   '_pages_v',
   'albums',
@@ -55,7 +54,6 @@ const TABLES: ReadonlySet<string> = new Set(
 )
 const dialect = new PgDialect()
 
-/** The table behind each view that lists read. */
 const VIEWS: Readonly<Record<string, string>> = { donor_roots: 'donor_merges' }
 
 /** Table names in a statement. A column with a table's name counts, too, which is harmless. */

@@ -16,7 +16,6 @@ export interface Payment {
   /** Amount lost to disputes, in cents. */
   lost: number
   paidAt: Date | null
-  /** End of the hold, after which it can no longer be captured; null when there is no hold. */
   holdExpiresAt: Date | null
   /** The processor's fee, in cents; null when unknown or free. */
   fee: number | null
@@ -33,14 +32,12 @@ export interface CheckoutRequest {
   description: string
   successUrl: string
   cancelUrl: string
-  /** Saves the card for the payments of a monthly gift. */
   monthly: boolean
 }
 
 export interface PlanRequest {
   /** Our id of the monthly gift; the same id never starts a second one. */
   plan: number
-  /** The processor's id of the first payment, whose card is charged. */
   payment: string
   /** In cents. */
   amount: number
@@ -65,12 +62,9 @@ export interface GatewayPlan {
   payments: { id: string; amount: number; at: Date }[]
 }
 
-/** A declined payment, from the processor's signed event. It only affects limits. */
 export interface Decline {
   donation: number
-  /** The processor's reason: `insufficient_funds`. */
   reason: string
-  /** Brand and last four digits; null when unknown. */
   card: string | null
   fingerprint: string | null
 }
@@ -110,11 +104,8 @@ export interface PaymentGateway {
   closeCheckout(session: string): Promise<void>
   find(of: { session: string | null; payment: string | null }): Promise<Payment>
   capture(payment: string): Promise<void>
-  /** Releases the hold. */
   cancel(payment: string): Promise<void>
-  /** Refunds what is left of the charged amount. */
   refund(payment: string): Promise<void>
-  /** Starts a monthly gift, or resumes one it already started. @returns the processor's id */
   beginPlan(request: PlanRequest): Promise<string>
   /** @returns the processor's id of a monthly gift that may have started without our knowing; null when it did not */
   findStartedPlan(request: Pick<PlanRequest, 'plan' | 'payment'>): Promise<string | null>
@@ -122,7 +113,6 @@ export interface PaymentGateway {
   /** @param amount in cents, from the next payment on */
   changePlan(plan: string, amount: number): Promise<void>
   stopPlan(plan: string): Promise<void>
-  /** @returns the address of the page for a new card */
   openCardPage(request: CardPageRequest): Promise<string>
   /**
    * Makes the card entered on a page the one a monthly gift is charged to, and charges an open invoice right away.
@@ -132,7 +122,6 @@ export interface PaymentGateway {
    */
   useNewCard(session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null>
   correctEmail(of: { payment: string | null; plan: string | null }, email: string): Promise<void>
-  /** Payments in a payout to the bank. Absent when no money is paid out. */
   paymentsOf?(payout: string): Promise<string[]>
   /** Verifies and parses a webhook's raw body; null when the signature is wrong or it is not an event. Absent without a webhook. */
   readEvent?(body: Buffer, signature: string): GatewayEvent | null

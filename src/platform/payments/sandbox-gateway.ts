@@ -32,7 +32,6 @@ async function openSandboxCardPage(ctx: Context, { plan, returnUrl }: CardPageRe
   return `${ctx.siteUrl}/donate/rehearsal/${session}`
 }
 
-/** Enters a card on that page. @returns the address to continue to; null when the page has expired */
 async function leaveSandboxCard(
   ctx: Context,
   { session, success_url }: Pick<SandboxRow, 'session' | 'success_url'>,
@@ -113,7 +112,6 @@ export async function settleSandboxPayment(
   return paid.length ? row.success_url : null
 }
 
-/** A payment processor that moves no money, for demo mode; its pages say so (rule 6.4). */
 export function createSandboxGateway(context: () => Context): PaymentGateway {
   const move = async (payment: string, from: Stored['state'], to: Stored['state']) => {
     const ctx = context()
@@ -183,7 +181,6 @@ export function createSandboxGateway(context: () => Context): PaymentGateway {
     stopPlan: (plan) => stopSandboxPlan(context(), plan),
     openCardPage: (request) => openSandboxCardPage(context(), request),
     useNewCard: (session, isOurs) => takeSandboxCard(context(), session, isOurs),
-    /** The sandbox keeps no email. */
     correctEmail: () => Promise.resolve(),
   }
 }

@@ -45,7 +45,6 @@ export async function findSandboxPlan(ctx: Context, plan: string): Promise<Gatew
   })
 }
 
-/** @returns the number of months paid */
 async function payWhatIsDue(ctx: Context, tx: Transaction, { plan, amount, first_at, paid, stopped_at }: Row): Promise<number> {
   let months = paid
   const until = stopped_at === null ? ctx.now() : new Date(stopped_at)

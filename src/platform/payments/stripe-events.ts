@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Decline, GatewayEvent } from './gateway'
 
-/** Events the webhook must send, because each can change something we store. */
 export const STRIPE_EVENTS: readonly string[] = [
   'payment_intent.payment_failed',
   'checkout.session.completed',
@@ -74,7 +73,6 @@ function declineOf({ metadata, last_payment_error: error }: EventObject): Declin
   }
 }
 
-/** Verifies and parses a webhook; null when the signature is wrong or it is not an event. */
 export function readStripeEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): GatewayEvent | null {
   const event = signedEvent(stripe, body, signature, secret)
   if (!event) return null

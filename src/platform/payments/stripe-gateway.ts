@@ -33,7 +33,6 @@ async function findIntent(stripe: Stripe, id: string | null): Promise<Payment> {
   return paymentOf(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }), 'open')
 }
 
-/** @param otherwise status when nothing was paid */
 async function paymentOf(stripe: Stripe, intent: Stripe.PaymentIntent, otherwise: PaymentStatus): Promise<Payment> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: intent.id })).data : []

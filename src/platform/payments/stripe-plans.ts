@@ -122,7 +122,6 @@ const TIMEOUT_MS = 15_000
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
-  /** A server that speaks Stripe's API, in place of Stripe itself. */
   apiUrl: string | null
 }
 
@@ -136,11 +135,9 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeOptions, 'secretK
   })
 }
 
-/** Metadata keys by which we recognize our sessions and subscriptions. */
 const PLAN = 'card_of_plan'
 const TAKEN = 'newest_card_page'
 
-/** Opens Stripe's page for a new card of a subscription, saved to its customer. @returns its address */
 export async function openSetup(stripe: Stripe, { plan, returnUrl }: CardPageRequest): Promise<string | null> {
   const customer = idOf((await stripe.subscriptions.retrieve(plan)).customer)
   const { url } = await stripe.checkout.sessions.create({

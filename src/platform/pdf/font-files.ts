@@ -59,7 +59,6 @@ export const HEADLINE_FONT = '@expo-google-fonts/source-serif-4/600SemiBold/Sour
 
 export const FONT_FILES = [...new Set([...Object.values(OWN_FONTS), ...OTHER_FONTS].map(({ file }) => file)), HEADLINE_FONT]
 
-/** A build has the fonts next to the program; sources find them in node_modules. */
 export const fontPath = (file: string): string =>
   import.meta.url.endsWith('.ts')
     ? createRequire(import.meta.url).resolve(file)

@@ -11,7 +11,6 @@ const PADDING = { x: 9, y: 5 }
 
 export const LABELS_PER_PAGE = COLUMNS * ROWS
 
-/** Sizes to try, largest first, until a text fits. */
 export const LABEL_SIZES = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5] as const
 
 export interface LabelBox {
@@ -21,7 +20,6 @@ export interface LabelBox {
   height: number
 }
 
-/** Place of a label's text on its page. @param place from 0, row by row */
 export const labelBox = (place: number): LabelBox => ({
   x: LEFT + (place % COLUMNS) * ACROSS + PADDING.x,
   y: TOP + Math.floor(place / COLUMNS) * DOWN + PADDING.y,

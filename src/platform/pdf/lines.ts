@@ -33,7 +33,6 @@ const UNKNOWN = '\u25a1'
 const PLAIN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]*$/
 const READ_FROM_RIGHT =
   /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** Written without spaces between words. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u
 
@@ -114,7 +113,6 @@ function drawable(segment: string, face: ShapedFont, lacking: Set<string>): stri
   }).join('')
 }
 
-/** An unbreakable piece, with its width in points with and without trailing spaces. */
 interface Unit {
   from: number
   wide: number

@@ -4,7 +4,6 @@ type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
-/** A paper as plain data, drawn in a worker thread (decision 021). */
 export interface PdfDocumentData {
   title: string
   subject: string
@@ -12,7 +11,6 @@ export interface PdfDocumentData {
   /** Printed last if a character is in none of the fonts. */
   lackNote?: string
   foot: string
-  /** Page numbers; off where each page is a separate letter. */
   numbered: boolean
 }
 

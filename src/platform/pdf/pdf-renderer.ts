@@ -9,18 +9,15 @@ import type { PdfDocumentData } from './pdf-document'
 export type Job = { paper: PdfDocumentData } | { files: Record<string, Uint8Array> }
 export type JobResult = RenderedPdf
 
-/** Draws PDFs in worker threads, within limits of number, time, and memory. */
 export interface PdfRenderer {
   /** @throws UserError 422 over the limits; 503 when too many wait, the client left, or the site stops */
   draw: (paper: PdfDocumentData, signal?: AbortSignal) => Promise<RenderedPdf>
-  /** @param files by name. @throws as `draw` */
   zip: (files: Record<string, Uint8Array>, signal?: AbortSignal) => Promise<Uint8Array>
   stop: () => Promise<void>
 }
 
 export const PAPER_LIMITS = {
   atOnce: 2,
-  /** Queued papers; beyond that, 503. */
   waiting: 30,
   /** Milliseconds per paper; the longest take a few seconds. */
   time: 60_000,
@@ -36,7 +33,6 @@ const FAILED = 'We couldn’t create this document. Try again. If it still fails
 const LEFT = 'The request for this document was canceled.'
 const ENDING = 'The site is restarting. Try again in a minute.'
 
-/** A build has the worker next to the program; development and tests load it from the sources. */
 function beginWorker(memory: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 }
   if (!import.meta.url.endsWith('.ts')) return new Worker(path.resolve('dist/server/papers.js'), { resourceLimits })
@@ -101,7 +97,6 @@ export function startPdfRenderer(log: Logger, limits = PAPER_LIMITS): PdfRendere
   }
 }
 
-/** Settles with whichever comes first: the answer, an error, the timeout, or the client leaving. */
 async function answerOf(worker: Worker, job: Job, time: number, signal?: AbortSignal): Promise<JobResult> {
   const listening = new AbortController()
   try {

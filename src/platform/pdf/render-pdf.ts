@@ -4,7 +4,6 @@ import { createPdf } from './sheet'
 
 export interface RenderedPdf {
   bytes: Uint8Array
-  /** Characters in none of the fonts, printed as boxes. */
   lacking: string[]
 }
 

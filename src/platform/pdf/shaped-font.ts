@@ -59,7 +59,6 @@ export class ShapedFont {
     return this.font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined
   }
 
-  /** As a fraction of the font size. */
   width(text: string, fromRight: boolean): number {
     const key = fromRight ? `<${text}` : `>${text}`
     let width = this.widths.get(key)
@@ -78,7 +77,6 @@ export class ShapedFont {
     return widths
   }
 
-  /** True if text extraction gets the text back from its glyphs in order. */
   readsBack(text: string, fromRight: boolean): boolean {
     const { glyphs } = this.shape(text, fromRight)
     if (fromRight) glyphs.reverse()

@@ -7,17 +7,14 @@ import { layOut, type Line } from './lines'
 type Doc = PDFKit.PDFDocument
 
 const MARGIN = 54
-/** Width of the label column, in points. */
 const LABEL_WIDTH = 168
 const GAP = 14
-/** Width of the amount column, in points. */
 const AMOUNT_WIDTH = 92
 /** Blocks that begin with less room, in points, go to the next page. */
 const LEAST_ROOM = 48
 const LEAST_TITLED_ROOM = LEAST_ROOM + 32
 const LINE_GAP = 8
 const CAPTION_GAP = 4
-/** In points. */
 const TEXT_SIZE = 10.5
 const LINE_SPACE = 2
 
@@ -149,7 +146,6 @@ export class Sheet {
     this.doc.addPage()
   }
 
-  /** Fills sheets of labels, one text each. A text that is too long becomes smaller, then one paragraph, and is cut last. */
   labels(texts: readonly string[]): void {
     for (const [index, text] of texts.entries()) {
       const place = index % LABELS_PER_PAGE
@@ -158,7 +154,6 @@ export class Sheet {
     }
   }
 
-  /** A QR code as squares, each row a text of 0 and 1, with what it leads to below. @param width in points */
   code(rows: readonly string[], width: number, link: string): void {
     this.ensureSpace(width + LEAST_ROOM)
     const { doc } = this
@@ -277,7 +272,6 @@ export class Sheet {
     this.space(LINE_GAP)
   }
 
-  /** Full page width, in points. */
   private heightOf(text: string, style: TextStyle): number {
     const lines = this.linesOf(text, style, this.doc.page.width - 2 * MARGIN)
     return lines.reduce((sum, { height }) => sum + height + LINE_SPACE, 0)

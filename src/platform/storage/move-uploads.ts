@@ -54,7 +54,6 @@ async function read(store: MediaStorage, name: string): Promise<Buffer | null> {
   return file && buffer(file.stream)
 }
 
-/** True when a row names the file, directly or as its thumbnail or rendition. */
 export async function namesUpload(ctx: Context, name: string): Promise<boolean> {
   const image = readMediaName(name)?.image ?? name
   const found = await database(ctx).select({ id: media.id }).from(media).where(eq(media.name, image)).limit(1)

@@ -87,7 +87,6 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit = {}): Prom
   }
 }
 
-/** Retrying does not help with a 4xx answer, except 429. */
 function giveUpWhereRefused(error: unknown): never {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   if (status >= 400 && status < 500 && status !== 429) throw new AbortError(error as Error)

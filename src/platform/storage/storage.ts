@@ -2,11 +2,9 @@ import type { Readable } from 'node:stream'
 import { RENDITION_WIDTHS, type RenditionWidth } from '../../shared/media'
 import { UserError } from '../errors'
 
-/** Storage does not answer, or answers with an error in `cause`. The visitor is asked to try again. */
 export class StorageUnavailable extends UserError {
   constructor(
     cause: unknown,
-    /** For the server's administrator: the store that failed. */
     readonly place = 'The storage for uploads',
   ) {
     super(503, 'Photos aren’t available right now. Please try again in a moment.')

@@ -8,7 +8,6 @@ const SAYS: Readonly<Record<Likelihood, string>> = {
   unlikely: 'We probably can’t help.',
 }
 
-/** Three questions and a combined result (rule 25.7). The answers stay in the open page. */
 function LikelyCheck() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const answer = assessLikelihood(answers)
@@ -84,7 +83,6 @@ const AllAnswers = () => (
 
 const { steps, questions, needed } = formLength()
 
-/** Facts to know before the first question (rule 25.7), collapsed so that the form stays in view. */
 export const BeforeYouStart = () => (
   <section className="before" aria-labelledby="before-you-start">
     <h2 id="before-you-start">Before you start</h2>

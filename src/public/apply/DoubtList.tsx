@@ -6,15 +6,11 @@ import { DOUBTS_ID } from './form-definition'
 
 interface Props {
   doubts: readonly Doubt[]
-  /** Completes the list: what to do when everything is right. */
   next: string
-  /** Leads to the question of an answer. */
   onEdit: (path: string) => void
-  /** Id of what gets the focus once a suggestion was taken; its field, if there is none. */
   focusAfter?: string
 }
 
-/** Asks about likely slips. A press takes a suggestion; nothing changes automatically. */
 export function DoubtList({ doubts, next, onEdit, focusAfter }: Props) {
   const { change } = useForm()
   if (doubts.length === 0) return null

@@ -63,7 +63,6 @@ interface ReviewRow {
   text: string
 }
 
-/** Adds the section's title to labels that appear in two sections of a step: `Street address (mailing address)`. */
 function withDistinctLabels(sections: readonly Section[], parts: readonly ReviewRow[][]): ReviewRow[] {
   const isTwice = ({ label }: ReviewRow) => parts.filter((rows) => rows.some((row) => row.label === label)).length > 1
   return parts.flatMap((rows, place) =>
@@ -83,7 +82,6 @@ function rowsOf(section: Section, stage: Stage, answers: unknown): ReviewRow[] {
 const labelOf = (field: Field, answers: unknown) =>
   answerAt(answers, 'nominated') === true ? (field.nomineeLabel ?? field.label) : field.label
 
-/** A list comes with its totals, and each question of staff with a row of its own. */
 function reviewOf(field: Field, answers: unknown): ReviewRow[] {
   const value = answerAt(answers, field.name)
   if (field.name === ADDITIONAL_ANSWERS && Array.isArray(value)) {

@@ -30,7 +30,6 @@ function useInView<T extends HTMLElement>() {
   return element
 }
 
-/** Shown on return to a form that was sent from here. @param another the form below is a new one */
 export function SentNotice({ confirmation, another }: { confirmation: string; another?: boolean }) {
   const notice = useInView<HTMLParagraphElement>()
   return (

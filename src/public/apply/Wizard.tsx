@@ -24,11 +24,9 @@ const errorLinks = (form: FormDefinition, errors: Errors, nominated: boolean): E
     return texts.map((text) => ({ target: targetOf(form, path), text: subject ? labelWithText(subject, text) : text }))
   })
 
-/** Errors of a whole list link to its add button; errors without a question link nowhere. */
 const targetOf = (form: FormDefinition, path: string) =>
   path === form.consent || stepOf(form, path) !== sendStepOf(form) ? idOf(path) : null
 
-/** `Your full name`, or `Person 2, Date of birth`. A checkbox error needs no subject. */
 function subjectOf(form: FormDefinition, path: string, nominated: boolean): string {
   const field = fieldsAsked(form).find(({ name }) => path === name || path.startsWith(`${name}.`))
   if (!field || field.kind === 'checkbox') return ''
@@ -73,7 +71,6 @@ function StepView({ index, title, isCurrent, saving, children }: StepViewProps) 
   return isCurrent ? page : <WithoutScript>{page}</WithoutScript>
 }
 
-/** In this section any one answer is enough, so none is marked optional. */
 const ONE_IS_ENOUGH = 'contact'
 
 function SectionView({ section }: { section: Section }) {

@@ -10,7 +10,6 @@ import { sectionsAsked, type FormDefinition } from './form-definition'
 export interface Doubt {
   path: string
   label: string
-  /** As typed. */
   value: string
   /** Likely meant; null when only the person knows. */
   suggestion: string | null
@@ -28,7 +27,6 @@ function doubtOf(field: Field, label: string, value: string): Doubt[] {
 
 export const isDoubtful = (field: Field, value: string): boolean => doubtOf(field, '', value).length > 0
 
-/** In form order; only answers to questions that are asked. */
 export const doubtsOf = (form: FormDefinition, draft: Draft, answers: AnswerTree): Doubt[] =>
   sectionsAsked(form)
     .filter(({ section }) => meetsCondition(section.when, answers))
@@ -37,15 +35,12 @@ export const doubtsOf = (form: FormDefinition, draft: Draft, answers: AnswerTree
 
 const keyOf = ({ path, value }: Doubt) => `${path} ${value}`
 
-/** Likely slips that Continue stops at, each once (rule 25.5). */
 export function useDoubts(form: FormDefinition, draft: Draft) {
   const [found, setFound] = useState<readonly Doubt[]>([])
   const asked = useRef(new Set<string>())
   return {
-    /** A corrected answer is no longer in doubt. */
     doubts: found.filter(({ path, value }) => draftValueAt(draft, path) === value),
     clear: () => setFound([]),
-    /** @returns whether the step has a doubt that was not asked about before */
     ask: (step: number, typed: Draft, answers: AnswerTree): boolean => {
       const fresh = doubtsOf(form, typed, answers).filter((doubt) => stepOf(form, doubt.path) === step && !asked.current.has(keyOf(doubt)))
       for (const doubt of fresh) asked.current.add(keyOf(doubt))

@@ -12,7 +12,6 @@ const isWithin = (name: string, path: string) => path === name || path.startsWit
 const stepHas = (step: Step, stage: Stage, path: string): boolean =>
   step.sections.some((section) => fieldsOf(section, stage).some(({ name }) => isWithin(name, path)))
 
-/** Answers that no step asks belong to the last page. */
 export function stepOf(form: FormDefinition, path: string): number {
   const index = form.steps.findIndex((step) => stepHas(step, form.stage, path))
   return index < 0 ? sendStepOf(form) : index

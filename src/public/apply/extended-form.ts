@@ -7,7 +7,6 @@ const GONE =
 
 const asksQuestions = ({ sections }: Step) => sections.some(({ fields }) => fields.some(({ name }) => name === ADDITIONAL_ANSWERS))
 
-/** @param questions asked by staff; without any, their step is dropped */
 export const extendedFormOf = (questions: readonly string[]): FormDefinition => ({
   stage: 'extended',
   steps: questions.length ? EXTENDED_STEPS : EXTENDED_STEPS.filter((step) => !asksQuestions(step)),

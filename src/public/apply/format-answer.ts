@@ -4,7 +4,6 @@ import { readDate } from '../../shared/application-form/date-error'
 import type { Field, ItemField } from '../../shared/application-form'
 import { today } from './sent-forms'
 
-/** For the review; empty when unanswered. */
 export function formatAnswer(field: Field, value: unknown): string {
   if (field.kind !== 'list') return formatItem(field, value)
   if (!Array.isArray(value)) return ''
@@ -18,11 +17,9 @@ export function formatAnswer(field: Field, value: unknown): string {
     .join('\n')
 }
 
-/** Dates are shown as they were understood. */
 const formatItem = (field: ItemField, value: unknown): string =>
   formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (readDate(field, value, today()) ?? value) : value)
 
-/** Each answer in a list row has its label, as staff see it; a checkbox is its label alone. */
 function formatCell(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value === true ? field.label : ''
   const words = formatItem(field, value)

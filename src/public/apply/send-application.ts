@@ -4,7 +4,6 @@ import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Errors } from './errors'
 import { sentForms } from './sent-forms'
 
-/** Reasons for which an application was refused. Accepted ones leave the page. */
 export interface SendProblem {
   errors: Errors
   message: string | null
@@ -23,20 +22,17 @@ const OFFLINE = `We can’t reach our server. ${KEPT} Check your internet connec
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Reads field errors of a 422, from a page or from plain JSON. */
 function errorsIn(data: unknown): Errors {
   const source = isRecord(data) && isRecord(data.props) ? data.props.errors : isRecord(data) ? data.errors : null
   if (!isRecord(source)) return {}
   return Object.fromEntries(Object.entries(source).map(([path, texts]) => [path, [texts].flat().map(String)]))
 }
 
-/** Message of a form that was already sent from another device. */
 function alreadySentMessage(data: unknown): string | null {
   const said = isRecord(data) && isRecord(data.props) ? data.props.message : isRecord(data) ? data.message : null
   return typeof said === 'string' ? said : null
 }
 
-/** Reads the number of a 409 that asks about skipped questions. */
 function skippedIn(data: unknown): number | undefined {
   const skipped = isRecord(data) && isRecord(data.props) ? data.props.skipped : undefined
   return typeof skipped === 'number' ? skipped : undefined
@@ -76,7 +72,6 @@ export const sendApplication = (action: string, submission: AnswerTree, sent: ()
     })
   })
 
-/** Ignores presses while an earlier one is still running. @returns whether one is running */
 export function useSinglePress(): [busy: boolean, once: (action: () => Promise<void>) => void] {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

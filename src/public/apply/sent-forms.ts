@@ -1,7 +1,6 @@
 import { dayOf } from '../../shared/dates'
 import { serverNow, serverTimeZone } from '../../shared/server-clock'
 
-/** The server's current day (`YYYY-MM-DD`), in the site's time zone. */
 export const today = (): string => dayOf(new Date(serverNow()), serverTimeZone())
 
 /** Addresses of forms that were sent, or confirmed, since this document loaded. Pages reached by Back don't know. */

@@ -4,7 +4,6 @@ import { rowsAt, draftValueAt, type Draft } from './draft'
 import { nameOf } from './fields/form-context'
 import { fieldsAsked, type FormDefinition } from './form-definition'
 
-/** Takes over text that was typed before the scripts started, on a slow phone. */
 export function typedBeforeStart(form: FormDefinition, element: HTMLFormElement, draft: Draft): Draft {
   return [...fieldsAsked(form).flatMap((field) => pathsOf(field, draft)), ...(form.consent ? [form.consent] : [])].reduce((now, path) => {
     const typed = valueOf(element.elements.namedItem(nameOf(path)))

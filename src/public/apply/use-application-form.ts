@@ -16,7 +16,6 @@ import { useLeaveGuard } from './use-leave-guard'
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
 
-/** For someone who comes back to saved answers: the step that was opened for them, or that they can go to. */
 interface ComeBack {
   isThere: boolean
   step: number
@@ -26,13 +25,10 @@ export interface FormStart {
   form: FormDefinition
   answers: AnswerTree | null
   saved: { version: number; saved_at: string } | null
-  /** Distinguishes the form from others that this browser may open later. */
   mark?: string | undefined
-  /** Answers came with the document; otherwise look for them. */
   isFresh: boolean
   errors: Errors
   forOther?: boolean
-  /** Number of staff's questions without an answer, if the form came back to ask about them. */
   skipped?: number | null
   beside: readonly string[]
   savedBeside: AnswerTree
@@ -47,7 +43,6 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
   const [errors, setErrors] = useState(serverErrors)
   const [message, setMessage] = useState<string | null>(null)
   const [skipped, setSkipped] = useState(start.skipped ?? null)
-  /** Correcting one answer, on the way back to the review. */
   const [editing, setEditing] = useState(false)
   const [busy, once] = useSinglePress()
   const moveFocus = useFocusMove(isEmpty(serverErrors) && skipped === null ? null : SUMMARY_ID)
@@ -148,7 +143,6 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     goTo(editing ? sendStep : step + 1)
   }
 
-  /** @param confirmed sends it with questions of staff skipped */
   async function send(confirmed = false) {
     const kept = withoutBlankRows(form, draft)
     setDraft(kept)
@@ -190,13 +184,11 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saving,
     change,
     goTo,
-    /** Leads to the question of an answer. */
     editAnswer: (path: string) => {
       const target = stepOf(form, path)
       if (target !== step) goTo(target)
       moveFocus(idOf(path))
     },
-    /** Uses the other answers, or keeps these when null. */
     settle: (theirs: AnswerTree | null) => {
       if (theirs) setDraft(draftWith(theirs))
       saving.settle(theirs === null)

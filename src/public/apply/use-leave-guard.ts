@@ -4,9 +4,7 @@ import { UNSAVED_CHANGES } from '../../shared/constants'
 import { guardHistory } from '../history-guard'
 
 interface Unsaved {
-  /** Something typed is saved nowhere. */
   isUnsaved: () => boolean
-  /** Saving failed, so leaving would lose it. */
   isStuck: () => boolean
   save: () => Promise<boolean>
 }

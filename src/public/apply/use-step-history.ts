@@ -12,7 +12,6 @@ function stepIn(address: string, last: number): number | null {
   return Number.isInteger(step) && step > 0 && step <= last ? step : 0
 }
 
-/** @param step null for a form that was not begun: its address names no step */
 function addressOf(step: number | null): string {
   const url = new URL(location.href)
   url.hash = ''
@@ -72,12 +71,10 @@ export function useStepHistory(
   return {
     first,
     push,
-    /** For a step that differs from the address. */
     replace: (step) => {
       seen.current = [step ?? 0]
       replaceAddress(step)
     },
-    /** Goes back in the history when that leads to the same step. */
     back: (step) => {
       if (seen.current.at(-2) === step) history.back()
       else {
@@ -88,10 +85,6 @@ export function useStepHistory(
   }
 }
 
-/**
- * Moves the focus once its target is on screen.
- * @param first id of the initial target, or null for none
- */
 export function useFocusMove(first: string | null): (id: string) => void {
   const [target, setTarget] = useState({ id: first })
   useEffect(() => {

@@ -4,7 +4,6 @@ import { IntroVideo } from '../components/IntroVideo'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** Progress toward the goal, if staff chose to show it (rule 6.17). */
 export function CampaignGoal({ progress }: { progress: CampaignProgress | null }) {
   if (!progress) return null
   const { goal, raised } = progress

@@ -8,9 +8,7 @@ import { useSite } from '../use-site'
 
 interface PartnerLinkProps {
   title: string
-  /** Absolute URL. */
   url: string
-  /** SVG data URL. */
   qr: string
   png: string
   file: string
@@ -44,7 +42,6 @@ interface PartnerKitProps {
   links: { apply: string; donate: string }
 }
 
-/** Text, flyer, and picture for a partner's employees and customers (rule 5.13). */
 export function PartnerKit({ company, slug, links }: PartnerKitProps) {
   const text = kitEmail({ foundation: useSite(), company, ...links })
   return (

@@ -1,6 +1,5 @@
 import { CsrfField } from '../csrf'
 
-/** For shared devices: clears everything of the visit. */
 export const ClearDeviceButton = () => (
   <form method="post" action="/apply/forget" className="forget no-print">
     <CsrfField />

@@ -5,7 +5,6 @@ import { FieldFrame, describedBy } from './FieldFrame'
 import { FormNotice } from './FormNotice'
 
 interface Props {
-  /** Address to which `code` is posted. */
   action: string
   label: string
   help: string

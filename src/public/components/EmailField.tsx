@@ -5,7 +5,6 @@ import { useSite } from '../use-site'
 import { FieldFrame, describedBy } from './FieldFrame'
 
 interface LikelyEmailProps {
-  /** Names the question, for the field's description. */
   id?: string
   typed: string
   onTake: (email: string) => void
@@ -29,7 +28,6 @@ export function EmailSuggestion({ id, typed, onTake }: LikelyEmailProps) {
   )
 }
 
-/** The foundation's email as a link, or "us" while it is unknown. */
 export function OurEmail() {
   const { email } = useSite()
   return email ? <a href={`mailto:${email}`}>{email}</a> : <>us</>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { ERROR_TITLE } from '../../shared/page-config'
 
-/** Starts the page's title with `Error: ` while a form has errors, like the server does for a form that it refused. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return

@@ -1,4 +1,3 @@
-/** Server message of a small form, and errors that belong to none of its fields. */
 export function FormNotice({
   id,
   notice,

@@ -3,7 +3,6 @@ import poster from '../assets/kitchen-table.svg?no-inline'
 
 interface Props {
   id: number
-  /** Completes "Play …". */
   what: string
 }
 

@@ -1,11 +1,9 @@
 interface FormTracesProps {
-  /** Signed time at which the form was opened. */
   opened: string
   /** Name of the honeypot field. */
   trap: string
 }
 
-/** Hidden fields against spam on public forms (rule 1.7). */
 export const SpamSignalFields = ({ opened, trap }: FormTracesProps) => (
   <>
     <input type="hidden" name="opened" value={opened} />

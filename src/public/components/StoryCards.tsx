@@ -3,7 +3,6 @@ import type { StoryCard } from '../../shared/page-parts'
 import kitchenTable from '../assets/kitchen-table.svg?no-inline'
 import { Photo } from './Photo'
 
-/** `Ada, 2024`, or the year alone. */
 export const StoryMeta = ({ name, year }: { name: string | null; year: number }) => (
   <p className="meta">{name ? `${name}, ${year}` : year}</p>
 )
@@ -11,7 +10,6 @@ export const StoryMeta = ({ name, year }: { name: string | null; year: number })
 interface Props {
   stories: StoryCard[]
   heading?: 'h2' | 'h3'
-  /** The first cards are above the fold. */
   isFirst?: boolean
 }
 

@@ -23,7 +23,6 @@ export const MoneyInput = ({ help, errors, ...input }: MoneyInputProps) => (
   </div>
 )
 
-/** Columns of amounts without a description; long amounts need more room. */
 const columnsOf = (amounts: readonly GiftAmount[]): number =>
   amounts.some(({ amount }) => amount >= 10_000) ? 2 : amounts.length <= 4 ? 4 : 3
 
@@ -79,7 +78,6 @@ const Suggested = ({ amounts, chosen }: { amounts: readonly GiftAmount[]; chosen
     </div>
   )
 
-/** A typed amount clears the buttons, and a button clears the typed amount. */
 const unchooseSuggested = (event: { currentTarget: HTMLInputElement }) => {
   if (event.currentTarget.value === '') return
   for (const radio of event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="suggested"]') ?? []) radio.checked = false

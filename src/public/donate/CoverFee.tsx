@@ -14,7 +14,6 @@ interface Props {
   errors?: string[]
 }
 
-/** Lets the donor cover the card processing fee (rule 6.16). */
 export function CoverFee({ fee, gift, isTicked, errors }: Props) {
   const whole = gift === null ? null : grossUpForFee(gift, fee)
   return (

@@ -41,7 +41,6 @@ const Text = ({ name, label, max, email, optional, help, answers, errors }: Text
 
 const FIELDS = ['honoree', 'dedication', 'told_name', 'told_email'] as const
 
-/** Honoree and the person to notify (rule 6.15), collapsed until wanted. */
 export function DedicationFields(props: Props) {
   const { answers, errors } = props
   const isOpen = FIELDS.some((name) => errors[name]) || !!(answers.honoree || answers.told_name || answers.told_email)

@@ -9,7 +9,6 @@ import { SiteNav } from './SiteNav'
 
 const UNREACHED = 'We can’t reach our server. Check your internet connection and try again.'
 
-/** Message in one of our own responses, as JSON or as an error page; null in any other. */
 function messageIn(data: unknown): string | null {
   const said = data as { message?: unknown; props?: { message?: unknown } } | null
   const message = typeof data === 'object' ? (said?.message ?? said?.props?.message) : null
@@ -108,7 +107,6 @@ const SKIP_LINK = (
   </a>
 )
 
-/** Frame that stays while pages change; after a change the focus moves to the new content. */
 export function Layout({ children }: { children?: ReactNode }) {
   const {
     url,

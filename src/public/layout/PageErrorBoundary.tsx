@@ -15,7 +15,6 @@ interface State {
 
 const main = () => document.getElementById('main') ?? document.body
 
-/** Keeps the frame, and what was typed, when a page fails to render. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, typed: [] }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import logo from '../assets/logo.svg?no-inline'
 import { useSite } from '../use-site'
 
-/** Main navigation (rule 15.1): address, title, and the subtitle of the small-screen menu. */
 const NAV_LINKS = [
   ['/about-us', 'About us', 'Who we are'],
   ['/how-it-works', 'How it works', 'From application to first payment'],
@@ -15,7 +14,6 @@ const NAV_LINKS = [
   ['/campaign', 'Partner Access', 'For sponsors and companies'],
 ] as const
 
-/** Links that stand out (rule 15.1). */
 const CALLS: readonly string[] = ['/apply', '/donate']
 
 export function SiteNav() {

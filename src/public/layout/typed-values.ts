@@ -3,7 +3,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface TypedValue {
   name: string
   value: string
-  /** Null for other controls than checkboxes and radios. */
   checked: boolean | null
 }
 
@@ -16,7 +15,6 @@ const controlsIn = (main: Element) =>
 export const typedValues = (main: Element): TypedValue[] =>
   controlsIn(main).map((control) => ({ name: control.name, value: control.value, checked: isCheckable(control) ? control.checked : null }))
 
-/** Enters values with events, so that React notices. */
 export function enterValues(main: Element, values: readonly TypedValue[]): void {
   for (const control of controlsIn(main)) {
     const typed = values.find(({ name, value, checked }) => name === control.name && (checked === null || value === control.value))

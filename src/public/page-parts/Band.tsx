@@ -12,7 +12,6 @@ interface Laid {
 const isMedia = (group: Group): group is Media => group.type === 'picture' || group.type === 'video'
 const isWords = ({ type }: Group) => type === 'text' || type === 'buttons'
 
-/** Puts a section's opening text next to its first picture or video; without both, everything goes below. */
 export function sideBySideLayout({ groups }: Pick<Section, 'groups'>): Laid {
   const media = groups.find(isMedia) ?? null
   const end = groups.findIndex((group) => group !== media && !isWords(group))
@@ -22,7 +21,6 @@ export function sideBySideLayout({ groups }: Pick<Section, 'groups'>): Laid {
   return { words, media, below: groups.slice(first.length) }
 }
 
-/** Full-width section of the home page. Quotes have a background of their own. */
 export function Band({ section }: { section: Section }) {
   const { id, title, groups } = section
   const { words, media, below } = sideBySideLayout(section)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Call } from './outline'
 
 interface PageLinkProps {
-  /** As entered by staff: a path of this site, or an external URL. */
   url: string
   className?: string
   children: ReactNode

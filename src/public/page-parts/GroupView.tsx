@@ -27,7 +27,6 @@ const Steps = ({ steps, heading: Heading }: StepsProps) => (
 /** In percent of the window height, as in the styles. */
 const TALLEST = 80
 
-/** The smallest of column, window, the picture's own width, and its width at the greatest height. */
 const sizesOf = ({ width, height }: PublicPhoto) => `min(756px, 94vw, ${width}px, ${Math.round((TALLEST * width) / height)}vh)`
 
 const Picture = ({ photo, caption }: { photo: PublicPhoto; caption: string | null }) => (

@@ -16,7 +16,6 @@ export const Introduction = ({ text }: { text: PageText }) => (
 const IN_BANNER = ['text', 'buttons', 'cards']
 type Picture = Extract<Group, { type: 'picture' }>
 
-/** Home page banner with the first picture, or the drawing. Parts that don't fit follow below. */
 export function Hero({ title, groups }: { title: string; groups: readonly Group[] }) {
   const picture = groups.find((group): group is Picture => group.type === 'picture')
   const calls = groups.flatMap((group) => (group.type === 'buttons' || group.type === 'cards' ? group.calls : []))

@@ -1,14 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Quotation } from '../../shared/page-parts'
 
-/** Index of the edge nearest to the scroll position; the first of two equally near. All in pixels. */
 export const nearest = (edges: readonly number[], scrolled: number): number =>
   edges.reduce((best, edge, place) => (Math.abs(edge - scrolled) < Math.abs((edges[best] ?? Infinity) - scrolled) ? place : best), 0)
 
-/**
- * A horizontally scrolling list that also works without scripts and by swiping; scripts add buttons and arrow keys. Nothing moves
- * automatically.
- */
 export function Quotes({ quotes }: { quotes: readonly Quotation[] }) {
   const list = useRef<HTMLUListElement>(null)
   /** Target of a press until the list arrives there; positions on the way don't count. */

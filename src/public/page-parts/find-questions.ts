@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { unescapeHtml } from '../../shared/html'
 import { type Question, type Section, wordsOf } from './outline'
 
-/** Element that the hash names (`#who-can-apply`), if any. */
 function elementInHash(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -11,7 +10,6 @@ function elementInHash(): Element | null {
   }
 }
 
-/** Opens the question in the hash, now and after every change of it. */
 export function useAddressedQuestion() {
   useEffect(() => {
     const open = () => {
@@ -27,10 +25,6 @@ export function useAddressedQuestion() {
 export const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ groups }) => groups.flatMap((group) => (group.type === 'questions' ? group.questions : [])))
 
-/**
- * Marks questions that contain every word of `query`, and sections with such questions. Words match from their beginning.
- * @returns the sections unchanged when the query is empty
- */
 export function findQuestions(sections: Section[], query: string): Section[] {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return sections

@@ -1,6 +1,5 @@
 import type { PagePart, PageText } from '../../shared/page-parts'
 
-/** Words without case, accents and apostrophes: `Don’t résumés?` gives `dont` and `resumes`. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -12,12 +11,10 @@ type Part<T extends PagePart['type']> = Extract<PagePart, { type: T }>
 export type Call = Part<'call_to_action'>
 
 export interface Question extends Part<'question'> {
-  /** From its words, for links: `#who-can-apply`. */
   id: string
   isFound?: boolean
 }
 
-/** Consecutive parts that are drawn together. */
 export type Group =
   | Exclude<PagePart, Part<'call_to_action' | 'question'>>
   | { type: 'buttons' | 'cards'; calls: Call[] }
@@ -65,5 +62,4 @@ function questionId(ask: string, taken: Set<string>): string {
   return id
 }
 
-/** Heading level inside a section, below its title or in its place. */
 export const innerHeading = ({ title }: Pick<Section, 'title'>): 'h2' | 'h3' => (title === null ? 'h2' : 'h3')

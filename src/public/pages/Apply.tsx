@@ -22,7 +22,6 @@ const NOTICES = {
   'sent-meanwhile':
     'This form was already sent from another device or window, and we got it. What you wrote here wasn’t sent. It’s below so you can copy it.',
 }
-/** Links for notices whose form below still holds what the family typed. */
 const OFFERS: Partial<Record<keyof typeof NOTICES, { href: string; label: string }>> = {
   'changed-elsewhere': { href: '/apply', label: 'Show the other answers' },
   'sent-meanwhile': { href: '/apply/status', label: 'Check your status or send us a message' },

@@ -126,7 +126,6 @@ const Saved = ({ at }: { at: string }) => (
   >{`Saved ${at}. You can close this page and come back with your access code.`}</p>
 )
 
-/** Another device saved too: this form keeps its answers and links to the others. */
 const Newer = ({ saved, message }: NonNullable<PageProps['ApplyExtended']['newer']>) => (
   <div id={NOTICE_ID} className="alert alert-bad" role="alert">
     <p>{message}</p>

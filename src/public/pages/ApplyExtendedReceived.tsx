@@ -8,7 +8,6 @@ import { CsrfField } from '../csrf'
 import { OurEmail } from '../components/EmailField'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
-  /** Marks the form as sent, in case Back leads to it. */
   useEffect(() => void sentForms.add('/apply/extended/send'), [])
   return (
     <div className="narrow">

@@ -18,7 +18,6 @@ import { useOfflineGuard } from '../donate/use-offline-guard'
 import { Introduction } from '../page-parts/Hero'
 
 const SUMMARY_ID = 'donate-errors'
-/** Id of the message about a gift that was refused as a whole. */
 const MESSAGE_ID = 'donate-message'
 const FIELDS = ['amount', 'monthly', 'cover_fee', 'name', 'email', 'dedication', 'honoree', 'told_name', 'told_email', 'referral']
 

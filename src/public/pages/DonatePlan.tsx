@@ -14,10 +14,8 @@ import { MoneyInput } from '../donate/AmountField'
 type Props = PageProps['DonatePlan'] & SharedProps
 
 const SUMMARY_ID = 'plan-errors'
-/** Id of the message about a change, made or refused. */
 const MESSAGE_ID = 'plan-message'
 
-/** A donor's page for a monthly gift; needs no account. */
 export function DonatePlan({ plan, max_dollars, typed, asks, changed, card, errors }: Props) {
   useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(MESSAGE_ID))?.focus(), [errors])
   if (!plan)

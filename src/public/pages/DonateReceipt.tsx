@@ -11,7 +11,6 @@ import { PrintOrHome } from '../components/PrintOrHome'
 import { CsrfField } from '../csrf'
 import { useSite } from '../use-site'
 
-/** Id of the message about a cancellation, made or refused. */
 const MESSAGE_ID = 'gift-message'
 
 export function DonateReceipt({ gift, asks, canceled, errors }: PageProps['DonateReceipt'] & SharedProps) {

@@ -3,7 +3,6 @@ import { formatCents } from '../../shared/money'
 import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
-/** Replaces the payment page where no payment processor is set up. */
 export function DonateRehearsal({ session, amount, monthly, open, declined }: PageProps['DonateRehearsal']) {
   const isCard = amount === 0
   return (

@@ -4,7 +4,6 @@ import { Hero } from '../page-parts/Hero'
 import { outline } from '../page-parts/outline'
 import { PreviewNotice } from '../page-parts/PreviewNotice'
 
-/** The banner holds everything before the first heading; each section after it is a band. */
 export function Home({ text, is_preview }: PageProps['Home']) {
   const sections = outline(text)
   const isOpened = sections[0]?.title === null

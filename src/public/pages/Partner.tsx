@@ -6,7 +6,6 @@ import { PartnerFigures, PartnerKit, PartnerLink } from '../campaign/PartnerPart
 import { StoryCards } from '../components/StoryCards'
 import { CsrfField } from '../csrf'
 
-/** A partner's page. It names no families but those whose stories are public. */
 export function Partner({ campaign, ended, links, qr_apply, qr_donate, months, totals, stories }: PageProps['Partner']) {
   const { slug, company_name } = campaign
   return (

@@ -2,7 +2,6 @@ import { Link } from '@inertiajs/react'
 import type { PageProps } from '../../shared/page-props'
 import { CsrfField } from '../csrf'
 
-/** Asks before an emailed link replaces an unsent form that is open on this device (rule 18.4). */
 export const ResumeOther = ({ address }: PageProps['ResumeOther']) => (
   <div className="narrow">
     <h1>Another form is open on this device</h1>

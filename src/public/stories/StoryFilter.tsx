@@ -5,7 +5,6 @@ import { storiesAddress } from '../../shared/page-addresses'
 
 type Props = Pick<PageProps['Stories'], 'years' | 'campaigns' | 'filter'>
 
-/** Keeps a year from the link, even if it has no stories. */
 const withChosen = (years: readonly number[], year: number | null) => (year && !years.includes(year) ? [year, ...years] : years)
 
 export function StoryFilter({ years, campaigns, filter }: Props) {

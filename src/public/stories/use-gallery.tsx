@@ -11,7 +11,6 @@ interface PhotoDialogProps {
 /** Mouse drag, in pixels, that counts as a swipe; touch scrolls natively. */
 const SWIPE_PX = 40
 
-/** Full-size photos, browsed by swipe, buttons, arrow keys, Home and End. */
 function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -35,7 +34,6 @@ function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
     event.preventDefault()
     go(to)
   }
-  /** Dragging turns the page; a click next to the photo closes. */
   const onClick = ({ clientX, target }: MouseEvent) => {
     const way = clientX - pressedAt.current
     if (Math.abs(way) > SWIPE_PX) go(place() - Math.sign(way))
@@ -82,7 +80,6 @@ function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
   )
 }
 
-/** Opens photos in a dialog. `linkTo` gives the props of a photo's link, which opens the file without scripts or in a new tab. */
 export function useGallery(photos: PublicPhoto[]) {
   const [open, setOpen] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)

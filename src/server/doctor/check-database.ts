@@ -20,7 +20,6 @@ interface Facts {
   closed: string[]
 }
 
-/** Checks version, rights, clock, time zone, and keys. @param own true for our own PostgreSQL */
 export async function checkDatabase(ctx: Context, { own }: { own: boolean }): Promise<Finding[]> {
   const [facts] = await rows<Facts>(
     ctx,
@@ -55,7 +54,6 @@ function clock({ now }: Facts, ours: Date): Finding {
   )
 }
 
-/** Irreversible work waits after the clock jumped ahead (decision 012). */
 async function hold(ctx: Context): Promise<Finding[]> {
   const held = await irreversibleWorkHold(ctx)
   if (!held) return []

@@ -10,14 +10,12 @@ const DNS_MS = 3_000
 
 interface Mail {
   mailer: Mailer | null
-  /** `Hearthside <hello@your.site>` or the address alone. */
   from: string | null
   dnsServers?: string[]
 }
 
 type Silence = 'no such name' | 'no answer'
 
-/** Checks that the SMTP server accepts our login, and that recipients can verify our emails: SPF, DKIM, and DMARC in DNS. */
 export async function checkMail({ mailer, from, dnsServers }: Mail): Promise<Finding[]> {
   if (!mailer || !from) return [gap('No email server is set, so the site cannot send email.', 'Set SMTP_URL and MAIL_FROM.')]
   const connected = await mailer.verify().then(

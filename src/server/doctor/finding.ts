@@ -1,4 +1,3 @@
-/** `gap` must be fixed before the site is used. */
 export interface Finding {
   is: 'ok' | 'note' | 'gap'
   what: string

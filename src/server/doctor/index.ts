@@ -49,7 +49,6 @@ async function checkBackup(ctx: Context): Promise<Finding[]> {
   return [ok(days === 0 ? 'The last backup is less than 24 hours old.' : `The last backup is ${pluralize(days, 'day')} old.`)]
 }
 
-/** Checks our Stripe key and webhook. Without keys, the setup list reports it. */
 async function checkStripe({ stripe: keys, siteUrl }: Settings): Promise<Finding[]> {
   if (!keys) return []
   const url = `${siteUrl}/webhooks/stripe`
@@ -88,7 +87,6 @@ export interface Section {
   findings: Finding[]
 }
 
-/** Runs every check. One that fails is reported as a gap. */
 export async function examine(ctx: Context, settings: Settings, standing: SchemaState): Promise<Section[]> {
   const { mailer } = ctx
   const looks: [title: string, look: () => Finding[] | Promise<Finding[]>][] = [

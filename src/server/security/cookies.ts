@@ -27,7 +27,6 @@ const OTHERS: ReadonlySet<CookieName> = new Set([
 /** Hidden after a quick exit: Back shows the form as to a stranger, until something is started again (rule 25.4). */
 const isOfApplying = (cookie: CookieName): boolean => !OTHERS.has(cookie)
 
-/** Over TLS each cookie carries the `__Host-` prefix and is Secure (rule 14.5). */
 export function createCookies(secure: boolean): CookieJar {
   const name = (cookie: CookieName) => `${secure ? '__Host-' : ''}hearthside.${cookie}`
   const options = (maxAgeMs?: number): CookieOptions => ({

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { randomFillSync } from 'node:crypto'
 
-/** Vite's web socket, the only addition in development (decision 006). */
 const DEV_SOURCES = ['ws:']
 
 const policyParts = (dev: boolean): string =>
@@ -20,11 +19,9 @@ const policyParts = (dev: boolean): string =>
 const FIXED = policyParts(false)
 const FIXED_DEV = policyParts(true)
 
-/** A page's policy: scripts and style elements run only with its nonce. */
 export const contentSecurityPolicy = (nonce: string, dev = false): string =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ${dev ? FIXED_DEV : FIXED}`
 
-/** For answers that are not pages: nothing may load. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface Transport {
@@ -39,7 +36,6 @@ export function securityHeaderList(transport: Transport): [name: string, value: 
   return [...list]
 }
 
-/** Headers of every answer; a page adds its own policy. `secure` adds HSTS (rule 26.10). */
 export function securityHeaders({ secure, hstsSubdomains }: Transport): RequestHandler[] {
   return [
     helmet({

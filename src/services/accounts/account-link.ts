@@ -64,7 +64,6 @@ export async function choosePassword(ctx: Context, token: string, password: stri
 
 export const LINK_MS = HOUR_MS
 
-/** Creates a single-use link that lasts one hour and replaces an earlier one. Only its hash is stored. */
 export async function createAccountLink(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(ctx.now().getTime() + LINK_MS).toISOString()
@@ -75,7 +74,6 @@ export async function createAccountLink(ctx: Context, userId: number): Promise<s
   return `${ctx.siteUrl}/choose-password?token=${token}`
 }
 
-/** Never matches a disabled account. */
 export const opensWith = (ctx: Context, token: string): SQL | undefined =>
   and(eq(users.link_hash, HASHED.accountLink(ctx.sealer, token)), gt(users.link_expires_at, ctx.now().toISOString()), not(users.disabled))
 
@@ -85,7 +83,6 @@ export interface LinkedAccount {
   new_account: boolean
 }
 
-/** Limits failed tries per visitor. @throws TooMany */
 export async function accountOfLink(ctx: Context, token: string, visitor: string): Promise<LinkedAccount | null> {
   return findBySecret(ctx, 'staffLink', visitor, async () => {
     const [account] = await database(ctx)

@@ -12,7 +12,6 @@ export async function lockActiveAdmins(tx: Transaction): Promise<number[]> {
   return admins.map(({ id }) => id)
 }
 
-/** True if some application would be hidden from all of these admins (rule 9.6). */
 export async function areAllRecusedFromOne(tx: Transaction, admins: readonly number[], application?: number): Promise<boolean> {
   const isOf = application === undefined ? sql`true` : eq(recusals.application, application)
   const [found] = await tx.rows(sql`

@@ -38,7 +38,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the texts and their words, longest first; words of one or two letters occur everywhere and are left out. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -60,10 +59,6 @@ async function getEstimator(): Promise<ZxcvbnFactory> {
   return estimator
 }
 
-/**
- * Checks for common passwords, keyboard patterns, repetition, and known facts about the account or site.
- * @param known public facts, such as names and the email
- */
 export async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   const words = wordsOf([...known, ...OBVIOUS])
   const whole = plain(password)

@@ -12,7 +12,6 @@ export const DEVICE_MS = 365 * DAY_MS
 const since = (moment: typeof users.password_set_at | typeof second_factors.confirmed_at) =>
   sql<string>`coalesce(extract(epoch from ${moment})::text, '')`
 
-/** Signed content: the email, and when its password and second factor were set. Null when there is no such account. */
 async function trustedText(ctx: Context, email: string): Promise<string | null> {
   const [account] = await database(ctx)
     .select({ password: since(users.password_set_at), secondFactor: since(second_factors.confirmed_at) })

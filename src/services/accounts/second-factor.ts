@@ -66,7 +66,6 @@ export async function getSecondFactor(ctx: Context, { id }: Pick<Actor, 'id'>): 
 
 export const hasSecondFactor = async (ctx: Context, user: number): Promise<boolean> => (await getSecondFactor(ctx, { id: user })).on
 
-/** Accepts an authenticator code or a recovery code, each once (rule 27.2). @returns which of the two it was; null for neither */
 export async function consumeCode(ctx: Context, user: number, code: string): Promise<'code' | 'recovery-code' | null> {
   if (looksLikeRecoveryCode(code)) return (await useRecoveryCode(ctx, user, code)) ? 'recovery-code' : null
   const db = database(ctx)

@@ -9,7 +9,6 @@ import type { Session } from './current-user'
 
 const UNKNOWN = 'Unknown browser'
 
-/** For example `Firefox on Windows`, as far as the user agent tells. */
 function deviceOf(userAgent: string): string {
   if (!userAgent) return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent)

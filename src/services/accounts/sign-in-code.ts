@@ -36,7 +36,6 @@ export const CODE_MS = 10 * 60_000
 export const pendingSignIn = (ctx: Context, account: { id: number; hash: string }): string =>
   signWithExpiry(ctx, 'second factor', `${account.id} ${passwordMark(ctx, account)}`, CODE_MS)
 
-/** Returns null when the cookie has expired or the password has changed. */
 async function pendingAccount(ctx: Context, pending: string | undefined) {
   const [id, mark] = readUnexpired(ctx, 'second factor', pending)?.split(' ') ?? []
   if (!id) return null

@@ -65,7 +65,6 @@ export interface SignIn {
   userAgent: string
 }
 
-/** Signed in, or waiting for a code; `pending` is for a cookie. */
 export type SignedIn = { token: string; user: Actor } | { pending: string }
 
 /**

@@ -11,7 +11,6 @@ const COUNT = 10
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 
-/** About 59 random bits in three groups, like `k7pm-x3qd-9wtz`. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return letters.match(/.{4}/g)?.join('-') ?? ''
@@ -20,7 +19,6 @@ function newCode(): string {
 const plain = (code: string): string => normalizeCode(code).toLowerCase()
 export const looksLikeRecoveryCode = (code: string): boolean => plain(code).length === LENGTH
 
-/** Replaces all earlier codes. Only hashes are stored, so the codes cannot be shown again. */
 export async function renewRecoveryCodes(ctx: Context, tx: Transaction, user: number): Promise<string[]> {
   await tx.db.select({ user: second_factors.user }).from(second_factors).where(eq(second_factors.user, user)).for('update')
   const codes = Array.from({ length: COUNT }, newCode)
@@ -70,7 +68,6 @@ function plainDigits(typed: string): string | null {
   return /^[0-9]{6}$/.test(code) ? code : null
 }
 
-/** 160 random bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 export const secretUrl = (secret: string, { email, foundation }: { email: string; foundation: string }): string =>

@@ -48,7 +48,6 @@ export const albumList = (ctx: Context): ListDefinition<AlbumRow> => ({
   },
 })
 
-/** Whitelisted fields; sanitizes the HTML again. @throws NotFound */
 export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await readAs(ctx, actor).findByID({ collection: 'albums', id, depth: 1 })
   const campaign = populated(record.campaign)

@@ -69,7 +69,6 @@ function storedConsents(list: readonly ConsentInput[], current: readonly { id: s
 }
 
 interface Publishing {
-  /** Undefined when the request leaves it unchanged. */
   published?: boolean
   consents: readonly Pick<ConsentInput, 'given_on' | 'expires_on' | 'withdrawn_on'>[]
 }

@@ -38,7 +38,6 @@ async function viewOf(ctx: Context, found: SelectedStory): Promise<StoryView> {
   }
 }
 
-/** Next story in the list, wrapping around at the end; null when there is no other. */
 async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<StoryCard | null> {
   const isAfter = sql`(${albums.year}, ${albums.id}) < (${year}, ${id})`
   const [next] = await selectStories(ctx)
@@ -49,7 +48,6 @@ async function nextStory(ctx: Context, { id, year }: SelectedStory): Promise<Sto
 }
 
 const LATEST = 30
-/** Maximum excerpt length, in characters. */
 const EXCERPT = 300
 
 export interface FeedEntry {
@@ -90,7 +88,6 @@ export async function storyAddresses(ctx: Context): Promise<{ id: number; change
 
 export const STORIES_PER_PAGE = 24
 
-/** Newest year first. @param page from 1 */
 export async function publicStories(
   ctx: Context,
   { page, year, campaign }: StoryFilter & { page: number },
@@ -112,7 +109,6 @@ export const newestStories = async (ctx: Context, count: number): Promise<StoryC
       .limit(count)
   ).map(cardOf)
 
-/** Newest year first; limited to one page. */
 export async function campaignStories(ctx: Context, campaign: number): Promise<StoryCard[]> {
   const found = await selectStories(ctx)
     .where(and(isPublicStory(ctx), eq(albums.campaign, campaign)))
@@ -121,7 +117,6 @@ export async function campaignStories(ctx: Context, campaign: number): Promise<S
   return found.map(cardOf)
 }
 
-/** Filter options: years, newest first, and campaigns by name, of public stories. */
 export async function storyChoices(ctx: Context): Promise<{ years: number[]; campaigns: StoryCampaign[] }> {
   const found = await database(ctx)
     .selectDistinct({ year: albums.year, slug: campaigns.slug, company: campaigns.company_name })

@@ -59,7 +59,6 @@ export function selectStories(ctx: Context) {
 }
 export type SelectedStory = Awaited<ReturnType<typeof selectStories>>[number]
 
-/** Maximum length of a card's excerpt, in characters. */
 const EXCERPT = 160
 
 export function cardOf({ id, title, name, year, story, photos }: SelectedStory): StoryCard {

@@ -56,7 +56,6 @@ async function join(ctx: Context, tx: Transaction, email: string, alert: Alert):
   return joined.length > 0
 }
 
-/** Removes a deleted application from unsent alerts, and deletes alerts that become empty (rule 22.4). */
 export async function forgetAlerts(tx: Transaction, application: number): Promise<void> {
   await tx.rows(sql`
     with left_over as (

@@ -6,7 +6,6 @@ import type { FigureSource } from '../public-figures/publish-figure'
 const family = sql`case when ${applications.email} is null then ${applications.id}::text
   else concat_ws(' ', lower(${applications.email}), ${folded(applications.full_name)}) end`
 
-/** @param from includes the applications table; `part` and `value` use its columns */
 export const applicationCases = ({
   from,
   where,
@@ -26,6 +25,5 @@ export const applicationCases = ({
 
 export const daysBetween = (began: SQL | Column, ended: SQL | Column): SQL => sql`extract(epoch from ${ended} - ${began}) / 86400`
 
-/** SQL condition: leaves out undone status events and their undoing (rule 21.2). */
 export const notUndone = sql`(${status_events.undoes} is null
   and not exists (select from ${status_events} undoing where undoing.undoes_id = ${status_events.id}))`

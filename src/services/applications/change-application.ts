@@ -26,7 +26,6 @@ import { shareApplication } from './sharing/share-application'
 
 type Name = keyof Application
 
-/** Fields that aren't the family's answers: changeable ones, and those that only travel along. */
 const CHANGEABLE = [
   'status',
   'campaign_id',
@@ -40,7 +39,6 @@ const CHANGEABLE = [
 const PLAIN: readonly string[] = [...CHANGEABLE, ...SHARING_FIELDS]
 const ANSWERS = FIELDS.map(({ name }) => name.split('.', 1)[0])
 const OPEN: readonly (string | undefined)[] = [...CHANGEABLE, ...ANSWERS]
-/** All other fields of the response: set once, or derived. */
 const CLOSED = applicationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
 /** Colleagues change these at any time, so a record that is sent back whole may hold an earlier value. */

@@ -13,7 +13,6 @@ import { saveReplacedValuesSql, newUndo } from './undoable-moves'
 
 export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 
-/** Drafts and anonymized applications can't be moved; bulk moves skip them (rule 2.6). */
 export const isMovable = ({ is_sent, nameless_at }: Pick<LockedApplication, 'is_sent' | 'nameless_at'>): boolean =>
   is_sent && nameless_at === null
 
@@ -28,17 +27,14 @@ interface StatusChange {
   to: ApplicationStatus
   /** Null: the family itself. */
   actor: Actor | null
-  /** From staff to the family, only with Extended Application Requested. */
   questions?: readonly string[]
   reason?: string | null
-  /** Shared by the events of one bulk move. */
   batch?: string
   /** Access code of a reopened extended application: its questions stay, and no email is sent (rule 19.7). */
   reopenedWith?: string
 }
 
 export interface StatusOutcome {
-  /** Ids. */
   moved: number[]
   unchanged: number[]
   mails: number
@@ -154,7 +150,6 @@ const writing = (name: string, most: SQL) =>
 const writeOne = writing('write_move', sql`limit 1`)
 const writeMany = writing('write_moves', sql``)
 
-/** @returns number of emails, which wait as long as the move can be undone */
 async function writeMails(
   ctx: Context,
   tx: Transaction,

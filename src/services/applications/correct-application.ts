@@ -17,7 +17,6 @@ import { storeOriginalSubmission, currentAnswers } from './submissions'
 import { plainColumns } from './submit-application'
 
 interface CurrentAnswers {
-  /** False for a draft, which staff can't correct. */
   sent: boolean
   answers: AnswerTree
 }
@@ -33,7 +32,6 @@ const UNSENT = 'This can’t be changed because the family hasn’t sent its app
 
 const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @returns null when the body doesn't have the path */
 function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
   let value: unknown = sent
   for (const key of path.split('.')) {
@@ -43,15 +41,9 @@ function sentAt(sent: AnswerTree, path: Path): { value: unknown } | null {
   return { value }
 }
 
-/** All kinds of empty values are the same. */
 export const sameAnswer = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) || (!isAnswered(one ?? null) && !isAnswered(other ?? null))
 
-/**
- * Finds the corrections in a request body (rule 22.2). Reports changes to answers that can't be corrected, and required answers that a
- * correction would leave blank. Ignores unknown keys.
- * @param today `YYYY-MM-DD`
- */
 function readCorrection(standing: CurrentAnswers, sent: AnswerTree, today: string): Correction {
   const open = standing.sent ? CORRECTABLE_FIELDS : []
   const named = open.filter(({ name }) => sentAt(sent, name))
@@ -66,7 +58,6 @@ function readCorrection(standing: CurrentAnswers, sent: AnswerTree, today: strin
   return { answers, changed: changes.map(({ name }) => name), errors }
 }
 
-/** Fields of forms and responses that are not questions, and their current values. */
 const nonQuestionFields = (answers: AnswerTree): Record<Path, unknown> => ({
   'details.nominated': answerAt(answers, 'nominated') === true,
   'details.extended_application': answerAt(answers, 'details.extended_application') ?? false,
@@ -98,7 +89,6 @@ type Row = typeof applications.$inferSelect
 
 interface CorrectionRequest {
   sent: AnswerTree
-  /** From `fixedErrors`. */
   fixed: FieldErrors
 }
 

@@ -13,9 +13,7 @@ export interface ExtendedForm {
   reference: string
   mark: string
   questions: readonly string[]
-  /** As typed; before the first save, prefilled from the first form. Has an entry for each question. */
   answers: AnswerTree
-  /** Number of saves; the next save sends it back. */
   version: number
   /** ISO 8601; null before the first save. */
   saved_at: string | null
@@ -48,11 +46,9 @@ export function extendedForm(ctx: Context, row: InvitedApplication): ExtendedFor
 export const questionsTo = (ctx: Context, row: InvitedApplication): readonly string[] =>
   SEALED.questions.open(ctx.sealer, row.additional_questions, row.reference) ?? []
 
-/** Prefills the form from what the first form answered. */
 const answersTo = (stored: AnswerTree): AnswerTree =>
   FIELDS.reduce<AnswerTree>((answers, { name }) => withAnswer(answers, name, answerAt(stored, name)), {})
 
-/** Fills in answers that both stages ask from the first form, where the sent form leaves them out. */
 export const withKnown = (stored: AnswerTree, sent: AnswerTree): AnswerTree =>
   ASKED_TWICE.filter((path) => !isSent(sent, path)).reduce((form, path) => withAnswer(form, path, answerAt(stored, path)), sent)
 

@@ -10,7 +10,6 @@ import { HASHED } from '../../platform/sealed-values'
 
 export type InvitedApplication = typeof applications.$inferSelect
 
-/** The browser has since opened another application's form, which this page must not overwrite (rule 19.3). */
 export class OtherFormOpened extends UserError {
   override readonly more = { replaced: true }
 
@@ -55,7 +54,6 @@ export async function lockByAccessCode(ctx: Context, db: Database, code: string,
   return row
 }
 
-/** @throws TooMany */
 export const findByAccessCode = (ctx: Context, typed: string, address: string): Promise<InvitedApplication | null> =>
   withAccessCode(ctx, typed, address, async (code) => (await openedBy(ctx, database(ctx), code))[0] ?? null)
 

@@ -39,7 +39,6 @@ import { ownSigns, storedAcquaintances, openRecusals, storedRecusals } from './r
 import { openReplies, storedReplies } from './replies/replies'
 import { retentionHoldSql } from './retention/retention-hold-sql'
 
-/** Status history, oldest first, with reasons still encrypted (see `openStatusEvents`). */
 const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>
   arrayOf(
     rowOf(statusEventSchema, {
@@ -166,14 +165,12 @@ export async function getApplication(ctx: Context, actor: Actor, id: number, db:
   }
 }
 
-/** Days (`YYYY-MM-DD`) on which the family last sent each stage. */
 function sentDays(ctx: Context, { submitted_at }: ApplicationRow, { events }: StoredApplication['looked_at']) {
   const extended = events.findLast(({ to, user }) => to === 'Extended Application Completed' && user === null)?.created_at
   const day = (moment: string | null | undefined) => (moment ? dayOf(new Date(moment), ctx.timeZone) : undefined)
   return { first: day(submitted_at), extended: day(extended) }
 }
 
-/** A draft's answers stay closed, except for contact details and whether they are safe (rule 18.8). */
 function answersOrContact(ctx: Context, { row, looked_at, sealed }: StoredApplication) {
   if (!row.draft) {
     const stored = SEALED.answers.open(ctx.sealer, sealed.answers, row.reference)

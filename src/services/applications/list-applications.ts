@@ -104,10 +104,8 @@ const urgent =
 const commentCount = sql<number>`(select count(*)::int from ${comments}
   where ${comments.resource} = 'applications' and ${comments.record} = ${applications.id})`
 
-/** Status Completed or Extended Application Completed. */
 export const isWaiting = sql<boolean>`(${inArray(applications.status, [...WAITING_STATUSES])})`
 
-/** The list, also searched by keyed hash for a whole phone number or email (rule 10.21). */
 export const searchableApplications = ({ timeZone, sealer, now }: Context, reader: Reader): ListDefinition<ApplicationRow> => ({
   ...applicationList(timeZone, reader, dayOf(now(), timeZone)),
   finds: (text) => foundByKeys(sealer, text),

@@ -6,7 +6,6 @@ import { notRecusedBy, type Reader } from '../../platform/recusals'
 import { refuseStale } from '../../platform/stale-edit'
 import type { MailedApplication } from './status-mails'
 
-/** A locked row without its answers, which are long. */
 export interface LockedApplication extends MailedApplication {
   status: ApplicationStatus
   is_sent: boolean
@@ -15,7 +14,6 @@ export interface LockedApplication extends MailedApplication {
   is_bookmarked: boolean
   has_code: boolean
   nameless_at: string | null
-  /** Staff's questions to the family, encrypted. */
   additional_questions: string | null
   updated_at: string
 }
@@ -37,7 +35,6 @@ const lockMany = locking(
   sql`id = any(${sql.placeholder('ids')}::int[]) and ${notRecusedBy(sql.placeholder('user'), applications.id)} order by id`,
 )
 
-/** Leaves out unknown ids, and those that the person is recused from. */
 export const lockApplications = (tx: Transaction, { id: user }: Reader, ids: readonly number[]): Promise<LockedApplication[]> =>
   lockMany(tx.db, { ids: [...ids], user })
 

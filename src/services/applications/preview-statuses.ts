@@ -57,7 +57,6 @@ export async function previewStatusMail(ctx: Context, actor: Actor, request: Mai
   return renderPreview(ctx, application, written)
 }
 
-/** Renders an email about an application that is not in the outbox, with its secrets masked. */
 export async function renderPreview(ctx: Context, application: Found, written: NewMessage): Promise<MailPreview> {
   const { recipient, variables, sealed = null, template } = written
   const kept = {
@@ -75,7 +74,6 @@ export async function renderPreview(ctx: Context, application: Found, written: N
   return { application_id: application.id, ...addressed(ctx, application, recipient), template: template.name, subject, text }
 }
 
-/** Without a family's own address, emails go to the nominator (rule 3.3). */
 const addressed = (
   ctx: Context,
   { nominated, family_emails }: Found,

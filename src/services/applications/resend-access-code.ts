@@ -49,7 +49,6 @@ export const mailAccessCode = (ctx: Context, typed: string, visitor: string, mar
     })
   })
 
-/** @returns false while another email with the code waits */
 export async function queueAccessCode(
   ctx: Context,
   tx: Transaction,
@@ -83,7 +82,6 @@ export async function queueAccessCode(
 
 const AT_ONCE = 100
 
-/** Reminds once ever of a saved extended form, with its access code (rule 19.3). */
 export async function remindExtended(ctx: Context): Promise<void> {
   const still = new Date(ctx.now().getTime() - ctx.draftReminderHours * HOUR_MS).toISOString()
   while ((await inTransaction(ctx, (tx) => remindSome(ctx, tx, still))) === AT_ONCE);

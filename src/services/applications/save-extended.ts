@@ -26,7 +26,6 @@ export interface NewerForm {
 export interface Saving {
   version?: number | undefined
   answers: AnswerTree
-  /** `draftFingerprint` of the form on the page, if the page sent it. */
   mark: unknown
 }
 

@@ -23,7 +23,6 @@ import { answersNothing, countSkipped } from './skipped-answers'
 import { releaseFingerprint, storeOriginalSubmission, storeSubmission } from './submissions'
 import { clearReadMarks } from './sharing/share-application'
 
-/** Emails the family, and the campaign's address, which learns nothing about the family. @param event id of the status event */
 async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
   const { id, email, reference, full_name } = row
   const toFamily =
@@ -48,14 +47,11 @@ const NOTHING_ANSWERED = 'Answer at least one question before you send this.'
 export type SentExtended =
   | { reference: string; errors?: undefined; skipped?: undefined }
   | { errors: FieldErrors; skipped?: undefined }
-  /** Number of staff's questions without an answer. */
   | { skipped: number; errors?: undefined }
 
 export interface ExtendedToSend {
   body: AnswerTree
-  /** `markOf` of the form on the page, if the page sent it. */
   mark: unknown
-  /** Sends it even if it skips questions of staff. */
   confirmed: boolean
 }
 
@@ -100,7 +96,6 @@ interface Sending extends ExtendedToSend {
   fingerprint: string | null
 }
 
-/** Reports a form without any answer, or without answers to staff's questions that the family has not said it skips. */
 function missingFrom(form: AnswerTree, known: AnswerTree, confirmed: boolean): SentExtended | null {
   if (answersNothing(form, known)) return { errors: { details: [NOTHING_ANSWERED] } }
   const skipped = countSkipped(form)
@@ -138,7 +133,6 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
   return { reference }
 }
 
-/** New answers replace those of the first form; earlier answers to other questions of staff stay. */
 function merged(stored: SealedAnswers, { income_sources, details }: ExtendedSubmission): SealedAnswers {
   const all = { ...stored.details, ...details, extended_application: true }
   const asked = (details.additional_answers as AdditionalAnswer[]).map(({ question }) => question)

@@ -4,7 +4,6 @@ import type { AdditionalAnswer } from '../../shared/application-form/questions'
 
 const FIELDS = SECTIONS.flatMap((section) => fieldsOf(section, 'extended'))
 
-/** An unchecked box is no answer, and neither is a question of staff without one. */
 function isGiven(field: Field, value: unknown): boolean {
   if (field.kind === 'checkbox') return value === true
   if (field.kind !== 'list') return isAnswered(value)
@@ -12,7 +11,6 @@ function isGiven(field: Field, value: unknown): boolean {
   return Array.isArray(value) && value.some((entry: unknown) => asked.some((item) => isGiven(item, answerAt(entry, item.name))))
 }
 
-/** Ignores how an empty answer was sent. */
 const comparable = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => (inner === '' ? null : inner))
 
 /**
@@ -26,6 +24,5 @@ export const answersNothing = (form: AnswerTree, known: AnswerTree): boolean =>
     return isPrefilled || !isGiven(field, value)
   })
 
-/** Counts staff's questions that a form leaves open. */
 export const countSkipped = (form: AnswerTree): number =>
   (answerAt(form, ADDITIONAL_ANSWERS) as readonly AdditionalAnswer[]).filter(({ answer }) => !isAnswered(answer)).length

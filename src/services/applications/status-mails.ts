@@ -9,7 +9,6 @@ export interface MailedApplication {
   id: number
   reference: string
   full_name: string
-  /** Address for emails about the case; null: none (rule 3.3). */
   email: string | null
 }
 

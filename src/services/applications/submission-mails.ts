@@ -11,9 +11,7 @@ interface Submission {
   full_name: string
   applicant_full_name: string | null
   nominated: boolean
-  /** The family's. */
   email: string | null
-  /** The nominator's. */
   applicant_email: string | null
   campaign: { id: number; company_name: string; email: string } | null
 }

@@ -17,7 +17,6 @@ export interface SentForm {
   application: number
   reference: string
   stage: Stage
-  /** Columns and answers together: `full_name`, `nominated`, `household_members`, `details`, and so on. */
   content: AnswerTree
   fingerprint?: string | null
   spent_code_hash?: string
@@ -79,7 +78,6 @@ interface Sending {
   open: () => AnswerTree
 }
 
-/** Oldest first. */
 export async function submittedVersions(ctx: Context, row: Row, stage: Stage): Promise<Sending[]> {
   const kept = await database(ctx)
     .select()

@@ -24,9 +24,7 @@ export interface Receipt {
   nominated: boolean
   /** The confirmation's address; null without an address or an email server, or if the email is held. */
   mail_to: string | null
-  /** True if the status page will open with their email (rule 20.1). */
   has_email: boolean
-  /** The family said that email is not safe, so we send none (rule 25.2). */
   email_unsafe: boolean
 }
 
@@ -160,7 +158,6 @@ const addresses = (form: FirstStageSubmission, { notify }: Origin) => ({
 const contentOf = (form: FirstStageSubmission): AnswerTree =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'accept_terms'))
 
-/** The unencrypted columns, for lists, search, counts, and email (rule 13.1). */
 export function plainColumns(form: FirstStageSubmission) {
   const { details } = form
   return {

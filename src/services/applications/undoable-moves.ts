@@ -6,7 +6,6 @@ import type { ScheduledJob } from '../../platform/scheduled-job'
 import type { Actor, Context } from '../../platform/context'
 import { database, lt, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 
-/** @returns null for the family's own moves, or if undo is off */
 export function newUndo({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
   return actor && undoSeconds > 0 ? { batch, until: new Date(now().getTime() + undoSeconds * 1000).toISOString() } : null
 }
@@ -17,7 +16,6 @@ export const saveReplacedValuesSql = (batch: ValueOrPlaceholder<string>, until: 
       select ${batch}::text, a.id, e.id, a.status::text, a.token, a.token_hash, a.additional_questions, ${until}::timestamptz
       from events e join ${applications} a on a.id = e.application_id where ${batch}::text is not null)`
 
-/** Deletes old codes and questions once their moves can't be undone anymore. */
 export const purgeUndoableMoves: ScheduledJob = {
   name: 'forget-moves',
   every: HOUR_MS,

@@ -67,7 +67,6 @@ export async function linkedCampaign(ctx: Context, slug: string | null): Promise
   return { campaign: null, missing: found ? 'ended' : 'unknown' }
 }
 
-/** Ignores the case of the slug; null when unknown, inactive, or not named. */
 export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
   slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null
 
@@ -76,7 +75,6 @@ interface ActiveCampaign extends CampaignCard {
   changed: string
 }
 
-/** Campaigns with a public page, by company (rule 5.8). */
 export async function activeCampaigns(ctx: Context): Promise<ActiveCampaign[]> {
   const found = await database(ctx)
     .select({ slug: campaigns.slug, company_name: campaigns.company_name, logo: LOGO, changed: iso(campaigns.updatedAt) })
@@ -112,7 +110,6 @@ export async function choosableCampaign(
   return id
 }
 
-/** Ignores the case of the slug. Returns null for an unknown or inactive campaign: the family then applies without one. */
 export async function campaignForForm(
   ctx: Context,
   slug: string | null,
@@ -133,7 +130,6 @@ interface CampaignLinks {
   qr_donate: string
 }
 
-/** Computed from SITE_URL, never stored (rule 5.2). */
 export async function campaignLinks(siteUrl: string, slug: string): Promise<CampaignLinks> {
   const apply_url = siteUrl + campaignLink('/apply', slug)
   const donate_url = siteUrl + campaignLink('/donate', slug)

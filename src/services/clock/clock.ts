@@ -30,7 +30,6 @@ export const TIMED_WORK: readonly ScheduledJob[] = [
 
 const NEVER_ENDING = new AbortController().signal
 
-/** Runs due tasks in order; a failed task is logged and does not stop the others. */
 export async function runScheduledTasks(
   ctx: Context,
   works: readonly ScheduledJob[] = TIMED_WORK,
@@ -96,7 +95,6 @@ export async function runDueTasks(ctx: Context, watch: ClockWatch, works: readon
   await runScheduledTasks(ctx, isTrusted ? works : works.filter(({ isFinal }) => !isFinal), ending)
 }
 
-/** Runs due tasks every minute, in one of several processes. Shutdown aborts long tasks; they run again later. */
 export function startClock(ctx: () => Context): Clock {
   let running: Promise<void> | null = null
   const ending = new AbortController()

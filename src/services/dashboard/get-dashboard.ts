@@ -88,7 +88,6 @@ function yearEnd(ctx: Context): SQL<Figures['year_end_gifts']> {
   return one(rowOf(yearEndSchema, values), sql`from ${donations} where ${held}`)
 }
 
-/** Count and age of the oldest; anonymized applications are done. */
 const waiting = (status: ApplicationStatus, moment: string, reader: Reader) =>
   one(
     rowOf(shape.applications_to_review, {
@@ -110,7 +109,6 @@ const waitingWork = (reader: Reader) =>
       where ${isWaiting} and ${isNull(applications.nameless_at)} and ${notRecusedFrom(reader, applications.id)}`,
   )
 
-/** Messages from families that no one marked as answered (rule 2.12), and the age and place of the oldest. */
 const unanswered = (moment: string, reader: Reader) =>
   one(
     rowOf(shape.family_messages, {

@@ -29,10 +29,6 @@ const moved = (reader: Reader) =>
 
 const commentedApplication = sql`case when ${comments.resource} = 'applications' then ${comments.record} end`
 
-/**
- * Latest status changes, comments, and online gifts, newest first. A bulk move appears once. Never includes the text of a comment or
- * reason.
- */
 export async function latestActivity(ctx: Context, reader: Reader): Promise<Activity[]> {
   const activity = rowOf(activitySchema, {
     ...did,

@@ -11,10 +11,6 @@ interface Sample {
   open: () => unknown
 }
 
-/**
- * Tries DATA_KEYS on the newest and oldest sealed values of applications, campaigns, and donations, and discards the contents.
- * @returns ids of keys that open none of them
- */
 export async function findUnusableKeys(ctx: Context): Promise<string[]> {
   const samples = (await Promise.all([answers(ctx), secureCodes(ctx), receiptTokens(ctx)])).flat()
   const isOpen = new Map<string, boolean>()

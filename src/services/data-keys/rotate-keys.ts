@@ -13,7 +13,6 @@ interface SealedColumn {
   reseal: (sealer: Sealer, stored: string, of: never[]) => string
 }
 
-/** The application's reference, which other tables look up. */
 const REFERENCE = 't.reference'
 const ITS_REFERENCE = '(select a.reference from applications a where a.id = t.application_id)'
 const of = (...parts: string[]) => `jsonb_build_array(${parts.join(', ')})`
@@ -23,7 +22,6 @@ const resealWith =
   (sealer: Sealer, stored: string, parts: never[]): string =>
     reseal(sealer, stored, ...(parts as unknown as Of))
 
-/** Every column with sealed values (rule 13.1). */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'applications', column: 'answers', of: of(REFERENCE), reseal: resealWith(SEALED.answers) },
   { table: 'applications', column: 'draft', of: of(REFERENCE), reseal: resealWith(SEALED.draft) },
@@ -53,7 +51,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export interface Rotated {
-  /** Number of resealed values by column, like `applications.answers`. */
   sealed: Map<string, number>
   /** Rows whose value does not open and was left unchanged, like `applications.answers of (7)`. */
   closed: string[]

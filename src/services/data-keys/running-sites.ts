@@ -9,7 +9,6 @@ const LONGEST_NAME = 63
 export const processName = (keys: readonly { id: string }[]): string =>
   [SITE_PROCESS, ...keys.map(({ id }) => id)].join(' ').slice(0, LONGEST_NAME)
 
-/** Key ids that each site process knows, its sealing key first; leaves out processes whose names were cut off. */
 export async function runningKeys(ctx: Context): Promise<string[][]> {
   const processes = await rows<{ name: string }>(
     ctx,
@@ -18,6 +17,5 @@ export async function runningKeys(ctx: Context): Promise<string[][]> {
   return processes.filter(({ name }) => name.length < LONGEST_NAME).map(({ name }) => name.slice(SITE_PROCESS.length + 1).split(' '))
 }
 
-/** Counts site processes that could not open values sealed with this key. */
 export const runningWithout = async (ctx: Context, key: string): Promise<number> =>
   (await runningKeys(ctx)).filter((keys) => !keys.includes(key)).length

@@ -14,7 +14,6 @@ const isOnline = eq(donations.type, 'Online')
 const ofCheck = sql`(select max(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
   and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${donations.returned_at}))`
 
-/** The gift's first receipt, or the first of those still valid at a moment. */
 const ofGift = (until?: Column) => sql`(select min(${receipts.number}) from ${receipts} where ${receipts.donation} = ${donations.id}
   ${until ? sql`and (${receipts.voided_at} is null or ${receipts.voided_at} >= ${until})` : sql``})`
 

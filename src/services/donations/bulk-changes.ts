@@ -15,7 +15,6 @@ import { isGift } from './list-donations'
 import type { LockedDonation } from './locked-donation'
 
 interface ChosenDonation {
-  /** Field of its errors: `donation_ids.3`. */
   key: string
   gift: typeof donations.$inferSelect
 }

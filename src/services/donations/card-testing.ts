@@ -31,7 +31,6 @@ const MOST_OF_NETWORK = 6
 const MOST_OF_EMAIL = 5
 /** Cards that may be declined before a donor pays with another. */
 const FORGIVEN = 2
-/** Multiplies the site's limits during a campaign's event. */
 const EVENT_FACTOR = 5
 
 export async function isEventDay(ctx: Context): Promise<boolean> {
@@ -143,9 +142,6 @@ export async function refuseCardTesting(ctx: Context, giver: Giver): Promise<voi
   if (tester) throw new TooManyRequests(GIVER_MINUTES * 60, STOPPED[tester.is])
 }
 
-/**
- * After a decline, closes the payment pages of givers with many declined payments; while giving is paused, closes those of the whole site.
- */
 export async function stopCardTesting(ctx: Context, giver: Giver): Promise<void> {
   const testers = await testersOf(ctx, giver)
   for (const { gifts, is } of testers) {

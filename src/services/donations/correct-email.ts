@@ -42,7 +42,6 @@ export async function correctedEmail(ctx: Context, id: number, change: DonationC
   return data.email
 }
 
-/** Fields that only checks can change are refused elsewhere. */
 const isOpen = (name: string): boolean =>
   !['amount', 'name', 'created_at', 'honoree', 'dedication', 'check_number', 'address'].includes(name)
 
@@ -81,7 +80,6 @@ async function tellGateway(ctx: Context, held: { payment: string | null; plan: s
   await askGateway(ctx, (gateway) => gateway.correctEmail(held, email), new UserError(409, REFUSED))
 }
 
-/** Also updates the monthly gift's other payments with the old address. */
 async function store(
   ctx: Context,
   tx: Transaction,
@@ -110,7 +108,6 @@ async function store(
   await moveNotes(tx, gift, { ...gift, email })
 }
 
-/** Sends the donor's latest email again, with the new links. */
 function mailOf(
   { id, name, amount, returned, honoree, dedication, payment_state }: Row,
   receipt: IssuedReceipt | null,

@@ -11,7 +11,6 @@ import { foldText } from '../../shared/fold-text'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { getDonation } from './get-donation'
 
-/** Asks for confirmation: the check may have been recorded already. */
 class DuplicateChecks extends UserError {
   override readonly more: { twins: readonly CheckTwin[] }
 
@@ -32,7 +31,6 @@ interface Check {
 /** Locks, to make concurrent recordings see each other's checks. */
 const lockChecks = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('checks', 0))`)
 
-/** Finds checks with the same name, amount, and day (rule 6.11). Call it after `lockChecks`. */
 async function findDuplicateChecks(ctx: Context, tx: Transaction, { name, amount, createdAt }: Check): Promise<CheckTwin[]> {
   const twins = await tx.db
     .select({ id: donations.id, name: donations.name, amount: donations.amount, created_at: donations.createdAt })
@@ -102,11 +100,6 @@ export async function recordCheck(
   return donation.id
 }
 
-/**
- * Records all checks or none (rule 6.23).
- * @returns their ids, in order
- * @throws DuplicateChecks for likely duplicates, recorded or in the batch, unless `confirmed`; UserError 422
- */
 export async function createCheckBatch(ctx: Context, actor: Actor, { campaign_id, checks, confirmed }: CheckBatch): Promise<number[]> {
   return inTransaction(ctx, async (tx) => {
     const campaign = await choosableCampaign(tx, null, campaign_id, { mayBeEnded: true })
@@ -127,7 +120,6 @@ export async function createCheckBatch(ctx: Context, actor: Actor, { campaign_id
   })
 }
 
-/** Reports what is wrong under the check's own field. */
 async function ofRow<T>(index: number, read: Promise<T>): Promise<T> {
   try {
     return await read

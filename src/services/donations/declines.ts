@@ -10,7 +10,6 @@ import { stopCardTesting } from './card-testing'
 
 const DECLINES_MS = 7 * DAY_MS
 
-/** Keeps the network of a gift for a day, as limits need it, and declined payments for a week (rule 6.12). */
 export const purgeDonorFingerprints: ScheduledJob = {
   name: 'givers',
   every: HOUR_MS,
@@ -45,7 +44,6 @@ export async function listDeclined(ctx: Context): Promise<DeclinedPayment[]> {
   return found.map(({ at, ...payment }) => ({ ...payment, nice_date: formatDateTime(new Date(at), ctx.timeZone) }))
 }
 
-/** Records a declined payment once per gateway event, and stops card testing (rule 6.12). @param event the gateway's event id */
 export async function recordDecline(ctx: Context, event: string, { donation, reason, card, fingerprint }: Decline): Promise<void> {
   const [known] = await database(ctx)
     .select({ network: donations.network_hash, email: donations.email })

@@ -13,7 +13,6 @@ import { message, queueMessages } from '../messages/queue-messages'
 import { openReceiptToken } from './issue-receipt'
 import { syncDonation } from './sync-donation'
 
-/** Joins the donation's valid receipt; there is at most one. */
 export const validReceipt = and(eq(receipts.donation, donations.id), isNull(receipts.voided_at))
 
 export const newestReceipt = sql`${receipts.id} = (select max(any_of_it.id) from ${receipts} any_of_it where any_of_it.donation_id = ${donations.id})`
@@ -71,7 +70,6 @@ export async function findReceipt(ctx: Context, token: string, address: string):
   }
 }
 
-/** Receipts that one email lists. */
 const MOST = 200
 
 interface DonorReceipt {
@@ -82,7 +80,6 @@ interface DonorReceipt {
   url: string
 }
 
-/** Gifts made with this email, and checks without one whose receipt we sent there. */
 const isOf = (email: string) =>
   or(
     sql`lower(${donations.email}) = lower(${email})`,
@@ -94,7 +91,6 @@ const isOf = (email: string) =>
     ),
   )
 
-/** Valid receipts of gifts made with this email, newest first, with the links that open them. */
 export async function findDonorReceipts(ctx: Context, email: string): Promise<DonorReceipt[]> {
   const { receipt_token, receipt_token_hash } = donations
   const found = await database(ctx)
@@ -112,11 +108,6 @@ export async function findDonorReceipts(ctx: Context, email: string): Promise<Do
   }))
 }
 
-/**
- * Emails a donor the links to all receipts (rule 6.30). Limited per email and per network, like links to forms.
- * @param visitor network address
- * @throws TooMany
- */
 export async function mailReceipts(ctx: Context, email: string, visitor: string): Promise<void> {
   await ctx.throttle.use('receiptMailAddress', visitor)
   if (!(await ctx.throttle.tryUse('receiptMail', email.toLowerCase()))) return

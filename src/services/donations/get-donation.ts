@@ -94,7 +94,6 @@ function mailsOf({ told_email, ...gift }: Told, receipt: MailedReceipt | null, s
   }
 }
 
-/** Renders an email with its link masked. */
 function preview(template: AnyTemplate, variables: object, sender: Sender): { subject: string; text: string } {
   const { subject, text } = renderMail(template.content(variables, template.masked, sender.name), sender)
   return { subject, text }

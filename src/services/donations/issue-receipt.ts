@@ -15,7 +15,6 @@ interface ReceiptRequest extends Dedicated {
   amount: number
   /** Amount charged, in cents, when part of it was returned. */
   whole?: number
-  /** Moment of the charge, if not now. */
   takenAt?: string
   /** Moment of the gift, and the moment that decides the tax year; absent when both are `takenAt`. */
   givenAt?: string
@@ -61,7 +60,6 @@ export async function issueReceipt(
   return { ...content, ...receiptDays(content, ctx.timeZone), number: next.last }
 }
 
-/** The donation's valid receipt; null when there is none. */
 export async function validReceiptOf(ctx: Context, { db }: Pick<Transaction, 'db'>, donation: number): Promise<IssuedReceipt | null> {
   const [found] = await db
     .select({ number: receipts.number, content: sql<Content>`${receipts.content}` })
@@ -70,7 +68,6 @@ export async function validReceiptOf(ctx: Context, { db }: Pick<Transaction, 'db
   return found ? { ...found.content, ...receiptDays(found.content, ctx.timeZone), number: found.number } : null
 }
 
-/** Keeps the receipt readable, marked as void. @returns its number; null when there is none */
 export async function voidReceipt(ctx: Context, tx: Transaction, donation: number): Promise<number | null> {
   const [voided] = await tx.db
     .update(receipts)
@@ -80,7 +77,6 @@ export async function voidReceipt(ctx: Context, tx: Transaction, donation: numbe
   return voided?.number ?? null
 }
 
-/** 256 random bits. */
 export const newReceiptToken = (): string => randomBytes(32).toString('base64url')
 
 type Stored = Pick<typeof donations.$inferSelect, 'receipt_token' | 'receipt_token_hash'>

@@ -20,7 +20,6 @@ export const isCounted = and(
 /** Amount in cents after returns; sums add it where `isCounted` (rule 6.25). */
 export const amountAfterReturns = sql<number>`(${donations.amount} - coalesce(${donations.returned}, 0))`
 
-/** Null for checks (rule 6.3). */
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
 
 /** Shows a requested cancellation as done, even before the gateway has heard of it. */

@@ -10,7 +10,6 @@ export interface LockedDonation {
   gift: typeof donations.$inferSelect
 }
 
-/** Fields to save together; with a money movement, after the money moved. */
 export type DonationFields = Pick<
   RowChange<typeof donations>,
   | ('campaign' | 'authenticity' | 'told_name' | 'told_email')

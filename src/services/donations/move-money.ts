@@ -10,10 +10,8 @@ import type { DonationFields, LockedDonation } from './locked-donation'
 import { syncDonation } from './sync-donation'
 
 interface Move {
-  /** Key in the body, used for errors. */
   field: 'process' | 'release' | 'refund' | 'cancel'
   call: (gateway: PaymentGateway, payment: string) => Promise<void>
-  /** Allowed state before, and expected state after. */
   from: GatewayState
   to: GatewayState
   otherwise: string
@@ -45,14 +43,12 @@ const CANCEL: Move = { ...RELEASE, field: 'cancel' }
 
 const AWAY = 'The payment processor isn’t responding. Nothing is lost; we’ll check again automatically.'
 
-/** Charges the hold (rule 6.5). */
 export const processDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, CAPTURE)
 
 export const releaseDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, RELEASE)
 
 export const refundDonation = (held: LockedDonation, fields: DonationFields) => moveMoney(held, fields, REFUND)
 
-/** Releases a hold for the donor who asks for it (rule 6.29). @throws as `processDonation` */
 export const cancelDonation = (held: Omit<LockedDonation, 'actor'>) => moveMoney({ ...held, actor: null }, {}, CANCEL)
 
 /** `actor` is null for the donor. */

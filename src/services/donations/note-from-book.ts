@@ -9,7 +9,6 @@ import type { Foundation } from '../site-settings/site-settings'
 
 type Row = typeof donations.$inferSelect
 
-/** Records the gateway's fee once; it never changes. */
 export async function recordFee(tx: Transaction, { id, fee: known }: Row, { fee }: Payment): Promise<void> {
   if (known !== null || fee === null) return
   await tx.db.update(donations).set({ fee }).where(eq(donations.id, id))

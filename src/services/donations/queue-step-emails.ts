@@ -62,7 +62,6 @@ export interface PaymentChange {
   left: number
 }
 
-/** @param receipt issued by this step */
 export async function queueStepEmails(
   ctx: Context,
   tx: Transaction,
@@ -109,7 +108,6 @@ function toDonor(
   return message({ ...about, template: donationRefunded, variables: isRest ? { ...variables, rest: back.refunded } : variables })
 }
 
-/** Reports changes made at the gateway; disputes have an email of their own. */
 function toFoundation(ctx: Context, site: Foundation, donation: Row, { amount, back, left }: PaymentChange): NewMessage | null {
   const { id, name, amount: given, gateway_call_at } = donation
   const isLess = amount < given
@@ -125,7 +123,6 @@ export async function wasCanceledByDonor(tx: Transaction, id: number): Promise<b
   return (await tx.db.select({ id: audit_events.id }).from(audit_events).where(asked).limit(1)).length > 0
 }
 
-/** Tells the foundation that a donor canceled a held gift. */
 function aboutDonorsRelease(ctx: Context, site: Foundation, { id, name, amount }: Row): NewMessage | null {
   if (!site.email) return null
   return message({

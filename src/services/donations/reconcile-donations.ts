@@ -72,7 +72,6 @@ const withoutFee = (ctx: Context, { name }: PaymentGateway) =>
     .orderBy(sql`random()`)
     .limit(FEES_AT_ONCE)
 
-/** Runs at once and every minute. @returns a function that stops it */
 export function startReconciling(ctx: Context): () => Promise<void> {
   let running: Promise<void> | null = null
   let over = false

@@ -138,14 +138,12 @@ async function store(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   await recordReturns(ctx, tx, id, step.back)
 }
 
-/** Audit note: the amount of a partial change, and who made one that was not ours. */
 function noteOf({ amount: given }: Row, { to, amount, back, left }: PaymentChange): string | undefined {
   if (amount < given) return `Only ${formatCents(amount)} of the ${formatCents(given)} gift was charged.`
   if (back.lost > 0) return `The dispute was lost, and the bank took back ${to === 'refunded' ? 'the money' : formatCents(back.lost)}.`
   return back.refunded > 0 && left > 0 ? `${formatCents(back.refunded)} of ${formatCents(amount)} was refunded.` : undefined
 }
 
-/** @returns the new receipt; null when nothing is left of the gift */
 async function putReceiptRight(
   ctx: Context,
   tx: Transaction,

@@ -9,7 +9,6 @@ import { message, queueMessages } from '../messages/queue-messages'
 import { storedSettings } from '../site-settings/site-settings'
 import { yearStart, givenAt } from './gift-days'
 
-/** Gifts on hold that were given in the year and need a decision before it ends (rule 6.26). */
 export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
   and(
     eq(donations.payment_state, 'authorized'),
@@ -18,7 +17,6 @@ export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
 
 export const holdEndOrder = sql`${donations.hold_expires_at} nulls last, ${donations.id}`
 
-/** Emails the foundation a list of waiting gifts, once a year, as soon as there are some. */
 export const emailYearEndGifts: ScheduledJob = {
   name: 'year-end-gifts',
   every: { hour: 7 },
@@ -51,6 +49,5 @@ const daysOf = ({ timeZone }: Context, { given, ends }: { given: string; ends: s
   ends: ends && formatDate(new Date(ends), timeZone),
 })
 
-/** Null unless the year is about to end. */
 export const endingYear = ({ now, timeZone }: Context): number | null =>
   isYearEnd(dayOf(now(), timeZone)) ? yearOf(now(), timeZone) : null

@@ -39,7 +39,6 @@ const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<R
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 export const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** Days in the site's time zone; only what the list shows, never sealed answers. */
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
   column('Reference number', ({ reference }) => reference),
@@ -58,7 +57,6 @@ export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[
   column('Read by', ({ read_by }) => read_by.map(({ name }) => name).join(', ') || null),
 ]
 
-/** Amounts in dollars, days in the site's time zone. */
 export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
   column('Name', ({ name }) => name),
@@ -77,7 +75,6 @@ export const donationColumns = (timeZone: string): CsvColumn<DonationRow>[] => [
   column('Counts for the year', ({ year, processed }) => (processed === false ? null : String(year))),
 ]
 
-/** Days in the site's time zone. */
 export const donorColumns: CsvColumn<DonorRow>[] = [
   column('Name', ({ name }) => name),
   column('Email', ({ email }) => email),
@@ -93,7 +90,6 @@ export const donorColumns: CsvColumn<DonorRow>[] = [
   column('Gifts not thanked for', ({ unthanked }) => String(unthanked)),
 ]
 
-/** Amounts in dollars; negative for returned money. */
 export const bookColumns: CsvColumn<BookLine>[] = [
   column('Date', ({ day }) => day),
   column('Number', ({ number }) => number && receiptNumber(number)),

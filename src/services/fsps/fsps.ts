@@ -45,7 +45,6 @@ export const fspList = (): ListDefinition<FspRow> => ({
   },
 })
 
-/** Whitelisted fields. @throws NotFound */
 export async function getFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await readAs(ctx, actor).findByID({ collection: 'fsps', id, depth: 1 })
   const campaign = record.campaign ? populated(record.campaign) : null

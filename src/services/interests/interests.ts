@@ -22,7 +22,6 @@ const said = sql`(
   select ${comments.record}, json_agg(${comment} order by ${comments.createdAt}, ${comments.id}) as list
   from ${comments} where ${comments.resource} = 'interests' group by ${comments.record}) said`
 
-/** A whole phone number of the sender, however either is written (rule 10.21). */
 function hasPhone(text: string): SQL | undefined {
   const digits = searchedDigits(text)
   return digits === null ? undefined : sql`regexp_replace(${interests.phone}, '\\D', '', 'g') like ${`%${digits}%`}`
@@ -60,7 +59,6 @@ export const interestList = (timeZone: string): ListDefinition<InterestRow> => {
   }
 }
 
-/** Whitelisted fields. @throws NotFound */
 export async function getInterest(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await readAs(ctx, actor).findByID({ collection: 'interests', id })
   return {
@@ -84,7 +82,6 @@ export interface InterestReceipt {
 }
 
 interface Circumstances {
-  /** Results of the honeypot and timing checks. */
   flags: string[]
   address: string
 }

@@ -29,7 +29,6 @@ async function makeAttachments(ctx: Context, { id, template, donation, variables
   }
 }
 
-/** @throws Superseded when the message's cause no longer holds */
 async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
   if (template !== dedicationCard.name) return
   const [gift] = await database(ctx)
@@ -165,7 +164,6 @@ async function attempt(ctx: Context, mailer: Mailer, message: Claimed): Promise<
   }
 }
 
-/** Sends all due messages one by one; several processes may share the work. Stops early when the email server is unreachable. */
 export async function deliverMessages(ctx: Context, isStopped: () => boolean = () => false): Promise<void> {
   const { mailer } = ctx
   const alone = await sendableTemplates(ctx)

@@ -6,7 +6,6 @@ const SWEEP_MS = 5_000
 const STOP_MS = 2_000
 
 export interface DeliveryLoop {
-  /** Delivers after the current turn of the event loop. */
   soon: () => void
   stop: () => Promise<void>
 }

@@ -75,7 +75,6 @@ async function receiptLink(ctx: Context, message: StoredMessage): Promise<Receip
   return donation.plan ? { url, plan: await planUrl(ctx, donation.plan) } : { url }
 }
 
-/** A receipt that is void by now is not sent. */
 async function validReceiptLink(ctx: Context, message: StoredMessage): Promise<ReceiptLink> {
   const { receipt } = message.variables as { receipt?: MailedReceipt | null }
   if (receipt) {

@@ -11,11 +11,9 @@ export interface SendFailure {
   reason: string
   /** Permanently refused: retrying is useless. */
   final: boolean
-  /** Every other message would fail the same way. */
   serverAway: boolean
 }
 
-/** Nodemailer's codes in plain words; other failures show the email server's own words. */
 const IN_WORDS: Record<string, string> = {
   ECONNECTION: 'Couldn’t reach the email server.',
   ESOCKET: 'Couldn’t reach the email server.',

@@ -78,12 +78,10 @@ export const removeLeftUploads: ScheduledJob = {
 /** Unused images may still belong to an open form, or be attached again. */
 const KEPT_MS = DAY_MS
 
-/** Restarts the waiting time of `removeUnusedMedia`. */
 export async function markDetached(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length) await tx.db.update(media).set({ updatedAt: ctx.now().toISOString() }).where(inArray(media.id, ids))
 }
 
-/** Removes images, rows and files, that no story, campaign, or page version has used for a day. */
 export async function removeUnusedMedia(ctx: Context): Promise<void> {
   const until = new Date(ctx.now().getTime() - KEPT_MS).toISOString()
   const removed = await inTransaction(ctx, async (tx) => {

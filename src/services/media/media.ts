@@ -26,7 +26,6 @@ export async function listPageMedia(ctx: Context): Promise<Answer[]> {
 
 type StoredMedia = Pick<Media, 'id' | 'name' | 'file_name' | 'alt' | 'width' | 'height' | 'thumbnail'>
 
-/** Whitelisted fields. `primary` comes from the story. */
 export const mediaAnswer = (media: StoredMedia, primary = false): Answer => ({
   id: media.id,
   name: media.name,

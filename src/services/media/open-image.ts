@@ -17,9 +17,6 @@ export interface OpenedImage extends StoredFile {
   name: string
 }
 
-/**
- * Opens an image, its thumbnail, or a rendition, which is made on first request (decision 014). Returns null when there is no such image.
- */
 export async function openImage(ctx: Context, name: string): Promise<OpenedImage | null> {
   const file = await ctx.media.open(name)
   if (file) return { ...file, name }

@@ -24,7 +24,6 @@ function formatOf(bytes: Buffer): Format | null {
 
 const AS_JPEG = 'Save it as a JPEG or PNG and upload that.'
 
-/** Tells what the file is, by its content, and how to fix it. */
 function unsupportedReason(bytes: Buffer): string {
   if (bytes.length === 0) return 'is empty. Choose the file again.'
   if (/^(hei|hev|mif|msf)/.test(brandsOf(bytes)))
@@ -47,7 +46,6 @@ export interface PreparedImage {
   name: string
   format: Format
   bytes: Buffer
-  /** Pixels. */
   width: number
   height: number
 }

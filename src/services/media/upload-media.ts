@@ -14,7 +14,6 @@ import { thumbnailName, StorageUnavailable } from '../../platform/storage/storag
 interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
   file_name: string | null
 }
-/** An image whose re-encoding began once its last byte came in. */
 export interface PendingImage {
   fileName: string
   image: Promise<PreparedImage>
@@ -50,7 +49,6 @@ export async function uploadMedia(
   }
 }
 
-/** @param texts one per file */
 export const uploadRefusal = (status: 413 | 422 | 503, texts: string[] = [UPLOAD_FAILED]): UserError =>
   new UserError(status, texts[0] ?? UPLOAD_FAILED, { files: texts })
 

@@ -18,6 +18,5 @@ export function familyAddressOf({ nominated, details, safe_contact }: Addressed)
 export const fillerAddressOf = (form: Addressed): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : familyAddressOf(form)
 
-/** The address for emails about the case: the family's, else the nominator's (rule 3.3). */
 export const mailAddressOf = (form: Addressed): string | null =>
   familyAddressOf(form) ?? (form.nominated ? textOf(form.details.applicant_email) : null)

@@ -19,10 +19,8 @@ const LISTED = TEMPLATES.filter(({ confidential }) => !confidential).map(({ name
 /** SQL condition: emails about accounts are never listed (rule 3.4). Literals, or each view would send three dozen parameters. */
 export const listedMessages = sql`${messages.template} in (${sql.join(LISTED, sql`, `)})`
 
-/** An alert names several applications by their reference numbers. */
 const alerted = sql`select (item->>'application_id')::int from jsonb_array_elements(${messages.variables}->'items') item`
 
-/** Listed emails but those about an application that the reader is recused from, and alerts that tell of no other (rule 9.5). */
 export function visibleMessages(reader: Reader): SQL | undefined {
   if (reader.recused.length === 0) return listedMessages
   const tellsOfOthers = sql`exists (select from (${alerted}) as told(application) where ${notRecusedFrom(reader, sql`told.application`)})`
@@ -30,7 +28,6 @@ export function visibleMessages(reader: Reader): SQL | undefined {
   return and(listedMessages, notRecusedFrom(reader, messages.application), isOfOthers)
 }
 
-/** An alert's variables without the applications that the reader is recused from. */
 function withoutRecused({ recused }: Reader, variables: object): object {
   if (!('items' in variables) || recused.length === 0) return variables
   const { items } = variables as { items: { application_id?: number }[] }

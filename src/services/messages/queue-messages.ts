@@ -11,7 +11,6 @@ export interface NewMessage<V = object, S = unknown> {
   recipient: string
   /** Stored unencrypted: nothing sensitive. */
   variables: Partial<V>
-  /** Encrypted variables, from `SEALED.mailVariables`. */
   sealed?: string | null
   application?: number
   /** At most one message per donation and template, not counting those sent again. */

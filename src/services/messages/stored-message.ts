@@ -23,7 +23,6 @@ export async function currentRecipient(ctx: Context, db: Database, message: Rese
   return whom === 'nominator' ? textOf(answers.details.applicant_email) : familyAddressOf({ nominated: true, ...answers })
 }
 
-/** The message's cause no longer holds, so it is not sent. */
 export class Superseded extends Error {}
 
 export interface StoredMessage {
@@ -53,7 +52,6 @@ export const storedMessage = {
   status_event: messages.status_event,
 }
 
-/** @throws for a template that no longer exists */
 export function templateOf(name: string): AnyTemplate {
   const template = TEMPLATES.find((candidate) => candidate.name === name)
   if (!template) throw new Error(`There is no template "${name}".`)

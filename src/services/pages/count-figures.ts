@@ -25,7 +25,6 @@ const event = (status: string) =>
   sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, notUndone)})`
 
 const FIGURES: Record<keyof Switched, Figure> = {
-  /** Closed after a completed extended application, and never denied. */
   families_helped: {
     label: 'families helped',
     cases: () =>
@@ -39,7 +38,6 @@ const FIGURES: Record<keyof Switched, Figure> = {
     cases: () => giftFigureCases(isCounted),
     words: ({ total }) => hundreds(total),
   },
-  /** Days from sending to the first decision, for those decided within the last year. */
   median_days: {
     label: 'days or less to a decision, for half of all families',
     cases: (ctx) => {
@@ -57,7 +55,6 @@ const FIGURES: Record<keyof Switched, Figure> = {
   },
 }
 
-/** The figures that staff switched on, as published; leaves out those with fewer than five cases (rule 16.7). */
 export async function countFigures(ctx: Context, switched: Switched): Promise<{ label: string; value: string }[]> {
   const wanted = (Object.keys(FIGURES) as (keyof Switched)[]).filter((name) => switched[name])
   const counted = await Promise.all(

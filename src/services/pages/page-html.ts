@@ -8,7 +8,6 @@ import { isSafeLink } from '../../shared/page-body/links'
 import type { LinkNode, ListItemNode, ListNode, PlainNode, TextNode } from '../../shared/page-body/nodes'
 import type { Foundation } from '../site-settings/site-settings'
 
-/** Replaces words in braces, like `{name}`, with values from the settings. */
 export type FillPlaceholders = (text: string) => string
 
 /** The part mentions a setting that is empty; such a part is not shown (rule 26.1). */
@@ -36,7 +35,6 @@ export function fillingOf({ draftDays }: Context, settings: Foundation): FillPla
 const BOLD = 1
 const ITALIC = 2
 
-/** Turns `{email}` into a link, except within a link. */
 const textHtml = ({ text, format }: TextNode, fill: FillPlaceholders, isInLink: boolean): string => {
   const mail = fill('{email}')
   const html = text
@@ -75,7 +73,6 @@ const converters =
     },
   })
 
-/** Fills in the words and sanitizes the HTML again. */
 export function htmlOf(nodes: readonly PlainNode[], fill: FillPlaceholders): string {
   const root = { type: 'root', version: 1, format: '' as const, indent: 0, direction: null, children: nodes as never[] }
   const html = convertLexicalToHTML({

@@ -48,7 +48,6 @@ interface Drawing {
   photos: ReadonlyMap<number, PublicPhoto>
 }
 
-/** Renders a page for the public (rule 16.4): words filled in, HTML sanitized, blocks with current data. */
 export async function pageText(ctx: Context, settings: Foundation, { title, body }: { title: string; body: PageBody }): Promise<PageText> {
   const drawing = { ctx, settings, fill: fillingOf(ctx, settings), photos: await photosOf(ctx, body) }
   const used = new Map<string, number>()
@@ -97,7 +96,6 @@ const onlyLeadsOn = (nodes: readonly BodyNode[], parts: readonly PagePart[]): bo
   nodes.every((node) => node.type === 'block' || (node.type === 'paragraph' && (node.children[0]?.type ?? 'link') === 'link')) &&
   parts.every((part) => part.type === 'text' || (part.type === 'call_to_action' && part.title === null))
 
-/** Groups runs of text into parts; null for a block without content. */
 async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<(PagePart | null)[]> {
   const parts: Promise<PagePart | null>[] = []
   let run: PlainNode[] = []
@@ -120,7 +118,6 @@ async function partsOf(drawing: Drawing, nodes: readonly BodyNode[]): Promise<(P
   return Promise.all(parts)
 }
 
-/** Replaces a paragraph of just `{about}` with the paragraphs from the settings. */
 function aboutOf({ settings }: Drawing, node: PlainNode): ParagraphNode[] | null {
   if (node.type !== 'paragraph' || !isAbout(node)) return null
   const [only] = node.children as TextNode[]

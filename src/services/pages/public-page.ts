@@ -14,7 +14,6 @@ import { pageText } from './page-text'
 
 export interface DrawnPage {
   slug: string
-  /** Meta description, for search engines and shared links. */
   description: string
   foundation: string
   text: PageText
@@ -45,7 +44,6 @@ const published = async (ctx: Context, slug: string, locale: PageLocale): Promis
   return docs[0]
 }
 
-/** Null when nothing is published. */
 export async function findPublicPage(ctx: Context, slug: string, locale: PageLocale = 'en'): Promise<DrawnPage | null> {
   const page = await published(ctx, slug, locale)
   return page ? drawn(ctx, contentOf(page)) : null
@@ -65,7 +63,6 @@ export interface PageHead {
   changed: string
 }
 
-/** All published pages in a language, oldest first. */
 export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): Promise<PageHead[]> {
   const { docs } = await ctx.payload.find({
     collection: 'pages',
@@ -85,7 +82,6 @@ export async function publicPageHeads(ctx: Context, locale: PageLocale = 'en'): 
   }))
 }
 
-/** Published pages that staff want linked in the footer, by title. */
 export async function footerPages(ctx: Context): Promise<Site['footer_pages']> {
   const found = await database(ctx)
     .select({ title: pages.title, slug: pages.slug })

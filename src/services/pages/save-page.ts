@@ -123,7 +123,6 @@ const stored = ({ body, ...content }: Content) => ({
   body: structuredClone(body) as unknown as Record<string, unknown> & { root: never },
 })
 
-/** Refuses to publish an empty page or unknown words in braces. */
 function refuseUnreadable(content: Content): void {
   if (isEmptyBody(content.body) && !INTRODUCTIONS.includes(content.slug))
     throw invalid({ body: ['Add some text or a block before you publish.'] })

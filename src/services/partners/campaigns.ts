@@ -41,7 +41,6 @@ export const campaignList = (): ListDefinition<CampaignRow> => ({
   },
 })
 
-/** Whitelisted fields, with links, secure code, stories, and counts. @throws NotFound */
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await readAs(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
   const logo = record.media ? populated(record.media) : null

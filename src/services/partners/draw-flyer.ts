@@ -11,7 +11,6 @@ const TEXT = { size: 12 } as const
 /** In points: 1.7 inches, to be read from an arm's length; 1.2 inches where a long name needs the room. */
 const codeWidth = (company: string): number => (company.length <= 80 ? 122 : 86)
 
-/** Draws a partner's flyer, one page with QR codes to apply and to give (rule 5.13). @throws as `Papers` */
 export async function drawFlyer(
   ctx: Context,
   { slug, company_name: company }: Pick<PublicCampaign, 'slug' | 'company_name'>,

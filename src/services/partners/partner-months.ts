@@ -13,9 +13,7 @@ import { notPublishedIn, publishedLevels, type FigureSource, type Parts, type Pu
 
 const MOST_MONTHS = 60
 
-/** Figures of a campaign, by completed month and in total. */
 interface Results {
-  /** Newest first. */
   months: PartnerMonth[]
   totals: PartnerTotals
 }
@@ -81,7 +79,6 @@ async function publishedInLevels(ctx: Context, campaign: number, figure: string,
   }
 }
 
-/** Months before `now` back to `first`, like `2026-11`. */
 export function monthsBefore(now: string, first: string): string[] {
   const [year = 0, month = 0] = now.split('-').map(Number)
   const months = Array.from({ length: MOST_MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))

@@ -13,12 +13,10 @@ export interface Erased {
   drafts: string[]
   /** Reference numbers of applications they sent for a family, from which their own details are removed. */
   nominations: string[]
-  /** Reference numbers of applications on hold, which stay unchanged. */
   held: string[]
   interests: number
   /** Other people's gifts that notified this person; their name and email are removed. */
   told: number
-  /** Staff's deleted notes about them as a donor: contact details with notes, and thanks. */
   donor_notes: number
   /** Gifts and monthly gifts, kept because receipts and accounting require it. */
   gifts: number

@@ -24,7 +24,6 @@ import { and, database, eq, inArray, isNull, sql } from '../../platform/database
 import { SEALED } from '../../platform/sealed-values'
 import { nominatorsPart, withoutNominator, findPersonRecords, type RecordsOf } from './find-person-records'
 
-/** Decrypted data by kind; the inner keys are the database's. */
 export interface PersonalData {
   email: string
   /** ISO 8601. */
@@ -38,10 +37,8 @@ export interface PersonalData {
   /** Other people's dedicated gifts: what they say about this person, who was notified. */
   told: object[]
   statements: object[]
-  /** Staff's notes about the donor, and the times they thanked them. */
   donor: object[]
   thanks: object[]
-  /** Other emails to this address. */
   mails: object[]
 }
 

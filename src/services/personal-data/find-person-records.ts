@@ -18,7 +18,6 @@ const only = (tree: AnswerTree, keep: (name: string) => boolean): AnswerTree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => keep(name)))
 const detailsOf = ({ details }: AnswerTree): AnswerTree => (typeof details === 'object' && details !== null ? (details as AnswerTree) : {})
 
-/** Removes the nominator's own answers from a form. */
 export const withoutNominator = (form: AnswerTree): AnswerTree => ({
   ...only(form, (name) => !isOfNominator(name)),
   ...(form.details ? { details: only(detailsOf(form), (name) => !isOfNominator(name)) } : {}),
@@ -97,9 +96,7 @@ export interface RecordsOf {
   donations: number[]
   plans: number[]
   interests: number[]
-  /** Other people's gifts that notified this person. */
   told: number[]
-  /** Keys of the donor they are, to find what staff noted (rule 6.33). */
   donors: string[]
 }
 

@@ -79,7 +79,6 @@ export const publishedLevels = (ctx: Context, levels: readonly Level[]): Promise
     return published
   })
 
-/** A condition on a record. @param names of figures */
 export const notPublishedIn = (names: readonly string[], record: SQL): SQL => {
   const { figure, record: published } = published_cases
   return sql`not exists (select from ${published_cases} where ${figure} = any(${sql.param(names)}::text[]) and ${published} = ${record})`

@@ -25,10 +25,6 @@ export async function markSetup(ctx: Context, actor: Actor, key: ConfirmableStep
   return getSetup(ctx, actor)
 }
 
-/**
- * Steps before opening day, checked against the records where possible, else marked by an admin (rule 26.3).
- * @param actor whose links the steps get
- */
 export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup> {
   const [told, marks, sent, admins] = await Promise.all([
     storedSettings(ctx),

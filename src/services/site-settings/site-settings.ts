@@ -40,7 +40,6 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
   }
 }
 
-/** The foundation's details on receipts and statements (rule 26.2). */
 interface Issuer {
   organization: string
   address: string
@@ -57,7 +56,6 @@ export function issuerOf(site: Foundation): Issuer {
   return { organization: site.name, address, ein: site.ein, registered_in: site.registered_in ?? null }
 }
 
-/** Settings with a name to display, and the facts that receipts still need. */
 export type Foundation = SiteSetting & { name: string; missing: ReceiptFact[] }
 
 /** Never contains secrets. @param tx reads on the transaction's connection */
@@ -88,7 +86,6 @@ const addressOf = ({ street, city, state, zip_code }: Address): SiteFacts['addre
 
 type Address = Pick<SiteSetting, 'street' | 'city' | 'state' | 'zip_code'>
 
-/** Mailing address on one line; null until complete. */
 export function postalAddress(settings: Address): string | null {
   const address = addressOf(settings)
   return address && `${address.street}, ${address.city}, ${address.state} ${address.zip_code}`

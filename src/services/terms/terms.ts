@@ -56,7 +56,6 @@ export const acceptedTerms = (version: Column, timeZone: ValueOrPlaceholder<stri
 
 export const findTerms = (ctx: Context, version: number): Promise<TermsVersion | null> => readTerms(ctx, eq(terms.version, version))
 
-/** The terms have one record (rule 8.1); its versions have their own calls. */
 const TERMS_ID = 1
 
 /** @throws UserError 404 for any id but 1 */
@@ -68,7 +67,6 @@ export async function getTerms(ctx: Context, id: number): Promise<Terms> {
 
 const id = sql<number>`${TERMS_ID}::int`
 
-/** A single record, the newest version (rule 8.1). */
 export const termsList = (timeZone: string): ListDefinition<Terms> => ({
   resource: 'terms',
   from: sql`(select * from ${terms} order by ${terms.version} desc limit 1) as ${terms}`,

@@ -18,7 +18,6 @@ export const albumRowSchema = z.strictObject({
 })
 export type AlbumRow = z.infer<typeof albumRowSchema>
 
-/** Days as `YYYY-MM-DD`. */
 export const consentAnswerSchema = z.strictObject({
   id: z.string(),
   person: z.string(),

@@ -49,22 +49,17 @@ export const correctionSchema = z.strictObject({
 })
 export type Correction = z.infer<typeof correctionSchema>
 
-/** Staff member who marked an application as read. */
 export const readMarkSchema = person.extend({ at: moment })
 
-/** Assignee, follow-up day, and readers of an application (rules 2.14 and 2.15). */
 export const sharedWorkSchema = z.strictObject({
   assignee: person.nullable(),
   /** True if the assignee's account was disabled, which leaves the application to anyone. */
   assignee_disabled: z.boolean(),
-  /** `YYYY-MM-DD` in the site's time zone. */
   follow_up_on: z.string().nullable(),
-  /** Oldest first. */
   read_by: z.array(readMarkSchema),
 })
 export type SharedWork = z.infer<typeof sharedWorkSchema>
 
-/** A staff member the application is hidden from (rule 9.5). */
 export const recusalRowSchema = z.strictObject({ user: person, reason: z.string(), nice_date: z.string() })
 export type Recusal = z.infer<typeof recusalRowSchema>
 
@@ -120,13 +115,9 @@ export const applicationSchema = applicationRowSchema.extend({
   contact: z.array(z.strictObject({ name: z.string(), value: z.string() })).nullable(),
   draft_saved_at: moment.nullable(),
   comments: z.array(commentSchema),
-  /** Oldest first. */
   replies: z.array(replySchema),
-  /** Oldest first. */
   events: z.array(statusEventSchema),
-  /** Oldest first. */
   corrections: z.array(correctionSchema),
-  /** Oldest first. */
   messages: z.array(messageRowSchema),
   accepted_terms: acceptedTermsSchema.nullable(),
   /** Signs of spam from the form's honeypot and timing. Staff judge them; nothing is rejected because of them. */
@@ -136,9 +127,7 @@ export const applicationSchema = applicationRowSchema.extend({
   /** Oldest first; empty for staff who are no admins. */
   recusals: z.array(recusalRowSchema),
   acquaintances: z.array(acquaintanceSchema),
-  /** Retention hold (rule 28.3). */
   hold: z.strictObject({ reason: z.string(), user: person.nullable(), nice_date: z.string() }).nullable(),
-  /** Time of its anonymization (rule 28.2). */
   nameless_at: moment.nullable(),
   /** Null unless this answers a status change that can be undone. */
   undo: undoSchema.nullable(),
@@ -149,13 +138,11 @@ export type Application = z.infer<typeof applicationSchema>
 export const reopenedApplicationSchema = applicationSchema.extend({ new_code: z.boolean() })
 export type ReopenedApplication = z.infer<typeof reopenedApplicationSchema>
 
-/** A stage of an application as sent; answers have the form's field names (rule 22.1). */
 export const applicationSubmissionSchema = z.looseObject({
   stage: z.enum(['first', 'extended']),
   version: z.number().int(),
   sent_at: moment,
   nice_date: z.string(),
-  /** Oldest first. */
   versions: z.array(z.strictObject({ version: z.number().int(), sent_at: moment })),
 })
 export type ApplicationSubmission = z.infer<typeof applicationSubmissionSchema>
@@ -165,14 +152,11 @@ export type DeletedApplication = z.infer<typeof deletedApplicationSchema>
 
 export const bulkMoveSchema = z.strictObject({
   moved: z.number().int(),
-  /** Already had the status: no event, no email. */
   unchanged: z.number().int(),
   /** Drafts and anonymized applications. */
   skipped: z.number().int(),
   mails: z.number().int(),
-  /** Applications that should get an email but have no address. */
   without_address: z.number().int(),
-  /** Null when nothing changed, or when it can't be undone. */
   undo: undoSchema.nullable(),
 })
 export type BulkMove = z.infer<typeof bulkMoveSchema>
@@ -181,7 +165,6 @@ export type BulkMove = z.infer<typeof bulkMoveSchema>
 export const bulkAssignmentSchema = z.strictObject({ assigned: z.number().int(), unchanged: z.number().int() })
 export type BulkAssignment = z.infer<typeof bulkAssignmentSchema>
 
-/** Staff who have an application open now (rule 2.16). */
 export const viewerSchema = z.strictObject({ application: id, user: person })
 export type Viewer = z.infer<typeof viewerSchema>
 

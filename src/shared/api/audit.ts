@@ -7,7 +7,6 @@ export const auditEventSchema = z.strictObject({
   created_at: moment,
   nice_date: z.string(),
   action: z.string(),
-  /** Null if no one was signed in. */
   user: person.nullable(),
   resource: z.string().nullable(),
   record: z.string().nullable(),
@@ -15,7 +14,6 @@ export const auditEventSchema = z.strictObject({
   about: z.strictObject({ resource: z.string(), record: z.string() }).nullable(),
   fields: z.array(z.string()).nullable(),
   address: z.string().nullable(),
-  /** Reason that staff gave for a deletion. */
   note: z.string().nullable(),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

@@ -4,7 +4,6 @@ import { id, moment } from './common'
 import { mediaSchema } from './media'
 
 export const campaignOptionSchema = z.strictObject({ id, slug: z.string() })
-/** Shown as "slug - company name". */
 export const namedCampaignSchema = z.strictObject({ slug: z.string(), company_name: z.string() })
 
 export const campaignRowSchema = z.strictObject({
@@ -25,21 +24,18 @@ export const campaignSchema = campaignRowSchema.extend({
   disclosure: z.string().nullable(),
   media: mediaSchema.nullable(),
   media_id: id.nullable(),
-  /** Days, `YYYY-MM-DD`. */
   event_from: z.string().nullable(),
   event_to: z.string().nullable(),
   /** In whole dollars. */
   goal: z.number().int().nullable(),
   show_progress: z.boolean(),
   token: z.string(),
-  /** Built from SITE_URL. */
   apply_url: z.string(),
   donate_url: z.string(),
   /** SVG data URLs. */
   qr_apply: z.string(),
   qr_donate: z.string(),
   albums: z.array(z.strictObject({ id, year: z.number().int(), family: z.string() })),
-  /** Counts by status, without zeros. */
   applications: z.array(z.strictObject({ status: z.enum(APPLICATION_STATUSES), count: z.number().int() })),
   /** The newest few, amounts in cents; `donations_total` covers all. */
   donations: z.array(z.strictObject({ id, name: z.string(), amount: z.number().int(), nice_date: z.string() })),

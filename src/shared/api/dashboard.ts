@@ -6,7 +6,6 @@ import { id, moment, person } from './common'
 const count = z.number().int()
 const waiting = z.strictObject({
   count,
-  /** Age of the oldest in whole days; null if there is none. */
   oldest_days: z.number().int().nullable(),
 })
 
@@ -32,15 +31,12 @@ export const activitySchema = z.strictObject({
 export type Activity = z.infer<typeof activitySchema>
 
 export const dashboardSchema = z.strictObject({
-  /** Status Completed. */
   applications_to_review: waiting,
-  /** Status Extended Application Completed. */
   extended_returned: waiting,
   /** Not marked as answered; `oldest_id` is the application of the oldest, `oldest_message` the family's comment. */
   family_messages: waiting.extend({ oldest_id: id.nullable(), oldest_message: id.nullable() }),
   /** Applications in status Completed or Extended Application Completed: the reader's, no one's, and those that no one has read. */
   waiting_work: z.strictObject({ mine: count, unassigned: count, unread: count }),
-  /** Applications to come back to today or earlier, in any status. */
   follow_ups_due: count,
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
@@ -59,7 +55,6 @@ export const dashboardSchema = z.strictObject({
   mails: z.strictObject({ failed: count, waiting: count }),
   /** Over the last 30 days, including today; `since` is the first of them, `YYYY-MM-DD`. */
   new_interests: z.strictObject({ count, since: z.string() }),
-  /** The last 12 months in the site's time zone, oldest first, each `YYYY-MM`. */
   applications_by_month: z.array(z.strictObject({ month: z.string(), count })),
   /** Same 12 months, highest first; a null campaign_id means no campaign. */
   applications_by_campaign: z.array(
@@ -70,7 +65,6 @@ export const dashboardSchema = z.strictObject({
   donations_by_campaign: z.array(
     z.strictObject({ campaign_id: id.nullable(), slug: z.string().nullable(), company_name: z.string().nullable(), count, amount: count }),
   ),
-  /** Newest first. */
   activity: z.array(activitySchema),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -9,7 +9,6 @@ import { messageRowSchema } from './messages'
 export const bookLineSchema = z.strictObject({
   /** The donation's ID; a refunded one has two lines. */
   id,
-  /** Day in the site's time zone, `YYYY-MM-DD`. */
   day: z.string(),
   number: z.number().int().nullable(),
   check_number: z.string().nullable(),
@@ -21,7 +20,6 @@ export const bookLineSchema = z.strictObject({
   /** Fee of the payment processor; null while unknown. */
   fee: z.number().int().nullable(),
   net: z.number().int(),
-  /** The processor's ID of the payout to the bank. */
   payout: z.string().nullable(),
   /** Day of the gift, `YYYY-MM-DD`, and its tax year. Statements use them, accounting doesn't (rule 6.26). */
   given: z.string(),
@@ -69,7 +67,6 @@ export const donationRowSchema = z.strictObject({
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   /** True once charged; null for checks. */
   processed: z.boolean().nullable(),
-  /** The monthly gift it is a payment of; `nice_date` is its start. */
   plan: z.strictObject({ id, state: z.enum(PLAN_STATES), nice_date: z.string() }).nullable(),
   /** Null for valid checks. */
   payment_state: z.enum(PAYMENT_STATES).nullable(),
@@ -87,11 +84,9 @@ export type DonationRow = z.infer<typeof donationRowSchema>
 export const checkTwinSchema = donationRowSchema.pick({ name: true, amount: true, nice_date: true }).extend({ id: id.nullable() })
 export type CheckTwin = z.infer<typeof checkTwinSchema>
 
-/** Answer of `/api/donations/pause`, or null; `ends_at` is when the pause ends automatically. */
 export const givingPauseSchema = z.strictObject({ paused_at: moment, reason: z.string(), ends_at: moment.nullable() })
 export type GivingPause = z.infer<typeof givingPauseSchema>
 
-/** A declined payment; `nice_date` includes the time. Part of the answer of `/api/donations/declined`. */
 export const declinedPaymentSchema = z.strictObject({
   nice_date: z.string(),
   name: z.string(),
@@ -118,19 +113,15 @@ export const donationSchema = donationRowSchema.extend({
   payout: z.string().nullable(),
   returned_at: moment.nullable(),
   disputed_at: moment.nullable(),
-  /** Warning signs for staff to weigh; they decide nothing. */
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
-  /** Two emails to the donor, and the one to the person notified; null for checks. */
   mails: z.strictObject({ pending: mailPreview, processed: mailPreview, card: mailPreview.nullable() }).nullable(),
   /** Year-end statements that this gift made out of date and that can be reissued (rule 6.22). */
   changed_statements: z.array(changedStatementSchema),
-  /** Oldest first. */
   messages: z.array(messageRowSchema),
 })
 export type Donation = z.infer<typeof donationSchema>
 
-/** Answer of `POST /api/update-donations`; `from` says where those that moved were, to move them back. */
 export const movedDonationsSchema = z.strictObject({
   moved: z.number().int(),
   unchanged: z.number().int(),

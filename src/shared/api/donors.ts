@@ -47,7 +47,6 @@ export const statementSchema = z.strictObject({
   ),
   amount: z.number().int(),
   issued: issuedStatementSchema.nullable(),
-  /** Donors merged into this one by hand, who can be separated again: by email, or by name on checks. */
   merged: z.array(z.strictObject({ id, donor: z.string(), nice_date: z.string(), by: z.string() })),
 })
 export type Statement = z.infer<typeof statementSchema>
@@ -90,7 +89,6 @@ export const donorMergeSchema = z.object({
 export const changedStatementSchema = issuedStatementSchema.extend({ year: z.number().int(), name: z.string() })
 export type ChangedStatement = z.infer<typeof changedStatementSchema>
 
-/** `on` is a day of the site's time zone. */
 const thanks = z.strictObject({ on: z.iso.date(), how: z.enum(THANKS), by: person.nullable() })
 
 /**
@@ -109,7 +107,6 @@ export const donorRowSchema = z.strictObject({
   first_gift: z.iso.date().nullable(),
   last_gift: z.iso.date().nullable(),
   last_amount: z.number().int().nullable(),
-  /** The newest thanks. */
   thanked: thanks.nullable(),
   /** Gifts that came in after the newest thanks, and their sum. */
   unthanked: z.number().int(),
@@ -128,20 +125,16 @@ const donorGift = z.strictObject({
   campaign: z.string().nullable(),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
   authenticity: z.enum(AUTHENTICITIES).nullable(),
-  /** Number of the valid receipt. */
   receipt: z.number().int().nullable(),
 })
 export type DonorGift = z.infer<typeof donorGift>
 
 export const donorSchema = donorRowSchema.extend({
   notes: z.string().nullable(),
-  /** Newest address on the donor's checks. */
   check_address: z.string().nullable(),
   /** Gifts of all years, also those that don't count; newest first. */
   donations: z.array(donorGift),
-  /** Newest first. */
   thanks: z.array(thanks),
-  /** The newest statement of each year that was sent. */
   statements: z.array(
     z.strictObject({ id, year: z.number().int(), amount: z.number().int(), email: z.string().nullable(), nice_date: z.string() }),
   ),

@@ -16,7 +16,6 @@ export type InterestRow = z.infer<typeof interestRowSchema>
 
 export const interestSchema = interestRowSchema.extend({
   comment: z.string().nullable(),
-  /** Signs of spam from the form's honeypot and timing. */
   flags: z.array(z.string()),
   comments: z.array(commentSchema),
 })

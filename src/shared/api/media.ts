@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from './common'
 
-/** An uploaded image. `POST /api/media` answers a list of them, in the order of the files. */
 export const mediaSchema = z.strictObject({
   id,
   name: z.string(),

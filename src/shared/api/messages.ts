@@ -20,7 +20,6 @@ export const messageRowSchema = z.strictObject({
   created_at: moment,
   updated_at: moment,
   sent_at: moment.nullable(),
-  /** Earliest time to send it. */
   next_attempt_at: moment,
 })
 export type MessageRow = z.infer<typeof messageRowSchema>
@@ -35,16 +34,13 @@ export const messageSchema = messageRowSchema.extend({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** An email from staff to a family, as part of the conversation with it. */
 export const replySchema = z.strictObject({
   id,
   text: z.string(),
   nice_date: z.string(),
   created_at: moment,
   user: person.nullable(),
-  /** Its email in the outbox. */
   message_id: id.nullable(),
-  /** Set when it was taken back before it was sent. */
   undone_at: moment.nullable(),
 })
 export type Reply = z.infer<typeof replySchema>

@@ -31,7 +31,6 @@ export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
 /** `draft`: staff only; `published`; `changed`: published, with a newer draft. */
 export const PAGE_STATES = ['draft', 'published', 'changed'] as const
 
-/** A row of the page list. `nice_date` and `updated_at` are those of its newest version. */
 export const pageRowSchema = z.strictObject({
   id,
   slug: z.string(),

@@ -12,7 +12,6 @@ const found = <T extends z.ZodType>(row: T) =>
     rows: z.array(row),
   })
 
-/** Answer of `GET /api/search?q=`. It covers applications of every status and date. FSPs are sorted by name, the rest newest first. */
 export const searchSchema = z.strictObject({
   applications: found(applicationRowSchema),
   donations: found(donationRowSchema),

@@ -12,7 +12,6 @@ export const setupSchema = z.array(
 )
 export type Setup = z.infer<typeof setupSchema>
 
-/** Answer of `GET /api/retention`: applications that will be anonymized within `days`, earliest first. */
 export const retentionSchema = z.strictObject({
   days: z.number().int(),
   total: z.number().int(),
@@ -22,7 +21,6 @@ export const retentionSchema = z.strictObject({
       reference: z.string(),
       full_name: z.string(),
       status: z.enum(['Denied', 'Archived']),
-      /** Date of the status change, and date of the anonymization. */
       nice_since: z.string(),
       nice_due: z.string(),
     }),
@@ -30,7 +28,6 @@ export const retentionSchema = z.strictObject({
 })
 export type Retention = z.infer<typeof retentionSchema>
 
-/** The single record 1. */
 export const siteSettingsSchema = z.strictObject({
   id,
   name: z.string().nullable(),
@@ -58,9 +55,7 @@ export const siteSettingsSchema = z.strictObject({
   gift_day: z.enum(GIFT_DAYS),
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
-  /** Text of the letters that thank donors (rule 6.34). */
   thank_you_letter: z.string().nullable(),
-  /** Staff who are no admins may email families, too (rule 2.13). */
   staff_may_answer: z.boolean(),
   alerts: z.enum(ALERTS),
   updated_at: moment,

@@ -9,7 +9,6 @@ export const secondFactorSchema = z.strictObject({
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** Answer of `POST /api/users/me/second-factor`: the base32 secret, its `otpauth://` URL, and a QR code of that (SVG data URL). */
 export const newSecondFactorSchema = z.strictObject({ secret: z.string(), url: z.string(), qr: z.string() })
 export type NewSecondFactor = z.infer<typeof newSecondFactorSchema>
 
@@ -18,7 +17,6 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 export const sessionSchema = z.strictObject({
   id: z.string(),
-  /** Browser and system from the user agent: `Firefox on Windows`. */
   device: z.string(),
   created_at: moment,
   seen_at: moment,
@@ -32,7 +30,6 @@ export const staffRowSchema = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   disabled: z.boolean(),
-  /** True until the invited person has chosen a password. */
   invited: z.boolean(),
   second_factor: z.boolean(),
   nice_date: z.string(),

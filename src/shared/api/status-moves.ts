@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, moment } from './common'
 
 export const previewSchema = z.strictObject({
-  /** The HTML that a save would keep. */
   html: z.string(),
 })
 export type Preview = z.infer<typeof previewSchema>
@@ -11,7 +10,6 @@ export type Preview = z.infer<typeof previewSchema>
 export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
 export type Undo = z.infer<typeof undoSchema>
 
-/** Body of the 409 answer to `POST /api/undo-status`: IDs of applications. */
 export interface UndoRefused {
   /** Status changed again since; undo that first. */
   moved_again?: number[]

@@ -18,7 +18,6 @@ export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
   })
 }
 
-/** Totals that staff see below a list: amounts that were answered, in lists of two or more entries. */
 export const totalsBelow = (list: ListField, entries: readonly unknown[]): Total[] =>
   entries.length < 2 ? [] : totalsOf(list, entries).filter(({ field }) => entries.some((entry) => isAnswered(answerAt(entry, field.name))))
 
@@ -29,7 +28,6 @@ function centsAt(row: unknown, { name }: ItemField): number {
   return typeof value === 'number' ? value : 0
 }
 
-/** One answer as people read it: dollars, long dates, Yes or No. Empty when unanswered. */
 export function formatAnswerText({ kind }: Pick<ItemField, 'kind'>, value: unknown): string {
   if (kind === 'checkbox') return value ? 'Yes' : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

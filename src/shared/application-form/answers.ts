@@ -1,7 +1,6 @@
 import { isBlank } from '../text'
 import type { Condition, Field, Path } from './field'
 
-/** Any set of answers, complete or not, nested as in the submission. */
 export type AnswerTree = { [name: string]: unknown }
 
 const isTree = (value: unknown): value is AnswerTree => typeof value === 'object' && value !== null
@@ -16,7 +15,6 @@ export function answerAt(answers: unknown, path: Path): unknown {
   return value ?? null
 }
 
-/** Copies only the objects and lists along the path. */
 export function withAnswer<T extends AnswerTree>(answers: T, path: Path, value: unknown): T {
   const [head = '', ...rest] = path.split('.')
   const copy = Array.isArray(answers) ? [...(answers as unknown[])] : { ...answers }

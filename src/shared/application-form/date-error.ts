@@ -10,10 +10,8 @@ type Limits = Pick<DateField, 'past' | 'near'>
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** A date as this question expects it: `7/21/1984`. @param today `YYYY-MM-DD` */
 export const dateExample = ({ near }: Limits, today: string): string => (near ? `12/10/${yearOf(today)}` : '7/21/1984')
 
-/** Reads a typed date (rule 25.6); null for anything else. @param today `YYYY-MM-DD` */
 export const readDate = ({ near }: Limits, text: string, today: string): string | null => parseDay(text, today, near)
 
 /**

@@ -20,7 +20,6 @@ function decodeItem(field: ItemField, text: string): unknown {
     case 'whole_number':
       return parseNumber(clean) ?? clean
     case 'decimal':
-      /** Rates may be typed with a percent sign: 6.5%. */
       return parseNumber(clean.replace(/(\d)\s*%$/, '$1')) ?? clean
     case 'phone':
       return formatUsPhone(text)

@@ -8,11 +8,8 @@ import { MAX_ENTRIES, longestText } from './limits'
 const MAX_BYTES = 64 * 1024
 
 export interface ReadDraft {
-  /** As typed; known questions only. */
   answers: AnswerTree
-  /** Answers of the wrong kind altogether, by path. */
   errors: Record<Path, string[]>
-  /** Answers over the length limit, by path; null when none is. */
   tooLong: Record<Path, string[]> | null
 }
 

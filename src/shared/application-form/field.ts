@@ -50,7 +50,6 @@ export interface NumberField extends Base {
   readonly kind: 'whole_number' | 'decimal' | 'money'
   readonly min?: number
   readonly max?: number
-  /** Label of the list's total of this amount; set only where a total makes sense. */
   readonly total?: string
 }
 /** `yes_no` may stay unanswered (null). Lists ask only `yes_no`: a checkbox left alone is no answer (rule 1.14). */
@@ -59,9 +58,7 @@ export interface BooleanField extends Base {
 }
 export interface ListField extends Base {
   readonly kind: 'list'
-  /** Name of one entry, for buttons and headings: `person`. */
   readonly item: string
-  /** Defaults to `MAX_ENTRIES`. */
   readonly max?: number
   readonly fields: readonly ItemField[]
 }
@@ -74,7 +71,6 @@ export interface Section {
   readonly id: string
   readonly title: string
   readonly intro?: string
-  /** Both, for when a nominator fills out the form. */
   readonly nomineeTitle?: string
   readonly nomineeIntro?: string
   readonly part: ReviewPart

@@ -7,7 +7,6 @@ import { missingAnswers } from './schema'
 const PUT_RIGHT = ['nominator', 'contact', 'safe_contact', 'stay', 'home', 'mailing', 'landlord']
 const FIELDS_PUT_RIGHT = ['full_name', 'details.eviction_notice', 'details.court_date']
 
-/** Answers that staff may correct, by section (rule 22.2). */
 export const CORRECTABLE_SECTIONS = SECTIONS.map((section) => ({
   ...section,
   fields: section.fields.filter(({ name }) => FIELDS_PUT_RIGHT.includes(name) || PUT_RIGHT.includes(section.id)),

@@ -60,7 +60,6 @@ export type ApplicationAnswers = Answers<(typeof sections)[number]['fields'][num
 export const SECTIONS: readonly Section[] = sections
 export const FIELDS: readonly Field[] = SECTIONS.flatMap((section) => section.fields)
 
-/** Pages of the first form. The final review page asks nothing, so it is not listed. */
 export const FIRST_STAGE_STEPS: readonly Step[] = [
   { id: 'about', title: 'About you', sections: [whoSection, nominatorSection, personSection, contactSection, safeContactSection] },
   { id: 'address', title: 'Address', sections: [staySection, homeSection, mailingSection] },

@@ -6,7 +6,6 @@ export const MAX_TEXT = 300
 export const MAX_LONG_TEXT = 20_000
 export const MAX_ENTRIES = 20
 
-/** In characters. */
 export function longestText(field: ItemField): number {
   if (field.kind === 'name' && field.plain) return MAX_NAME
   if (field.kind === 'long_text') return field.maxLength ?? MAX_LONG_TEXT
@@ -17,7 +16,6 @@ const SHORT: ReadonlySet<Field['kind']> = new Set(['yes_no', 'checkbox', 'state'
 const MAX_SHORT = 40
 const LONGEST_NAME = 40
 
-/** Upper bound, in characters, of a stage's answers with their names. */
 export const longestForm = (stage: Stage): number => SECTIONS.flatMap((section) => fieldsOf(section, stage)).reduce(addLongest, 0)
 
 function addLongest(sum: number, field: Field): number {

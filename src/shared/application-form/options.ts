@@ -1,4 +1,3 @@
-/** Hardship reason flags in their order (rule 1.4), with the labels that families read. */
 export const HARDSHIP_REASONS = [
   { flag: 'job_loss', label: 'Job loss or fewer hours' },
   { flag: 'medical_adult', label: 'Medical crisis (adult)' },

@@ -3,7 +3,6 @@ import { FIRST_STAGE_STEPS, fieldsOf, type Section } from '.'
 import { answerAt, isAnswered, withAnswer, type AnswerTree } from './answers'
 import { ADDITIONAL_ANSWERS } from './index'
 
-/** Counts a section's checkboxes as one question. */
 const countOf = (section: Section): number => {
   const asked = fieldsOf(section, 'first').filter(({ when, another }) => when === undefined && another === undefined)
   const ticks = asked.filter(({ kind }) => kind === 'checkbox').length
@@ -58,7 +57,6 @@ export function matchAnswers(questions: readonly string[], entries: unknown): An
 export const withQuestions = <T extends AnswerTree>(answers: T, questions: readonly string[]): T =>
   withAnswer(answers, ADDITIONAL_ANSWERS, matchAnswers(questions, answerAt(answers, ADDITIONAL_ANSWERS)).answers)
 
-/** Asks about staff's questions without an answer, before the form is sent. @param asked number of all of them, 1 or more */
 export function skippedText(skipped: number, asked: number): string {
   const some = skipped < asked ? `${skipped} of the ${asked} questions` : asked > 2 ? `all ${asked} questions` : 'both questions'
   return `You skipped ${asked === 1 ? 'the question' : some} we asked you. Send anyway?`

@@ -28,7 +28,6 @@ export interface FirstStageSubmission extends Pick<
 
 const trimmed = (text: string): string => stripInvisible(text).trim()
 
-/** @param read normalizes the text for storage */
 const text = (field: { maxLength?: number }, fallback: number, read = trimmed) => {
   const max = field.maxLength ?? fallback
   return z
@@ -49,7 +48,6 @@ function numberSchema(field: NumberField) {
   return whole.min(min, `Enter ${min} or more.`).max(max, `Enter ${max.toLocaleString('en-US')} or less.`)
 }
 
-/** @param today `YYYY-MM-DD`, the limit for past dates */
 function itemSchema(field: ItemField, today: string): z.ZodType {
   switch (field.kind) {
     case 'long_text':
@@ -155,13 +153,11 @@ export function missingAnswers(answers: unknown, stage: Stage, today: string, se
 }
 
 const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
-/** Digits in a local phone number. */
 const FEWEST_DIGITS = 7
 
 const isPhone = (answer: unknown): boolean =>
   isAnswered(answer) && normalizeCharacters(String(answer)).replace(/\D/g, '').length >= FEWEST_DIGITS
 
-/** Two rules that several answers meet together: a way to get in touch, and one hardship reason. */
 function missingAlternatives(answers: unknown): Record<Path, string> {
   const missing: Record<Path, string> = {}
   const nominated = answerAt(answers, 'nominated') === true
@@ -235,7 +231,6 @@ export const extendedSchema = (today: string, questions: readonly string[] = [])
     return answers
   }) as unknown as z.ZodType<ExtendedSubmission>
 
-/** Parses one body with several schemas and reports all errors at once. */
 const mergeSchemas = (...schemas: readonly z.ZodType[]): z.ZodType =>
   z.unknown().transform((body, ctx) => {
     const parsed = schemas.map((schema) => schema.safeParse(typeof body === 'object' && body !== null ? body : {}))
@@ -252,7 +247,6 @@ const withoutReported = (missing: Record<Path, string>, error: z.ZodError | unde
 export const fieldsSchema = (fields: readonly Field[], today: string): z.ZodType<AnswerTree> =>
   objectSchema(fields, (field) => fieldSchema(field, today))
 
-/** Reads one answer of an unfinished form; null while it would not be accepted. */
 export function readAnswer(name: Path, answers: unknown, today: string): unknown {
   const field = SECTIONS.flatMap(({ fields }) => fields).find((candidate) => candidate.name === name)
   const read = field && field.kind !== 'list' ? itemSchema(field, today).safeParse(answerAt(answers, name)) : null

@@ -50,7 +50,6 @@ export const yesNoWithDescription = <const N extends string>(name: N, label: str
     },
   ] as const
 
-/** Day (`YYYY-MM-DD`) on which the family sent each stage. */
 export type SentOn = Partial<Record<Stage, string>>
 
 export interface Answered<F extends Field = Field> {

@@ -151,7 +151,6 @@ export const financesSection = {
   ],
 } as const satisfies Section
 
-/** First day on which forms ask about late payments, court dates, and landlords. */
 const TROUBLE_SINCE = '2026-11-28'
 
 export const housingSection = {

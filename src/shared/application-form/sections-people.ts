@@ -82,10 +82,8 @@ export const contactSection = {
   ],
 } as const satisfies Section
 
-/** First day on which forms ask these questions. */
 const SAFE_CONTACT_SINCE = '2026-11-23'
 
-/** Ways to contact a family that no one else sees or hears (rule 25.1). `mail` is postal mail. */
 export const safeContactSection = {
   id: 'safe_contact',
   title: 'How to reach you safely',

@@ -79,7 +79,6 @@ export const stabilitySection = {
   ],
 } as const satisfies Section
 
-/** Holds one entry for each question that staff asked this family, in order (rule 2.3). */
 export const questionsSection = {
   id: 'questions',
   title: 'Our questions to you',

@@ -1,6 +1,5 @@
 import { FIELDS, SECTIONS, type Field, type Path, type Section } from './index'
 
-/** Staff labels for questions that are worded for families. Fields and sections without an entry keep the form's wording. */
 const TITLES: Readonly<Record<Section['id'], string>> = {
   who: 'Nomination',
   nominator: 'Nominator',

@@ -7,7 +7,6 @@ const ASKED_SINCE = '2026-11-26'
 
 const LISTS = SECTIONS.flatMap(({ fields }) => fields.filter((field): field is ListField => field.kind === 'list'))
 
-/** Last day (`YYYY-MM-DD`) on which the family sent or saved each stage; undefined when it is not known. */
 type Days = Partial<Record<Stage, string>>
 
 /** Reads false in a list of an older form as unanswered (rule 1.14). What is stored stays as it is. */

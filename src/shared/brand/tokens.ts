@@ -20,5 +20,4 @@ export const fonts = {
   text: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
 } as const
 
-/** In pixels. */
 export const radius = 8

@@ -38,9 +38,7 @@ export const BLOCKS = {
       .min(1, 'Add at least one step.')
       .max(12, 'You can have up to 12 steps.'),
   }),
-  /** Figures from the foundation's records; staff turn on each. */
   figures: block('figures', { families_helped: shown, dollars_paid: shown, median_days: shown }),
-  /** Quotes from the protected story (rule 4.3). */
   quotes: block('quotes', {}),
   latest_stories: block('latest_stories', {}),
   campaigns: block('campaigns', {}),

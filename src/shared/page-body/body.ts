@@ -53,7 +53,6 @@ const isTooLarge = (json: unknown) => new TextEncoder().encode(JSON.stringify(js
 const LOOKED_UP: readonly BlockType[] = ['figures', 'quotes', 'latest_stories', 'campaigns']
 const MOST_BLOCKS = 200
 
-/** @returns messages for the editor */
 function excessOf(page: PageBody): string[] {
   const blocks = blocksOf(page).map(({ blockType }) => blockType)
   return [
@@ -66,7 +65,6 @@ function excessOf(page: PageBody): string[] {
   ]
 }
 
-/** True for the paragraph that stands for the foundation's "about" text. */
 export const isAbout = (node: BodyNode): boolean =>
   node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'text' && node.children[0].text.trim() === '{about}'
 

@@ -9,7 +9,6 @@ export const BAD_LINK = 'Enter a link that starts with https://, mailto:, or tel
 /** Characters that browsers drop or convert in URLs, and line breaks that could inject email headers. */
 const ODD = /[\p{Cc}\p{Cf}\s\\]|%0[ad]/iu
 
-/** Completes a typed link: `mailto:` for an email, the scheme for a web address. Anything else stays as typed. */
 export function completeLink(typed: string): string {
   const text = stripInvisibleCharacters(typed)
   if (isSafeLink(text) || /^(\/|mailto:|tel:)/i.test(text)) return text

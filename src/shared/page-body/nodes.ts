@@ -151,7 +151,6 @@ export const PLAIN_NODES = [paragraph, heading, quote, list] as const
 /** Editors always leave an empty paragraph at the end. */
 const isEmpty = (node: { type: string; children?: readonly unknown[] }) => node.type === 'paragraph' && node.children?.length === 0
 
-/** Drops empty paragraphs at the end. */
 export const richText = <N extends { type: string; children?: readonly unknown[] }>(node: z.ZodType<N>) =>
   z
     .object(

@@ -14,7 +14,6 @@ export interface StoryView {
   html: string
   photos: PublicPhoto[]
   next: StoryCard | null
-  /** Unpublished; only staff see it. */
   is_preview?: boolean
 }
 
@@ -33,12 +32,10 @@ export interface StoryPages {
 
 export interface PublicCampaign extends CampaignCard {
   custom_url: string | null
-  /** Plain text, in paragraphs. */
   disclosure: string | null
   vimeo_id: number | null
 }
 
-/** Progress toward the goal, if staff chose to show it (rule 6.17). */
 export interface CampaignProgress {
   /** In whole dollars. */
   goal: number
@@ -55,12 +52,10 @@ export interface PartnerFigures {
   amount: number | null
 }
 
-/** One full month, `2026-10`. */
 export interface PartnerMonth extends PartnerFigures {
   month: string
 }
 
-/** Full months of this year, `2026`, and of all years. */
 export interface PartnerTotals {
   year: string
   of_year: PartnerFigures
@@ -74,9 +69,7 @@ export interface CampaignPages {
   Partner: {
     campaign: PublicCampaign
     ended: boolean
-    /** Full URLs, based on SITE_URL. */
     links: { apply: string; donate: string }
-    /** SVG data URLs. */
     qr_apply: string
     qr_donate: string
     months: PartnerMonth[]

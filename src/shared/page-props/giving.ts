@@ -13,7 +13,6 @@ export interface PlanView {
   state: PlanState
   since: string
   next: string | null
-  /** Charged payments, newest first. */
   gifts: { nice_date: string; amount: number; receipt: { number: number; url: string } | null }[]
 }
 
@@ -43,12 +42,9 @@ export interface GivingPages {
     /** `soon`: the foundation's details for receipts are missing. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
     opens: string | null
-    /** Largest gift, in dollars. */
     max_dollars: number
-    /** Suggested amounts in whole dollars, some with a meaning. */
     gift_amounts: GiftAmount[]
     fee: CardFee
-    /** Typed values, after a refusal; dollars as typed. */
     answers: GiftAnswers
     progress: CampaignProgress | null
     opened: string
@@ -59,11 +55,9 @@ export interface GivingPages {
   DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
   /** `asks`: whether to cancel the gift, while it is on hold; `canceled`: it just was. */
   DonateReceipt: { gift: ReceiptView | null; asks: boolean; canceled: boolean }
-  /** Asks for an email to send all receipts to; `email` as typed. */
   DonateReceipts: { sent: boolean; email: string }
   DonatePlan: {
     plan: PlanView | null
-    /** Largest gift, in dollars. */
     max_dollars: number
     typed: string | null
     asks: boolean

@@ -25,14 +25,12 @@ interface ApplyingPages {
   }
   /** A draft link that no longer works. `sent`: a new one may be on its way. */
   ResumeExpired: { sent: boolean; email: string }
-  /** @property address of the link */
   ResumeOther: { address: string }
   CodeMailed: { sent: boolean }
   ApplyReceived: {
     reference: string
     nominated: boolean
     mail_to: string | null
-    /** Required by the status page. */
     has_email: boolean
     email_unsafe: boolean
   }
@@ -40,14 +38,11 @@ interface ApplyingPages {
     application: {
       reference: string
       questions: readonly string[]
-      /** Known, saved, or typed before a refusal. */
       answers: AnswerTree | null
-      /** Number of saves; sent back as `version`. */
       version: number
       draft: { saved_at: string; version: number } | null
       /** Distinguishes this form from one that the browser may open later. */
       mark: string
-      /** `Nov 22, 2026, 2:14 PM`; null before the first save. */
       saved: string | null
       for_other: boolean
     } | null
@@ -62,11 +57,9 @@ interface ApplyingPages {
   }
   ApplyExtendedReceived: { reference: string }
   ApplyStatus: {
-    /** Null until a matching email and reference number are entered. */
     application: {
       reference: string
       stage: ApplicationStage
-      /** `Nov 21, 2026`. */
       since: string
       next: string
       /** Median days for this step; null when too few families took it, or when we are not the ones to act. */
@@ -85,14 +78,12 @@ interface ApplyingPages {
 
 interface SigningInPages {
   Login: { email: string; notice: string | null }
-  /** The password was correct; next comes the authenticator code. */
   SecondFactor: Record<string, never>
   Logout: Record<string, never>
   ForgotPassword: { sent: boolean }
   ChoosePassword: { usable: boolean; email: string | null; new_account: boolean }
 }
 
-/** Site settings that every public page may show; null where staff left them empty. */
 export interface SiteFacts {
   name: string
   tagline: string
@@ -101,7 +92,6 @@ export interface SiteFacts {
   hours: string | null
   address: { street: string; city: string; state: string; zip_code: string } | null
   ein: string | null
-  /** State of registration: `Minnesota`. */
   registered_in: string | null
 }
 
@@ -109,7 +99,6 @@ export interface Site extends SiteFacts {
   footer_pages: { title: string; href: string }[]
 }
 
-/** On every page. `errors` maps field paths to the messages under each field. */
 export interface SharedProps {
   [key: string]: unknown
   site: Site

@@ -57,7 +57,6 @@ function One({ place, isNew, onRemove }: { place: number; isNew: boolean; onRemo
   )
 }
 
-/** Consents of the people in a story; without a valid one it cannot be published. */
 export function ConsentsInput() {
   const id = useId()
   const today = useToday()

@@ -3,7 +3,6 @@ import { isDay, formatDay } from '../../../shared/dates'
 
 type Ends = Pick<Consent, 'expires_on' | 'withdrawn_on'>
 
-/** Formats the end of a consent, to follow its first day: `, withdrawn Jun 15, 2026.` @param today `YYYY-MM-DD` */
 export function consentEndText({ expires_on, withdrawn_on }: Ends, today: string): string {
   if (withdrawn_on) return `, ${withdrawn_on > today ? 'ends' : 'withdrawn'} ${formatDay(withdrawn_on)}.`
   if (expires_on) return `, ${expires_on < today ? 'expired' : 'valid through'} ${formatDay(expires_on)}.`
@@ -14,7 +13,6 @@ export interface TypedConsent extends Record<Exclude<keyof Consent, 'id'>, strin
   id?: string
 }
 
-/** @param today `YYYY-MM-DD`, the default day */
 export const emptyConsent = (today: string): TypedConsent => ({
   person: '',
   guardian: '',

@@ -147,7 +147,6 @@ function useMoving({ media, update }: Pick<ReturnType<typeof usePhotos>, 'media'
   return { list, move, said }
 }
 
-/** The photos of a story (rules 4.2 and 4.7). */
 export function PhotosInput() {
   const id = useId()
   const photos = usePhotos()

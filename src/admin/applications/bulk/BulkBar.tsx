@@ -20,7 +20,6 @@ import { bulkResultText, applicationCount, partsOf } from './bulk-labels'
 
 interface AssignDialogProps {
   ids: readonly number[]
-  /** Null: no one. */
   to: { id: number; name: string } | null
   onAssigned: (result: string) => void
   onClose: () => void
@@ -29,7 +28,6 @@ interface AssignDialogProps {
 const resultOf = ({ assigned, unchanged }: BulkAssignment, name: string): string =>
   [`${formatCount(assigned)} assigned to ${name}.`, unchanged > 0 && `${formatCount(unchanged)} unchanged.`].filter(Boolean).join(' ')
 
-/** Asks before the selected applications change hands (rule 2.14). */
 function AssignDialog({ ids, to, onAssigned, onClose }: AssignDialogProps) {
   const dataProvider = useAppDataProvider()
   /** Survives a part that fails: a second try counts those before it as unchanged. */
@@ -100,7 +98,6 @@ function AssignTo({ selection, onDone }: Props) {
   )
 }
 
-/** Moves the selected applications to a status, or assigns them (rules 2.6 and 2.14). */
 export function BulkBar({ selection, onDone }: Props) {
   const { data: shown = [] } = useListContext<ApplicationRow>()
   const { ids } = selection

@@ -24,16 +24,11 @@ export function unmovedIds(known: readonly ApplicationRow[], skipped: StatusPrev
 
 interface PlannedMove {
   to: ApplicationStatus
-  /** Statuses of recent moves whose emails are still waiting. */
   withWaitingEmails: readonly ApplicationStatus[]
   staying: UnmovedIds
   preview: StatusPreview | undefined
 }
 
-/**
- * @param count number of selected applications
- * @param known the selected ones whose rows are loaded
- */
 export function describeBulkMove(
   count: number,
   known: readonly ApplicationRow[],
@@ -90,7 +85,6 @@ function effectsOf(count: number, known: readonly ApplicationRow[], to: Applicat
   ].filter(Boolean)
 }
 
-/** `12 moved, 3 already had this status, 12 emails waiting to be sent, 1 has no safe email address`; empty when nothing happened. */
 export function bulkResultText({ moved, unchanged, skipped, mails, without_address }: BulkMove): string {
   if (moved + unchanged + skipped === 0) return ''
   return (

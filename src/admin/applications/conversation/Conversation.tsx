@@ -36,7 +36,6 @@ const List = styled('ol')({
   '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 8 },
 })
 
-/** Says how to reach a family that can't be emailed (rule 25.1). */
 function OtherWays() {
   const application = useRecord<Application>()
   const { safe_contact } = application
@@ -59,7 +58,6 @@ function OtherWays() {
   )
 }
 
-/** Leads to the message that the address names, such as from the dashboard, with the focus on it. */
 function useLinkedMessage(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -80,7 +78,6 @@ function useDeletion() {
   return { isOpen: chosen !== null, choose, question }
 }
 
-/** The family's messages and what staff wrote to it, in order (rules 2.12 and 2.13). Comments of staff stay apart. */
 export function Conversation() {
   const application = useRecord<Application>()
   const mails = useMessages({ application_id: application.id }, application.messages)

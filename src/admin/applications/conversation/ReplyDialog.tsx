@@ -19,7 +19,6 @@ import { useDebounced } from '../../search/use-debounced'
 import { PREVIEW_HEIGHT, PreviewFrame, SETTLES_IN } from '../previewing/PreviewedMail'
 import { unansweredOf, useSendReply } from './use-conversation'
 
-/** All messages that the answer would be marked to answer, oldest first. */
 const Quotes = styled('div')({
   maxHeight: 160,
   overflowY: 'auto',
@@ -41,7 +40,6 @@ const ADDRESSED = {
   nominator: 'We have no safe email address for the family. We’ll email the nominator at',
 } as const
 
-/** The server's preview knows who gets it (rule 21.5). */
 function ReplyPreviewed({ applicationId }: { applicationId: number }) {
   const typed = useWatch<{ text: string }>({ name: 'text' }) ?? ''
   const { data, error } = useRead<ReplyPreview>(`applications/${applicationId}/replies/preview`, {

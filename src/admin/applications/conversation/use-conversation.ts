@@ -15,14 +15,12 @@ import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
 import { offerUndo } from '../undo/undo-offers'
 
-/** Admins may; other staff where the setting says so (rule 2.13). */
 export function useMayReply(): boolean {
   const mayAlways = can(useSession().user, 'reply', 'applications')
   const { data } = useRead<SiteSettings>('site-settings', { enabled: !mayAlways, meta: { quiet: true } })
   return mayAlways || data?.staff_may_answer === true
 }
 
-/** Marks a family's message as answered, or takes that back. */
 export function useAnswered(): (message: number, answered: boolean) => Promise<void> {
   const { id } = useRecord<Application>()
   const dataProvider = useAppDataProvider()
@@ -40,10 +38,6 @@ export function useAnswered(): (message: number, answered: boolean) => Promise<v
 
 const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] => [...all.filter(({ id }) => id !== one.id), one]
 
-/**
- * Emails the family, shows the email in the conversation, and offers to undo it.
- * @throws what the server refuses
- */
 export function useSendReply(): (text: string, answers: readonly number[]) => Promise<void> {
   const { id } = useRecord<Application>()
   const dataProvider = useAppDataProvider()
@@ -69,7 +63,6 @@ type ConversationEntry =
 
 type Said = Pick<Application, 'comments' | 'replies'>
 
-/** Merges the family's messages and the emails that staff wrote to it, oldest first. */
 export function conversationOf({ comments, replies }: Said, mails: readonly MessageRow[]): ConversationEntry[] {
   const messages = comments
     .filter(({ from_family }) => from_family)

@@ -46,7 +46,6 @@ function ReopenExtended() {
   )
 }
 
-/** Saves the campaign as soon as it is chosen; a refusal stays at the field (rule 11.5). */
 function CampaignChange() {
   const application = useRecord<Application>()
   const { rows } = useWholeList<CampaignRow>('campaigns')

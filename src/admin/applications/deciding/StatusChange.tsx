@@ -75,7 +75,6 @@ const Change = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 interface DecisionDialogProps {
   status: ApplicationStatus
-  /** @throws what the server refuses */
   onDecide: (decision: Decision) => Promise<void>
   onCancel: () => void
 }

@@ -17,7 +17,6 @@ export interface Decision {
 
 export const asksQuestions = ({ status }: Pick<Decision, 'status'>): boolean => status === ACCESS_CODE_STATUS
 
-/** Body of `PUT /api/application/{id}` (rule 2.7). */
 export const bodyOf = (decision: Decision) => ({
   status: decision.status,
   ...(asksQuestions(decision) ? { additional_questions: splitQuestions(decision.questions) } : {}),
@@ -47,7 +46,6 @@ const hasWaitingEmail = ({ events, messages }: Changing, status: ApplicationStat
   status !== ACCESS_CODE_STATUS &&
   messages.some(({ state, status_event_id }) => state === 'waiting' && events.some(({ id, to }) => id === status_event_id && to === status))
 
-/** @param application as the server answered the change */
 export function toUndoOffer({ undo, full_name, status, events, messages }: Application): UndoOffer | null {
   const event = events.at(-1)?.id
   const mails = messages.filter(({ status_event_id, state }) => status_event_id === event && state === 'waiting').length

@@ -121,7 +121,6 @@ const AnswerInput = ({ field }: { field: Field }) => (field.kind === 'list' ? <R
 
 const Group = styled('div')({ display: 'grid', gap: 18 })
 
-/** Gives a lone checkbox a full row; several share one. */
 const isWide = ({ kind }: Field, among: readonly Field[]) =>
   kind === 'long_text' || (kind === 'checkbox' && among.some((other) => other.kind !== kind))
 

@@ -3,7 +3,6 @@ import { decodeFields } from '../../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../../shared/application-form'
 import { centsToInput } from '../../../shared/money'
 
-/** Answers as a form holds them: all strings, except for checkboxes. */
 export type FormAnswers = AnswerTree
 
 function typedItem({ kind }: ItemField, value: unknown): string | boolean {

@@ -7,7 +7,6 @@ export type HistoryEntry =
   | { kind: 'correction'; key: string; at: string; correction: Correction }
   | { kind: 'mail'; key: string; at: string; mail: MessageRow }
 
-/** Merges status changes (with the emails each caused), edits, and other emails such as resent ones, newest first. */
 export function historyOf(
   { events, corrections }: Pick<Application, 'events' | 'corrections'>,
   mails: readonly MessageRow[],

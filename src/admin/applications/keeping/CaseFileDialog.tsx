@@ -55,7 +55,6 @@ function ChooseComments({ comments, left, onChange }: ChooseProps) {
   )
 }
 
-/** Downloads everything about an application as PDF or ZIP (rule 24.1). */
 export function CaseFileDialog({ onClose }: { onClose: () => void }) {
   const { id, reference, comments: all } = useRecord<Application>()
   const [format, setFormat] = useState('pdf')

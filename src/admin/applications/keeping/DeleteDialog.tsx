@@ -13,7 +13,6 @@ import { useAppDataProvider } from '../../data-provider'
 import { fieldErrorsOf, errorText } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 
-/** Deletes an application and everything that belongs to it, with a reason, then shows the list (rule 22.4). */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const resource = useResourceContext()

@@ -30,7 +30,6 @@ export function ReleaseHoldDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Keeps an application beyond its retention period, with a reason (rule 28.3). */
 export function HoldDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const dataProvider = useAppDataProvider()

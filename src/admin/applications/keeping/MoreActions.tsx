@@ -16,7 +16,6 @@ const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ defau
 const RecuseDialog = lazy(() => import('../recusals/RecuseDialog').then((m) => ({ default: m.RecuseDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
 
-/** Menu of less frequent actions, each with a dialog. An unsent application can only be hidden from oneself or deleted. */
 export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const mayExport = useCan('export', 'applications')

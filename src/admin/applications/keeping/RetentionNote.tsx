@@ -13,7 +13,6 @@ const Note = styled('p')({
   overflowWrap: 'anywhere',
 })
 
-/** Tells that an application is on hold or anonymized (rules 28.2 and 28.3). */
 export function RetentionNote() {
   const { hold, nameless_at } = useRecord<Application>()
   const momentOf = useFormatDateTime()

@@ -121,7 +121,6 @@ function Earlier({ stage, version }: { stage: Stage; version: number }) {
   return data ? <SentForm form={data} /> : <Skeleton variant="rounded" height={240} />
 }
 
-/** Form as submitted, with today's answers where they differ (rule 22.1). */
 export function SubmittedFormDialog({ onClose }: { onClose: () => void }) {
   const { reference, details } = useRecord<Application>()
   const [{ stage, version }, choose] = useState<{ stage: Stage; version?: number }>({ stage: 'first' })

@@ -90,7 +90,6 @@ const STATUS_NOTES: Readonly<Partial<Record<string, string>>> = {
   'Extended Application Completed': 'Extended Application Completed: the family sent the longer form, waiting for you.',
 }
 
-/** Defaults: first of the month to today, all campaigns, status Completed (rule 2.9). */
 const FILTERS = [
   ...WORK_FILTERS,
   toggle<ApplicationRow>({
@@ -127,7 +126,6 @@ const FILTERS = [
   }),
 ]
 
-/** @param mayBookmark whether bookmarks can be set; others only see them */
 export function applicationsList(mayBookmark: boolean): ListDefinition<ApplicationRow> {
   const bookmarkOf = (row: ApplicationRow) => (mayBookmark ? <BookmarkToggle application={row} /> : row.is_bookmarked && <BookmarkMark />)
   return {

@@ -8,7 +8,6 @@ import { serverNow } from '../../../shared/server-clock'
 import { choice, toggle } from '../../list/filters'
 import type { Column } from '../../list/list-types'
 
-/** Whole days since the family sent it: `12 days`. */
 export function ageOf({ submitted_at }: Pick<ApplicationRow, 'submitted_at'>): string {
   if (submitted_at === null) return ''
   const days = Math.max(0, Math.floor((serverNow() - Date.parse(submitted_at)) / DAY_MS))

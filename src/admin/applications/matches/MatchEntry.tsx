@@ -51,7 +51,6 @@ const TOLD: Readonly<Record<MatchState, string>> = {
   open: 'Decision undone.',
 }
 
-/** @throws what the server refuses */
 export function useDecideMatch(): (match: Match, decision: MatchDecision) => Promise<void> {
   const { id } = useRecord<Application>()
   const { refetch } = useShowContext()

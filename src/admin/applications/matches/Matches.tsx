@@ -145,7 +145,6 @@ const NoMatches = ({ sent }: { sent: boolean }) => (
   </Typography>
 )
 
-/** Possible duplicates: they inform staff and decide nothing automatically. */
 export function Matches() {
   const { matches, shared_by_many, submitted_at } = useRecord<Application>()
   const [asked, setAsked] = useState<{ id: number; ask: Parameters<OnAsk>[1] } | null>(null)

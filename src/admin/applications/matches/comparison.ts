@@ -14,7 +14,6 @@ export interface ComparedSection {
   answers: ComparedAnswer[]
 }
 
-/** Normalizes an answer so that spelling makes no difference; empty answers are null. */
 function normalize(value: unknown, kind: Field['kind']): unknown {
   if (!isAnswered(value)) return null
   if (typeof value === 'string') return foldText(kind === 'phone' ? formatUsPhone(value) : value)

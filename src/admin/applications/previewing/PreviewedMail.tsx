@@ -32,7 +32,6 @@ interface Props {
   questions?: string
 }
 
-/** Preview of an email that a status change would send; codes are masked. */
 export function PreviewedMail({ applicationId, status, questions = '' }: Props) {
   const body = { application_id: applicationId, status, additional_questions: splitQuestions(questions) }
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as typeof body

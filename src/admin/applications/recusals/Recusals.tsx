@@ -46,7 +46,6 @@ function LiftQuestion({ recusal: { user }, onClose }: { recusal: Recusal; onClos
   )
 }
 
-/** Shows admins who the application is hidden from, since when, and why (rule 9.5). */
 export function Recusals() {
   const { recusals } = useRecord<Application>()
   const [asked, setAsked] = useState<Recusal | null>(null)
@@ -96,7 +95,6 @@ const Fsp = ({ id, name, same }: Acquaintance) => (
   </li>
 )
 
-/** Signs that the reader or an FSP knows the family (rule 9.7); they decide nothing. */
 export function Acquaintances() {
   const { acquaintances } = useRecord<Application>()
   const [open, setOpen] = useState(false)

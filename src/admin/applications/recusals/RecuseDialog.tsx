@@ -13,7 +13,6 @@ import { useSession } from '../../session/session'
 
 const NO_REASON = { reason: '' }
 
-/** Hides the application from the person who knows the family, then shows the list without it (rule 9.5). */
 export function RecuseDialog({ onClose }: { onClose: () => void }) {
   const { id, reference } = useRecord<Application>()
   const undoer = useSession().user.isAdmin ? 'another admin' : 'an admin'

@@ -150,7 +150,6 @@ function Sheet() {
 
 const SentOrDraft = () => (useRecord<Application>().draft ? <DraftReview /> : <Sheet />)
 
-/** Review screen for one application (rule 2.10). */
 export const ApplicationReview = () => (
   <RecordScreen actions={<RecordActions />}>
     <SentOrDraft />

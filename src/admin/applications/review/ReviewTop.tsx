@@ -47,7 +47,6 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
     'Not yet'
   )
 
-/** Name and bookmark: admins set it, everyone sees it (rule 2.7). */
 function Heading() {
   const application = useRecord<Application>()
   const mayEdit = useCan('edit', 'applications')

@@ -45,7 +45,6 @@ interface Props {
   answers: Readonly<Record<string, unknown>> | null
 }
 
-/** Shows how to reach a family safely, right where staff are about to call or email (rule 25.1). */
 export function SafeContactNotice({ answers }: Props) {
   const notes = safeContactNotes(answers)
   if (notes.length === 0) return null

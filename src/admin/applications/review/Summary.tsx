@@ -22,7 +22,6 @@ const Frame = styled('section')({
   '@media print': { padding: 0, background: 'none' },
 })
 
-/** First lines; the section below has all of them. */
 const Excerpt = styled('p')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -60,7 +59,6 @@ function Story({ text }: { text: string }) {
   )
 }
 
-/** Sums up what decides, with links to the sections it is from (rule 2.10). */
 export function Summary() {
   const application = useRecord<Application>()
   const { timeZone } = useSession()

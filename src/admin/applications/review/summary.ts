@@ -21,7 +21,6 @@ const centsAt = (details: Details, name: string): string => (typeof details[name
 /** People born later than this day are under 18. Days compare as text. */
 const adultsBirthday = (today: string): string => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
 
-/** `4 people, 2 under 18`. @param today `YYYY-MM-DD` */
 export function householdText({ details, household_members }: Pick<Application, 'details' | 'household_members'>, today: string): string {
   const size = details?.household_size
   if (typeof size !== 'number') return NOT_ANSWERED
@@ -56,7 +55,6 @@ function laterFacts(details: Details, sentOn: SentOn, names: readonly string[]):
   })
 }
 
-/** Facts about housing that reviewers read first. The court date has its own place. */
 export const housingFacts = (details: Details, sentOn: SentOn): SummaryFact[] => [
   { label: 'Rent or mortgage', text: rentText(details) },
   { label: 'Behind on payments', text: behindText(details) },

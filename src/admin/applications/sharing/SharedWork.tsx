@@ -37,7 +37,6 @@ const Band = styled('section')(({ theme }) => ({
 
 type Save = ReturnType<typeof useSharedWork>['save']
 
-/** Admins choose among everyone with an active account who isn't recused. */
 function AssignPicker({ save }: { save: Save }) {
   const { assignee, assignee_disabled, recusals } = useRecord<Application>()
   const { user } = useSession()
@@ -130,7 +129,6 @@ function ReadBy({ save }: { save: Save }) {
   )
 }
 
-/** At the top of a review: who reads it now, who has it, when to come back to it, and who read it (rules 2.13 to 2.15). */
 export function SharedWork() {
   const { draft } = useRecord<Application>()
   const { viewers, save, said, error } = useSharedWork()

@@ -14,7 +14,6 @@ function textsOf(viewers: readonly Viewer[]): ReadonlyMap<number, string> {
 const isSame = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean =>
   one.size === other.size && [...one].every(([id, text]) => other.get(id) === text)
 
-/** Keeps the list's marks of who reads what, and its rows when the person comes back to the tab. */
 export function WatchReaders() {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()

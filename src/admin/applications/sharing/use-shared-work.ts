@@ -8,7 +8,6 @@ import { usePatchCachedRecord } from '../../record/shown-record'
 import { useRecord } from '../../record/use-record'
 import { useQuietReports } from './use-quiet-reports'
 
-/** Fields of `PUT /api/application/{id}`. */
 export interface WorkChange {
   assignee_id?: 'me' | number | null
   follow_up_on?: string | null
@@ -53,7 +52,6 @@ function useOthers(steps: RefObject<number>) {
   return { viewers, report }
 }
 
-/** Shows and changes who works on the application in context. */
 export function useSharedWork() {
   const { id } = useRecord<Application>()
   const [update] = useUpdate<Application>()

@@ -13,7 +13,6 @@ import { withdrawOffer, type UndoOffer } from './undo-offers'
 import { doneText, formatTimeLeft, emailText } from './undo-labels'
 import { useSecondsLeft, useUndo } from './use-undo'
 
-/** Sits above whatever is fixed at the bottom: form actions, list footers. Phones show only the newest offer. */
 const Frame = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1250,
@@ -65,7 +64,6 @@ function useFocusKept() {
   return bar
 }
 
-/** Moves the focus to Close when a refusal removes the Undo button. */
 function useFocusWhenRefused(refused: string | undefined) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -24,7 +24,6 @@ function kept(): readonly UndoOffer[] {
   }
 }
 
-/** Moves that can still be undone, newest last. */
 export const undoOffers = createSharedValue<readonly UndoOffer[]>(kept())
 
 undoOffers.subscribe(() => {

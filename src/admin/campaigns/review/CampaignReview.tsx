@@ -134,7 +134,6 @@ function CampaignApplications() {
   )
 }
 
-/** Links admins to the form and other staff to the review (rule 5.5). */
 function CampaignStories() {
   const { albums } = useRecord<Campaign>()
   const mayEdit = useCan('edit', 'albums')

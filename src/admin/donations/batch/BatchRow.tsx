@@ -14,7 +14,6 @@ const TRACKS =
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
-/** One line a check, with the labels above the first; on narrow screens, fields below each other with their labels. */
 const asTable = (theme: Theme) => ({
   [theme.breakpoints.up('lg')]: {
     '& > ol': { gap: 0 },

@@ -18,7 +18,6 @@ import { BATCH_COLUMNS, pasteRows, readCells } from './paste-rows'
 
 const SAME: PickerOption = { value: '', label: 'Same as batch' }
 
-/** The row and column of a field, from its place in the table. */
 function cellOf(list: HTMLElement | null, target: EventTarget): { place: number; column: (typeof BATCH_COLUMNS)[number] | undefined } {
   const place = [...(list?.children ?? [])].findIndex((item) => item.contains(target as Node))
   const fields = [...(list?.children[place]?.querySelectorAll('input, select, textarea:not([aria-hidden])') ?? [])]
@@ -33,7 +32,6 @@ const showFirstLine = ({ target }: FocusEvent) => {
   if (target instanceof HTMLTextAreaElement) target.scrollTop = 0
 }
 
-/** Enter moves to the next check; in the last one, Enter adds another with the same date, and so does Tab after its last field. */
 export function BatchRows() {
   const { getValues } = useFormContext<BatchForm>()
   const { fields, append, remove, replace } = useFieldArray<BatchForm, 'checks', 'key'>({ name: 'checks', keyName: 'key' })

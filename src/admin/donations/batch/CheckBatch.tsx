@@ -19,17 +19,14 @@ import { BatchRows, isField } from './BatchRows'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
-/** The table takes the whole width. */
 const Wide = styled('div')({ '& > form': { maxWidth: 'none' }, '& > form > fieldset:first-of-type': { maxWidth: 720 } })
 
-/** Ctrl+Enter saves from any field, as the line above the table says. */
 function saveByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isField(event.target)) return
   event.preventDefault()
   event.target.form?.requestSubmit()
 }
 
-/** Enters a batch of checks by keyboard and compares their sum with a control total (rule 6.23). */
 export function CheckBatch() {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()

@@ -14,7 +14,6 @@ export const EMPTY_ROW = {
   dedication: 'honor',
   honoree: '',
 }
-/** Form values; rows at the end may be blank. */
 export const EMPTY_BATCH = { campaign_id: '', total: '', checks: [EMPTY_ROW] }
 export type BatchForm = typeof EMPTY_BATCH
 export type BatchRow = typeof EMPTY_ROW
@@ -36,7 +35,6 @@ export function batchTotals({ checks }: Pick<BatchForm, 'checks'>): { count: num
   return { count: amounts.length, cents: amounts.reduce((sum, cents) => sum + cents, 0) }
 }
 
-/** The body of `POST /api/donations/batch`. */
 export const batchToRequest = ({ campaign_id, total, checks }: BatchForm) => ({
   campaign_id: Number(campaign_id) || null,
   total,

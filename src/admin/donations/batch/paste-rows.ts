@@ -2,7 +2,6 @@ import { parseDay } from '../../../shared/dates'
 import { DEDICATION_OPTIONS } from '../check-form'
 import { EMPTY_ROW, type BatchRow } from './batch-form'
 
-/** Columns of the table, in order. */
 export const BATCH_COLUMNS = [
   'amount',
   'name',
@@ -16,7 +15,6 @@ export const BATCH_COLUMNS = [
 ] as const satisfies readonly (keyof BatchRow)[]
 export type BatchColumn = (typeof BATCH_COLUMNS)[number]
 
-/** Reads cells copied from a spreadsheet: tabs and lines divide, except in quotes. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let [cell, isQuoted] = ['', false]
@@ -40,7 +38,6 @@ export function readCells(text: string): string[][] {
 }
 
 interface Into {
-  /** Row of the first cell. */
   place: number
   column: BatchColumn
   /** `YYYY-MM-DD`, for dates with a two-digit year. */
@@ -70,7 +67,6 @@ function readCell(column: BatchColumn, cell: string, { today, campaigns }: Into)
   return column === 'dedication' ? (optionNamed(DEDICATION_OPTIONS, cell) ?? EMPTY_ROW.dedication) : cell
 }
 
-/** Finds a campaign by its slug, too. */
 function optionNamed(options: Into['campaigns'], cell: string): string | undefined {
   const wanted = cell.toLowerCase()
   return options.find(({ value, label }) => value !== '' && [label.toLowerCase(), label.toLowerCase().split(' - ')[0]].includes(wanted))

@@ -21,7 +21,6 @@ interface Props {
   onDone: (result: string) => void
 }
 
-/** Moves the selected donations to a campaign, or issues their receipts (rules 6.31 and 6.32). */
 export function DonationBulkBar({ selection, onDone }: Props) {
   const { data: shown = [], refetch } = useListContext<DonationRow>()
   const { rows: all } = useWholeList<CampaignRow>('campaigns')

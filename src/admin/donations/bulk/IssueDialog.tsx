@@ -12,7 +12,6 @@ import { useReceipts } from '../receipts/use-receipts'
 interface Props {
   /** Selected rows that are in view. */
   known: readonly DonationRow[]
-  /** Selected rows that aren't. */
   hidden: number
   onIssued: (result: string) => void
   onCancel: () => void

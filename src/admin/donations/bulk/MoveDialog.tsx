@@ -16,7 +16,6 @@ interface Props {
   ids: readonly number[]
   /** Some of them are online gifts of a campaign that has ended, which can't move back there. */
   leavesEnded: boolean
-  /** Null: none. */
   campaign: CampaignRow | null
   onMoved: () => void
   onCancel: () => void

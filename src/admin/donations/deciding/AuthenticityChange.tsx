@@ -44,7 +44,6 @@ const ReleaseQuestion = ({ donation: { amount, name }, onMark, onClose }: Questi
   </Modal>
 )
 
-/** Saves the authenticity as soon as it is chosen (rules 6.2 and 6.9). */
 export function AuthenticityChange({ editing }: { editing: DonationEditing }) {
   const donation = useRecord<Donation>()
   /** Answers the release question; null cancels the change. */

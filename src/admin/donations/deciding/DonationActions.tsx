@@ -18,7 +18,6 @@ import { ConfirmAction, DialogAction } from './EditAction'
 import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
 import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
-/** Issues a check's receipt and emails it; without an email, staff print the PDF (rule 6.11). */
 function CheckReceipt({ editing }: { editing: DonationEditing }) {
   const { receipt, email } = useRecord<Donation>()
   const number = receipt && !receipt.voided ? receiptNumber(receipt.number) : null
@@ -52,7 +51,6 @@ function CheckReceipt({ editing }: { editing: DonationEditing }) {
 
 const SAME = 'This is the donor’s current email. Enter the correct one.'
 
-/** Corrects a mistyped email of an online gift and its monthly gift (rule 6.27). */
 function EmailCorrection({ editing }: { editing: DonationEditing }) {
   const { email, plan } = useRecord<Donation>()
   return (
@@ -126,7 +124,6 @@ function CampaignChange({ editing }: { editing: DonationEditing }) {
   )
 }
 
-/** Cancels a monthly gift for a donor who asked by email or phone (rule 6.24). */
 function StopPlan({ editing }: { editing: DonationEditing }) {
   const { name } = useRecord<Donation>()
   return (

@@ -18,7 +18,6 @@ type FormProps<Values extends object> = Pick<ComponentProps<typeof DialogForm<Va
 
 interface DialogActionProps<Values extends object> extends ActionProps, FormProps<Values> {
   icon: ReactNode
-  /** Title of the dialog; `label` by default. */
   title?: string
   edit: (typed: Values) => DonationEdit
   done: (typed: Values) => string
@@ -55,7 +54,6 @@ interface ConfirmActionProps extends ActionProps {
   edit: DonationEdit
   title: string
   type?: ModalType
-  /** `label` by default. */
   confirmLabel?: string
   cancelLabel?: string
   done: string
@@ -63,7 +61,6 @@ interface ConfirmActionProps extends ActionProps {
   prominent?: boolean
 }
 
-/** A button with an edit to confirm; an error keeps the question open. */
 export function ConfirmAction(props: ConfirmActionProps) {
   const { editing, edit, label, title, type, confirmLabel = label, cancelLabel, done, disabled, prominent, children } = props
   const notify = useNotify()

@@ -10,7 +10,6 @@ interface Props {
   editing: DonationEditing
 }
 
-/** Charges the hold of an online gift (rule 6.5). */
 export function ProcessDonation({ editing }: Props) {
   const { amount, name, email, authenticity, payment_state } = useRecord<Donation>()
   const isFraudulent = authenticity === 'Fraudulent'

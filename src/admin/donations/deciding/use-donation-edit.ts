@@ -3,7 +3,6 @@ import type { Donation } from '../../../shared/api/donations'
 import { useRecord } from '../../record/use-record'
 import { useRecordEdit } from '../../record/use-conflicting-edit'
 
-/** Body of `PUT /api/donation/{id}` (rule 6.5). */
 export interface DonationEdit {
   authenticity?: string
   campaign_id?: number | null
@@ -26,13 +25,11 @@ export interface DonationEdit {
   /** For online gifts on hold. */
   told_name?: string
   told_email?: string
-  /** For online gifts: replaces a mistyped address. */
   email?: string
 }
 
 const asItIs = (edit: DonationEdit): object => edit
 
-/** Saves one edit at a time, checked against the version on screen. */
 export function useDonationEdit() {
   const donation = useRecord<Donation>()
   const [pending, setPending] = useState(false)

@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Offers the receipts of checks that were just saved as a batch (rule 6.31). */
 export function IssueReceipts({ offer, onClose }: Props) {
   const { done, issue } = useReceipts(offer)
   const heading = useRef<HTMLHeadingElement>(null)

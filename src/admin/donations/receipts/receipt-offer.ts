@@ -1,13 +1,11 @@
 import type { DonationRow } from '../../../shared/api/donations'
 
-/** A donation whose receipt can be issued. */
 export interface Receiptable {
   id: number
   /** Without one, the receipt is printed. */
   hasEmail: boolean
 }
 
-/** Checks that were just saved; kept in the history entry of the list they lead to. */
 export type ReceiptOffer = readonly Receiptable[]
 
 /** @param ids in the order of the rows */
@@ -31,7 +29,6 @@ export const byWay = (offer: ReceiptOffer): Receipts => ({
   printed: offer.filter(({ hasEmail }) => !hasEmail),
 })
 
-/** `9 will be emailed. 3 have no email, so you’ll get a PDF to print and mail.` */
 export function receiptPlan({ emailed, printed }: Receipts): string {
   const [some, none] = [emailed.length, printed.length]
   const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`

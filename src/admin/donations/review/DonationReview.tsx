@@ -48,7 +48,6 @@ function Processed() {
   )
 }
 
-/** The facts of a donation, some for online gifts only (rule 6.9). */
 function DonationFacts() {
   const donation = useRecord<Donation>()
   const {

@@ -26,7 +26,6 @@ function HoldCountdown({ until }: { until: string }) {
   )
 }
 
-/** The newest receipt, void or not. */
 export function Receipt() {
   const { id, receipt } = useRecord<Donation>()
   if (!receipt) return null

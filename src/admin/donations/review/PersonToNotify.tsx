@@ -3,7 +3,6 @@ import type { Donation } from '../../../shared/api/donations'
 import { MailLink } from '../../components/ContactLinks'
 import { useRecord } from '../../record/use-record'
 
-/** The person to notify of a dedicated gift, and the printable card once the money has arrived (rule 6.15). */
 export function PersonToNotify() {
   const { id, type, told_name, told_email, payment_state, authenticity } = useRecord<Donation>()
   const isOurs = (type === 'Check' ? payment_state === null : payment_state === 'captured') && authenticity !== 'Fraudulent'

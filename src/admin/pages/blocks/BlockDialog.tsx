@@ -70,7 +70,6 @@ function Input({ field, autoFocus }: { field: BlockField; autoFocus: boolean }) 
 const BlockInputs = ({ fields }: { fields: readonly BlockField[] }) =>
   fields.map((field, place) => <Input key={field.source} field={field} autoFocus={place === 0} />)
 
-/** Adds the block to the text only once it is valid. */
 export function BlockDialog({ block, isNew, onSave, onClose }: BlockDialogProps) {
   const { teach, fields, empty } = blockEditors[block.blockType]
   const schema = BLOCKS[block.blockType] as unknown as ZodType<BlockFields>

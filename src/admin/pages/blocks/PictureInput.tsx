@@ -70,7 +70,6 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** Picks or uploads an image; the image's own description fills an empty `alt`. */
 export function PictureInput({ source }: { source: string }) {
   const { value: chosen, errors, change } = useField<number | null>(source, 'Picture')
   const { getValues, setValue } = useFormContext<{ alt: string }>()

@@ -20,7 +20,6 @@ export type BlockField =
 
 interface BlockEditor {
   Icon: SvgIconComponent
-  /** Shown in the block's dialog, and on its card while it has no content. */
   teach: string
   /** Fields of its dialog; a block without any is inserted right away. */
   fields: readonly BlockField[]

@@ -74,7 +74,6 @@ export const newBlockId = (): string => randomHex(12)
 export const $createBlockNode = (fields: BlockFields): BlockNode => $applyNodeReplacement(new BlockNode()).setFields(fields)
 export const $isBlockNode = (node: LexicalNode | null | undefined): node is BlockNode => node instanceof BlockNode
 
-/** Inserts a node below the cursor's paragraph, or in place of an empty one, and moves the cursor below it. */
 function $insertBelow(node: LexicalNode): void {
   const [current] = $selectionOrEnd()?.getNodes() ?? []
   const top = current?.getTopLevelElement() ?? $getRoot().getLastChild()

@@ -15,7 +15,6 @@ import { useEditorActions } from './editor-actions'
 import { $selectionOrEnd } from './formatting'
 import { $insertParagraphOf } from './BlockNode'
 
-/** Placeholders that the server fills in from Settings (rule 16.4). */
 const PLACEHOLDERS: readonly [word: `{${FilledIn}}`, label: string][] = [
   ['{name}', 'Foundation name'],
   ['{tagline}', 'Tagline'],

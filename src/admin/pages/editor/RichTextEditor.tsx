@@ -90,7 +90,6 @@ interface Props {
   help?: string
   value: StoredText
   errors: readonly string[]
-  /** Edits blocks; without it, the editor has none. */
   BlockDialog?: ComponentType<BlockDialogProps>
   onChange: (value: StoredText) => void
 }

@@ -87,7 +87,6 @@ interface Props {
   onChange: (value: StoredText) => void
 }
 
-/** Syncs form and editor: typing updates the form, a value from elsewhere resets the editor. */
 export function ValuePlugin({ value, withBlocks, onChange }: Props): null {
   const [editor] = useLexicalComposerContext()
   const last = useRef<string | null>(null)

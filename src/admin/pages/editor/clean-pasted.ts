@@ -54,7 +54,6 @@ function wordListOf(element: Element): 'ul' | 'ol' | null {
 
 const lineOf = (into: Element): Element | null => into.closest([...LINES].join(','))
 
-/** Finds or creates the target of a block; where only inline text is allowed, a line break. */
 function createTarget(source: Element, into: Element): Element {
   const name = NAMES[source.tagName]
   const line = lineOf(into)
@@ -97,7 +96,6 @@ function copyChildren(source: Element, into: Element): void {
   for (const child of source.childNodes) copy(child, into)
 }
 
-/** Reduces HTML from Word, Google Docs, or a website to paragraphs, two heading levels, lists, quotations, bold, italic, and safe links. */
 export function cleanPasted(html: string): Document {
   const source = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   const clean = document.implementation.createHTMLDocument('')

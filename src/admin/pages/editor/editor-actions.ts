@@ -4,10 +4,8 @@ import type { BlockFields, BlockType } from '../../../shared/page-body/blocks'
 
 export interface EditorActions {
   editBlock: (key: NodeKey) => void
-  /** Opens the dialog of the new block, if it has fields. */
   addBlock: (type: BlockType) => void
   editLink: () => void
-  /** Announces a result to screen readers. */
   say: (words: string) => void
 }
 

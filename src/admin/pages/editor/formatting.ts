@@ -47,7 +47,6 @@ export function $formatting(): Formatting {
   }
 }
 
-/** Selects the end of the text if nothing is selected yet. */
 export function $selectionOrEnd() {
   const selection = $getSelection()
   if (selection) return selection
@@ -62,7 +61,6 @@ const ELEMENTS: Readonly<Record<'paragraph' | 'h2' | 'h3' | 'quote', () => Eleme
   quote: () => $createQuoteNode(),
 }
 
-/** Sets the kind of the selected paragraphs; the same kind again makes them plain. */
 export function setKind(editor: LexicalEditor, asked: Kind): void {
   editor.update(() => {
     const selection = $selectionOrEnd()

@@ -49,7 +49,6 @@ function $lineAtEnd(root: RootNode): void {
   if ($isBlockNode(root.getLastChild())) root.append($createParagraphNode())
 }
 
-/** Limits the editor's content to what a page may hold (`shared/page-body`). */
 export const registerNormalization = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(TextNode, $plainText),

@@ -7,14 +7,11 @@ import { FieldView } from './FieldView'
 import { idOf, useForm, useAddedFocus } from './form-context'
 
 interface Props {
-  /** Answers of one kind, such as a mobile, a home, and a work phone. */
   fields: readonly Field[]
-  /** Name of one: `phone number`. */
   item: string
   marksOptional: boolean
 }
 
-/** Further answers of one kind, each shown once it is added or answered. Without JavaScript all of them show. */
 export function AnotherFields({ fields, item, marksOptional }: Props) {
   const { draft, errors, change } = useForm()
   const [added, setAdded] = useState<readonly string[]>([])

@@ -5,7 +5,6 @@ import { FieldErrors, FieldHelp, describedBy } from '../../components/FieldFrame
 import { draftValueAt } from '../draft'
 import { type FieldProps, useForm, idOf, nameOf } from './form-context'
 
-/** Checkboxes of one question, with their errors together. */
 export function CheckboxGroup({ fields, legend }: { fields: readonly Field[]; legend: string }) {
   const { errors } = useForm()
   const texts = fields.flatMap(({ name }) => errors[name] ?? [])

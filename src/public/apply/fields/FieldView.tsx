@@ -78,11 +78,9 @@ function QuestionsInput({ field, path }: { field: ListField; path: string }) {
 interface FieldViewProps {
   field: Field
   path?: string
-  /** Off in sections where one answer of several is enough. */
   marksOptional?: boolean
 }
 
-/** Hidden while other answers rule it out; without JavaScript every question shows. */
 export function FieldView({ field, path = field.name, marksOptional = true }: FieldViewProps) {
   const { answers, form } = useForm()
   const required = !!field.required && !(field.requiredUnless && meetsCondition(field.requiredUnless, answers))

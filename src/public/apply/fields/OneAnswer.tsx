@@ -65,7 +65,6 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 const NO_DAY = { read: null, wrong: null }
 
-/** Reads a date, or returns the error that the form would show. */
 function dayIn(field: DateField, written: string) {
   const read = readDate(field, written, today())
   const wrong = dateError(field, read ?? written.trim(), today())
@@ -80,7 +79,6 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const [left, setLeft] = useState('')
   const id = idOf(path)
   const value = draftValueAt(draft, path)
-  /** Asked about once the field is left, and again whenever the form is opened. */
   const [isTyping, setTyping] = useState(false)
   const inDoubt = !isTyping && isDoubtful(field, value)
   const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
@@ -143,7 +141,6 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   )
 }
 
-/** Keeps an answer that is not among the options. */
 const choices = (options: readonly string[], value: string) =>
   ['', ...(value && !options.includes(value) ? [value] : []), ...options].map((option) => (
     <option key={option} value={option}>

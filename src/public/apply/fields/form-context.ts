@@ -4,10 +4,8 @@ import type { Draft } from '../draft'
 import type { Errors } from '../errors'
 import type { FormDefinition } from '../form-definition'
 
-/** Element id of `details.home_city`, usable in a link. */
 export const idOf = (path: string): string => `f-${path.replaceAll('.', '-')}`
 
-/** Field name of `details.home_city` in a plain form: `details[home_city]`. */
 export function nameOf(path: string): string {
   const [head = '', ...rest] = path.split('.')
   return head + rest.map((key) => `[${key}]`).join('')
@@ -37,7 +35,6 @@ export function useForm(): FormContextValue {
   return value
 }
 
-/** Focuses an element by its id once it is rendered. */
 export function useAddedFocus(): (id: string) => void {
   const [target, setTarget] = useState<string | null>(null)
   useEffect(() => {

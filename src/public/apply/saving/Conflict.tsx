@@ -14,7 +14,6 @@ interface Props {
   onSettle: (theirs: AnswerTree | null) => void
 }
 
-/** Shows the differences to a version saved elsewhere, and asks which to keep. Nothing is overwritten unseen. */
 export function Conflict({ theirs, onSettle }: Props) {
   const { form, answers } = useForm()
   const title = useRef<HTMLHeadingElement>(null)

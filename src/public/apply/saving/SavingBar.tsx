@@ -57,7 +57,6 @@ const NOT_SAVED = 'Some of your answers aren’t saved yet, so we can’t email 
 
 const reasonOf = async (reply: Response): Promise<string> => ((await reply.json()) as { message?: string }).message ?? FAILED
 
-/** Returns why no link can be emailed, or null. */
 function whyNoLink(draft: Draft): keyof typeof NO_WAY_BACK | null {
   const isNominator = draftValueAt(draft, 'nominated') === 'true'
   /** The link goes to the person at the keyboard, never to a nominated family. */
@@ -73,7 +72,6 @@ function EmailLinkForm({ link: { address, mailed, asksEmail }, saving }: Pick<Sa
   const { draft } = useForm()
   const [said, setSaid] = useState('')
   const why = asksEmail ? whyNoLink(draft) : null
-  /** The reason that was shown no longer applies. */
   const isPast = said === NOT_SAVED ? saving.state.kind === 'saved' : said in NO_WAY_BACK && said !== why
   const mail = async (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +92,6 @@ function EmailLinkForm({ link: { address, mailed, asksEmail }, saving }: Pick<Sa
   )
 }
 
-/** Explains that the answers can't be recovered, where no link can be emailed. */
 const NO_WAY_BACK = {
   [NO_EMAIL]: 'Without an email, there’s no way to get your answers back. Enter one first if you want to keep them.',
   [NO_WHOLE_EMAIL]: 'The email in the form doesn’t look right, so there’d be no way to get your answers back. Check it first.',

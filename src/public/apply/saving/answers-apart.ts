@@ -6,7 +6,6 @@ interface Apart {
   draft: { saved_at: string; version: number; mark?: string } | null
 }
 
-/** Props of pages with a form: the answers are in them, or in their application. */
 type Props = Partial<Apart> & { application?: Partial<Apart> | null }
 
 let apart: Apart | null = null

@@ -4,9 +4,7 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 export interface Copy {
   /** Server version that it builds on; null before the first save. */
   version: number | null
-  /** Id that the page gave the form before its first save. */
   start?: string
-  /** Answers saved last from here, and answers sent since, as JSON: the server may hold any of them. */
   ours?: readonly string[]
   answers: AnswerTree
 }

@@ -16,7 +16,6 @@ interface Options {
   tell: (state: SavingState) => void
 }
 
-/** State saved elsewhere, found when the form opened. */
 export interface Found {
   saved: SavedForm | null
   /** This browser's copy, newer than the server's version at its time. */
@@ -46,7 +45,6 @@ export class Saver {
   private running: Promise<void> | null = null
   /** Lookup of saved answers; until it is done, nothing is saved over them, not even locally. */
   private finding: Promise<void> | null = null
-  /** Fetches the local copy's key, from the first answer on. */
   private opening: Promise<void> | null = null
   /** Answers saved last from here, or sent since, even before the last page was left: any of them may have arrived. */
   private readonly ours = new Set<string>()
@@ -66,7 +64,6 @@ export class Saver {
     addEventListener('beforeunload', this.goOut)
   }
 
-  /** Something typed is saved nowhere yet. */
   get isUnsaved(): boolean {
     return this.unsaved || this.running !== null
   }
@@ -142,7 +139,6 @@ export class Saver {
     void this.copy.write({ version, start, ours: [...ours], answers: this.options.answers() })
   }
 
-  /** @returns whether everything is saved */
   async save(): Promise<boolean> {
     if (this.finding) await this.finding
     while ((this.unsaved || this.running) && !this.stopped && !this.conflict) {
@@ -250,7 +246,6 @@ export class Saver {
     this.copyNow()
   }
 
-  /** Reports a conflict that was found when the form opened. */
   meet(theirs: SavedForm): void {
     this.conflict = theirs
     this.unsaved = true
@@ -258,7 +253,6 @@ export class Saver {
     this.options.tell({ kind: 'conflict', theirs })
   }
 
-  /** Builds on the version that was saved elsewhere. */
   settle(isMine: boolean): void {
     if (!this.conflict) return
     this.version = this.conflict.version
@@ -271,13 +265,11 @@ export class Saver {
     void this.save()
   }
 
-  /** Sends unsaved answers as the form is left. */
   leave(): void {
     void this.save()
     this.stopListening()
   }
 
-  /** Ends a form that was sent or cleared; nothing of it stays here. */
   end(): void {
     this.stopped = true
     this.unsaved = false

@@ -6,13 +6,11 @@ import type { SavedForm } from './saving-place'
 export const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
 
-/** `Nov 25, 2026, 2:14 pm`. */
 export const momentOf = (moment: string): string =>
   `${new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })}, ${timeOf(moment)}`
 
 const TIMEOUT_MS = 20_000
 
-/** Forms that this browser may open. */
 export interface Visit {
   draft: SavedForm | null
   key: string | null
@@ -25,7 +23,6 @@ export interface Over {
   message?: string
 }
 
-/** Retries once with a fresh CSRF token. */
 export async function fetchWithCsrf(address: string, request: () => RequestInit, isRetry = false): Promise<Response> {
   const reply = await fetch(address, {
     ...request(),

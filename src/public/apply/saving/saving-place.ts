@@ -1,6 +1,5 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 
-/** Endpoints that save a form while it is filled out. */
 export interface SavingPlace {
   /** PUT `{ version, ...answers }` returns `{ version, saved_at }`, or 409 with the newer saved form. */
   readonly address: string
@@ -9,11 +8,9 @@ export interface SavingPlace {
   /** POST returns the `{ key }` of a new local copy; without it, `visit` always includes one. */
   readonly key?: string
   readonly copy: string
-  /** Emails a link to the saved form. */
   readonly link: {
     readonly address: string
     readonly mailed: string
-    /** The link goes to the email in this form. */
     readonly asksEmail: boolean
   }
   /** Endpoints that end it for good, or only in this browser; both lead to an empty form. */
@@ -21,7 +18,6 @@ export interface SavingPlace {
   readonly leave?: string
   /** Completes "… brings it back": `a link by email`. */
   readonly way: string
-  /** Message for when it can no longer be saved there. */
   readonly gone?: string
 }
 
@@ -37,9 +33,7 @@ export interface SavedForm {
 export type SavingState =
   | { kind: 'nothing' }
   | { kind: 'saved'; at: string }
-  /** Not saved; it goes on trying. */
   | { kind: 'waiting' }
   /** Not saved, until something else is typed. */
   | { kind: 'refused'; message: string }
-  /** It was saved elsewhere since. */
   | { kind: 'conflict'; theirs: SavedForm }

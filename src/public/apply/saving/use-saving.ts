@@ -7,33 +7,26 @@ interface Options {
   /** Null disables saving. */
   place: SavingPlace | null
   saved: { version: number; saved_at: string } | null
-  /** Distinguishes the form from others that this browser may open later. */
   mark: string | undefined
   /** The document came with its saved answers; otherwise look for them. */
   isFresh: boolean
   answers: () => AnswerTree
-  /** Fills in answers synchronously, keeping values typed since the form opened. */
   fill: (answers: AnswerTree, isSaved: boolean) => void
 }
 
 export interface Saving {
   state: SavingState
   changed: () => void
-  /** @returns whether everything is saved */
   save: () => Promise<boolean>
   settle: (isMine: boolean) => void
-  /** Forgets a form that was sent or cleared. */
   end: () => void
   isUnsaved: () => boolean
   isStuck: () => boolean
   isInConflict: () => boolean
-  /** Message for a form that was sent from elsewhere; null otherwise. */
   over: () => string | null
-  /** Fingerprint of the draft shown here. */
   mark: () => string | undefined
 }
 
-/** Retry interval for loading the saver, without a connection. */
 const AGAIN_MS = 10_000
 
 /**
@@ -50,15 +43,12 @@ export function useSaving({ place, saved, mark, isFresh, answers, fill }: Option
   const saver = useRef<Saver | null>(null)
   const loading = useRef<Promise<Saver | null> | null>(null)
   const start = useRef({ saved, mark })
-  /** Typed while the saver was loading. */
   const typed = useRef(false)
 
   /** Resolves to true when answers may be saved elsewhere; checked before anything is saved. */
   const before = useRef<Promise<boolean> | null>(null)
-  /** The saver could not be loaded. */
   const [isLacking, setLacking] = useState(false)
 
-  /** @returns null if loading failed; it will be retried */
   const load = useCallback((of: SavingPlace): Promise<Saver | null> => {
     const make = ([module, mayDiffer]: [{ Saver: typeof Saver }, boolean | null]) => {
       const made = new module.Saver({ place: of, ...start.current, answers: () => latest.current.answers(), tell: setState })
@@ -117,7 +107,6 @@ export function useSaving({ place, saved, mark, isFresh, answers, fill }: Option
   }
 }
 
-/** Prefetches when the page is idle; earlier users fetch it themselves. */
 function whenIdle(fetching: () => Promise<unknown>): void {
   const fetch = () => void fetching().catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(fetch)

@@ -31,7 +31,6 @@ export const wordsAt = (field: Field, answers: unknown): string => {
 
 const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** @param day it was sent, `YYYY-MM-DD` */
 export const answeredSections = (answers: unknown, stage: Stage, day: string): AnsweredSection[] =>
   SECTIONS.map((section) => ({ ...section, fields: fieldsOf(section, stage) })).flatMap((section) => {
     const view = viewSection(section, answers, { [stage]: day })

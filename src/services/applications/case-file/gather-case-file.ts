@@ -15,7 +15,6 @@ import { getApplication } from '../get-application'
 import { submittedVersions } from '../submissions'
 import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
 
-/** Everything about one application, in words, to read on paper (rule 24.1). Times are formatted for staff. */
 export interface CaseFile {
   reference: string
   full_name: string
@@ -31,7 +30,6 @@ export interface CaseFile {
   questions: string[]
   history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
-  /** Emails that staff wrote to the family. */
   replies: { at: string; by: string; text: string; note: string | null }[]
   /** Null: not requested. */
   comments: { at: string; by: string; text: string }[] | null
@@ -129,7 +127,6 @@ function correctedSince(application: Application, sent: unknown): CaseFile['corr
   }))
 }
 
-/** With codes and links masked, as on screen. */
 async function mailsOf(ctx: Context, actor: Actor, { messages }: Application, when: When): Promise<CaseFile['mails']> {
   const mails: CaseFile['mails'] = []
   for (const { id, created_at, title, recipient, state, sent_at } of messages) {

@@ -106,7 +106,6 @@ export const CASE_FILE_FORMATS = ['pdf', 'zip'] as const
 export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number]
 
 interface Made extends RenderedPdf {
-  /** File name: `case-file-HS-7K4M-2Q9P.pdf`. */
   name: string
 }
 

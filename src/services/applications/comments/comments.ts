@@ -32,15 +32,12 @@ export const sealComment = (sealer: Sealer, resource: CommentedResource, record:
 export const openComment = (sealer: Sealer, resource: CommentedResource, record: number, stored: string): string =>
   isSealed(resource) ? SEALED.comment.open(sealer, stored, resource, record) : stored
 
-/** SQL condition: messages from families, on any application. */
 export const isFamilyMessage = and(eq(comments.resource, 'applications'), eq(comments.from_family, true))
 
-/** SQL condition: messages from the family of one application. */
 export const isMessageOf = (application: number) => and(isFamilyMessage, eq(comments.record, application))
 
 const answerer = { id: sql<number>`answerer.id`, name: sql<string>`answerer.name` }
 
-/** Oldest first, still encrypted (see `openComments`). */
 export const storedComments = (
   resource: CommentedResource,
   record: ValueOrPlaceholder<number>,

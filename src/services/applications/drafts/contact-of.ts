@@ -15,7 +15,6 @@ export const contactOf = (draft: AnswerTree | null): NonNullable<Application['co
 
 const SAFE = FIELDS.flatMap(({ name }) => (name.startsWith('safe_contact.') ? [name] : []))
 
-/** Answers about safe contact, which staff must see before they call (rule 25.1). */
 export function safeContactOf(draft: AnswerTree | null): Application['safe_contact'] {
   const said = SAFE.map((path) => [path.slice('safe_contact.'.length), answerAt(draft, path) ?? null] as const)
   return said.every(([, value]) => value === null) ? null : Object.fromEntries(said)

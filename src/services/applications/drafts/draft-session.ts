@@ -33,7 +33,6 @@ type Open = Pick<DraftSession, 'reference'>
 export const draftFingerprint = (ctx: Context, { reference }: Open): string =>
   createHmac('sha256', ctx.signingKey).update(`mark of a draft\n${reference}`).digest('base64url').slice(0, 22)
 
-/** True if the browser has since opened a different form than the page shows. @param mark sent by the page, if any */
 export const isOtherDraft = (ctx: Context, open: Open | null, mark: unknown): boolean =>
   open !== null && typeof mark === 'string' && mark !== '' && mark !== draftFingerprint(ctx, open)
 

@@ -7,7 +7,6 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { DraftSession } from './draft-session'
 import { draftOf } from './is-draft'
 
-/** Deletes the family's draft (rule 18.5). A sent application stays. */
 export const discardDraft = (ctx: Context, visit: DraftSession | null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!visit) return
@@ -15,7 +14,6 @@ export const discardDraft = (ctx: Context, visit: DraftSession | null): Promise<
     if (draft) await eraseDraft(ctx, tx, draft.id)
   })
 
-/** Deletes a draft and everything about it but the audit trail; foreign keys delete its history. */
 export async function eraseDraft(ctx: Context, tx: Transaction, id: number): Promise<void> {
   await tx.rows(sql`select set_config('hearthside.erased_application', ${String(id)}, true)`)
   await tx.db.delete(messages).where(eq(messages.application, id))
@@ -31,7 +29,6 @@ export interface SavedDraft {
 }
 
 export interface Draft extends SavedDraft {
-  /** As they were typed. */
   answers: AnswerTree
 }
 

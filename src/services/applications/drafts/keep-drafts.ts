@@ -10,7 +10,6 @@ import { type NewMessage, message, queueMessages } from '../../messages/queue-me
 import { eraseDraft } from './get-draft'
 import { isDraft } from './is-draft'
 
-/** Days between the notice and the deletion. */
 export const NOTICE_DAYS = 3
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
@@ -46,7 +45,6 @@ async function forEachDraft(
   }
 }
 
-/** Reminds once ever (rule 18.7). */
 export const remindDrafts = (ctx: Context): Promise<void> =>
   mailOnce(ctx, 'draft_reminded_at', ctx.draftReminderHours * HOUR_MS, ({ id, reference, full_name, email, saved_at }) =>
     message({

@@ -4,7 +4,6 @@ import { dayOf } from '../../../shared/dates'
 import { fillerAddressOf } from '../../messages/mail-address'
 import type { Context } from '../../../platform/context'
 
-/** The same unencrypted columns as an application's, as far as they are valid yet (rule 13.1). */
 export function plainColumns(ctx: Context, answers: AnswerTree) {
   const today = dayOf(ctx.now(), ctx.timeZone)
   const read = (name: string) => {

@@ -35,7 +35,6 @@ export class DraftSent extends UserError {
   }
 }
 
-/** The browser has since opened another draft, which this form must not overwrite. */
 export class OtherDraftOpened extends UserError {
   override readonly more = { replaced: true }
 
@@ -50,7 +49,6 @@ export interface Saving {
   /** The version the answers build on; null for the first save. */
   version: number | null
   answers: AnswerTree
-  /** `markOf` of the draft on the page, if the page sent it. */
   mark: unknown
   /** Random ID the page gave the new form: as secret as the draft's cookie. Null if it gave none. */
   start: string | null

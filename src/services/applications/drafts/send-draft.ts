@@ -13,7 +13,6 @@ export interface LockedDraft {
 
 export interface SentDraft {
   reference: string
-  /** The version the form builds on, if known. */
   version: number | null
 }
 
@@ -38,7 +37,6 @@ export async function lockDraft(ctx: Context, tx: Transaction, sent: SentDraft |
   return draft ?? null
 }
 
-/** Turns the draft's row into the application and deletes its links (rule 18.3). */
 export async function sendDraft(
   ctx: Context,
   tx: Transaction,

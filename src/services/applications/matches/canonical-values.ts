@@ -28,7 +28,6 @@ export function canonicalPhone(phone: string): string {
   return own.length < FEWEST_DIGITS || /^(\d)\1*$/.test(own) ? '' : own
 }
 
-/** `Rosa Delgado-O’Neil` becomes rosadelgadooneil. */
 export const canonicalName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Abbreviations of the US Postal Service (Publication 28). */
@@ -110,7 +109,6 @@ interface Address {
   zip: string
 }
 
-/** Street and unit with the first five digits of the ZIP code, else with city and state. */
 export function canonicalAddress({ street, city, state, zip }: Address): string {
   const door = normaliseStreet(street)
   if (!/[\p{L}\p{N}]/u.test(door)) return ''

@@ -44,7 +44,6 @@ export async function decideMatch(ctx: Context, actor: Actor, id: number, other:
       })
       .where(isPair(first, second))
     await updateMatchCounts(tx, [first, second])
-    /** A reopened match shows what the two agree in now. */
     if (state === 'open') await updatePairs(ctx, tx, [first, second])
     for (const record of [id, other]) {
       await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)

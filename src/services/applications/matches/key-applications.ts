@@ -62,7 +62,6 @@ function opened(ctx: Context, { id, answers, reference }: typeof applications.$i
 
 const AGAIN_MS = 60_000
 
-/** Runs in the background, and again a minute after a failure. @returns the function that stops it */
 export function startKeying(ctx: Context): () => Promise<void> {
   let over = false
   let timer: NodeJS.Timeout | undefined

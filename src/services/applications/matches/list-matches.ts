@@ -40,10 +40,6 @@ export async function updateMatchCounts(tx: Transaction, ids: readonly number[])
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 
-/**
- * Possible matches with notes still encrypted (see `openMatches`): open, linked, then dismissed; newest first.
- * @param user who reads them: a match with an application hidden from that person is left out
- */
 export const storedMatches = (
   id: ValueOrPlaceholder<number>,
   timeZone: ValueOrPlaceholder<string>,
@@ -94,7 +90,6 @@ export const sharedByMany = (id: ValueOrPlaceholder<number>, user: ValueOrPlaceh
   })
 }
 
-/** An application's open matches, without those with applications hidden from the reader. */
 export function visibleMatchCount(reader: Reader): SQL<number> {
   if (reader.recused.length === 0) return sql`${applications.match_count}`
   const other = sql`${first} + ${second} - ${applications.id}`

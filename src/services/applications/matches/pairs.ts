@@ -20,7 +20,6 @@ export const isPair = (first: number, second: number) => and(eq(application_matc
 const holdersOf = (kind: SQL, hash: SQL): SQL => sql`(
   select o.application_id from ${application_keys} o where o.kind = ${kind} and o.hash = ${hash} limit ${SHARED_BY_MANY + 1})`
 
-/** Pairs of these applications from current keys; keys over the limit make none (rule 23.3). */
 export const agreeingStatement = (ids: readonly number[]): SQL => sql`
   with mine as (select k.application_id, k.kind, k.hash from ${application_keys} k where k.application_id = any(${idsParam(ids)}) and k.kind <> 'rules'),
   shared as (

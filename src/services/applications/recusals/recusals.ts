@@ -59,7 +59,6 @@ async function assertAdminLeft(tx: Transaction, application: number, others: rea
   if (others.length === 0 || (await areAllRecusedFromOne(tx, others, application))) throw new UserError(422, NO_ADMIN_LEFT)
 }
 
-/** The foundation's own email, which alerts go to, is this person's. */
 async function isAlerted(tx: Transaction, { email }: Actor): Promise<boolean> {
   return (await alertSettings(tx)).email?.toLowerCase() === email.toLowerCase()
 }
@@ -84,7 +83,6 @@ export async function liftRecusal(ctx: Context, actor: Actor, id: number, user: 
   })
 }
 
-/** Oldest first, with reasons still encrypted (see `openRecusals`). */
 export const storedRecusals = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Recusal[]> =>
   arrayOf(
     rowOf(recusalRowSchema, {
@@ -99,7 +97,6 @@ export const storedRecusals = (application: ValueOrPlaceholder<number>, timeZone
     },
   )
 
-/** Empty for staff who couldn't lift one. */
 export const openRecusals = ({ sealer }: Context, actor: Actor, application: number, stored: readonly Recusal[]): Recusal[] =>
   can(actor, 'liftRecusal', 'applications')
     ? stored.map((recusal) => ({ ...recusal, reason: SEALED.recusalReason.open(sealer, recusal.reason, application, recusal.user.id) }))
@@ -108,7 +105,6 @@ export const openRecusals = ({ sealer }: Context, actor: Actor, application: num
 const value = sql.placeholder
 const { full_name, applicant_full_name, email, id } = applications
 
-/** Values that `storedAcquaintances` compares with the reader's own. */
 export function ownSigns({ sealer }: Context, { name, email }: Actor) {
   return { own_name: foldText(name), own_email: email.toLowerCase(), own_key: emailKey(sealer, email).hash }
 }

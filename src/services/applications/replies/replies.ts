@@ -22,7 +22,6 @@ import { type Reply, replySchema } from '../../../shared/api/messages'
 import { findComment, isMessageOf } from '../comments/comments'
 import { lockApplication } from '../lock-applications'
 
-/** Emails that staff wrote to the family, oldest first, still encrypted (see `openReplies`). */
 export const storedReplies = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Reply[]> =>
   arrayOf(
     rowOf(replySchema, {
@@ -46,18 +45,15 @@ export const openReplies = ({ sealer }: Context, application: number, stored: re
 
 interface Marking {
   application: number
-  /** IDs of the family's comments. */
   ids: readonly number[]
   answered: boolean
   /** ISO 8601, like `since`. */
   at: string
-  /** Only those that were marked then. */
   since?: string
 }
 
 const isAnswered = (since: string | undefined) => (since === undefined ? isNotNull(comments.answered_at) : eq(comments.answered_at, since))
 
-/** Marks the family's messages; leaves those that are marked so already, and who did it. */
 export async function markMessages(
   ctx: Context,
   tx: Transaction,

@@ -33,13 +33,11 @@ export function assertRepliable(application: Pick<Written, 'is_sent' | 'nameless
   if (!application.is_sent) throw invalid({ text: [NO_REPLY.unsent] }, NO_REPLY.unsent)
 }
 
-/** The reason why a family gets no email, for who has no address in the plain column. */
 export const noAddressReason = ({ family_emails }: { family_emails: readonly string[] }): string =>
   family_emails.length > 0 ? NO_REPLY.unsafe : NO_REPLY.unreachable
 
 export const unaddressed = (reason: string): UserError => invalid({ text: [reason] }, reason)
 
-/** The text is stored encrypted, and the foundation's phone as it is now. */
 export async function replyMail(ctx: Context, { id, reference, full_name }: Written, recipient: string, text: string): Promise<NewMessage> {
   const { phone = null, hours = null } = await storedSettings(ctx)
   const variables = { full_name, reference, phone, hours }

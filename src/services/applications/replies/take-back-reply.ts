@@ -46,7 +46,6 @@ async function cancelMail(ctx: Context, tx: Transaction, message: number | null)
   if (canceled.length === 0) throw new UserError(409, TOO_LATE)
 }
 
-/** Those that were marked with the reply bear its time. */
 async function reopenMessages(
   ctx: Context,
   tx: Transaction,

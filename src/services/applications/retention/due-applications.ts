@@ -32,11 +32,6 @@ export interface DueApplication {
 
 const period = (status: keyof Periods, months: number | null): SQL => sql`(${status}::text, ${months}::int)`
 
-/**
- * Sent applications, not on hold, to anonymize until a date, soonest first (rule 28.1).
- * @param id limits it to one application
- * @param reader leaves out what this person is recused from
- */
 export const dueApplications = (
   db: Pick<Transaction, 'rows'>,
   periods: Periods,
@@ -61,7 +56,6 @@ export const dueApplications = (
 
 const AT_ONCE = 100
 
-/** Anonymizes due applications every night in the site's time zone, each in its own transaction (rule 28.1). */
 export const retention: ScheduledJob = {
   name: 'retention',
   every: { hour: 3 },

@@ -5,7 +5,6 @@ import { formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists
 
 const { application, hold_reason, held_at, held_by } = application_keeping
 
-/** An application's hold as SQL; null without one (rule 28.3). */
 export const retentionHoldSql = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Application['hold']> => {
   const hold = rowOf(applicationSchema.shape.hold.unwrap(), {
     reason: sql<string>`coalesce(${hold_reason}, '')`,

@@ -23,7 +23,6 @@ interface Stored {
   follow_up_on: string | null
 }
 
-/** Everything a change of shared work needs. The application is locked. */
 interface Sharing {
   ctx: Context
   tx: Transaction
@@ -73,7 +72,6 @@ async function assign({ ctx, tx, actor, id, stored }: Sharing, to: number | null
   await changeRow(ctx, tx, { table: applications, id }, { assignee: to }, { user: actor.id, action: actionOf(actor, to) })
 }
 
-/** Names the change in the audit trail. */
 export const actionOf = (actor: Actor, to: number | null) => (to === null ? 'handed-back' : to === actor.id ? 'taken' : 'assigned')
 
 /** @throws UserError 422 for an unknown or disabled account, or someone recused from one of the applications */
@@ -113,7 +111,6 @@ export async function leaveWork(ctx: Context, tx: Transaction, actor: Actor, of:
   await tx.rows(sql`delete from ${application_viewers} where ${application} = ${id} and ${user} = ${actor.id}`)
 }
 
-/** For an extended application that came back: no one has read it yet. */
 export async function clearReadMarks(tx: Transaction, id: number): Promise<void> {
   await tx.db.delete(application_reads).where(sql`${application_reads.application} = ${id}`)
 }

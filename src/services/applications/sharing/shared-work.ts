@@ -4,10 +4,8 @@ import { recordId, type Filter } from '../../../platform/lists/filters'
 import { arrayOf, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { readMarkSchema } from '../../../shared/api/applications'
 
-/** Joins an application's assignee. */
 export const isAssignee = sql`${users.id} = ${applications.assignee}`
 
-/** Values of `sharedWorkSchema`; they need the applications and their assignees, see `isAssignee`. */
 export const sharedWork = {
   assignee: staffMemberOrNull,
   assignee_disabled: sql<boolean>`coalesce(${users.disabled}, false)`,
@@ -24,10 +22,8 @@ export const isUnassigned = sql<boolean>`(${applications.assignee} is null or ${
 
 export const isUnread = sql<boolean>`(not exists (select from ${application_reads} where ${application_reads.application} = ${applications.id}))`
 
-/** @param today `YYYY-MM-DD`; days compare as text */
 export const isDue = (today: string): SQL<boolean> => sql<boolean>`(${applications.follow_up_on} <= ${today})`
 
-/** Accepts `me`, `none`, or an id. */
 export const assignedTo = (me: number | null): Filter => {
   const someone = recordId('assignee', applications.assignee)
   return (value) => (value === 'me' ? sql`${applications.assignee} = ${me}` : value === 'none' ? isUnassigned : someone(value))

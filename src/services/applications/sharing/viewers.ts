@@ -17,7 +17,6 @@ const { application, user, seen_at } = application_viewers
 const viewer = rowOf(person, { id: users.id, name: users.name })
 const from = sql`${application_viewers} join ${users} on ${users.id} = ${user}`
 
-/** The others who are here now: no one needs to be told about themselves. */
 const others = (ctx: Context, actor: Actor) => sql`${seen_at} >= ${leastRecent(ctx)}::timestamptz and ${user} <> ${actor.id}`
 
 /**
@@ -48,7 +47,6 @@ export async function watchApplication(ctx: Context, actor: Actor, id: number): 
   return found.watched
 }
 
-/** Everyone else who has an application open now. */
 export async function listViewers(ctx: Context, actor: Actor): Promise<Viewer[]> {
   assertRight(actor, 'list', 'applications')
   const all = arrayOf(rowOf(viewerSchema, { application, user: viewer }), {

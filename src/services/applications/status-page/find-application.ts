@@ -18,7 +18,6 @@ export interface StatusSession {
   author: StatusReader
 }
 
-/** The signed cookie, valid for an hour; contains nothing about the family. */
 export const signStatusSession = (ctx: Context, { application, reader, author }: StatusSession): string =>
   signWithExpiry(ctx, PURPOSE, `${application} ${reader} ${author}`, HOUR_MS)
 

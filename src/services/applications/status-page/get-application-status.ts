@@ -15,7 +15,6 @@ const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested',
 const firstEvent = (which: SQL | undefined) =>
   sql`(select min(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), notUndone, which)})`
 
-/** Start and end of the foundation's own steps; the family's steps are not measured. */
 const STEPS: Partial<Record<ApplicationStage, SQL>> = {
   received: sql`select ${applications.submitted_at} as began, ${firstEvent(
     sql`${status_events.to}::text = any(${sql.param([...ANSWERS])}::text[]) and ${status_events.createdAt} >= ${applications.submitted_at}`,
@@ -41,7 +40,6 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
 
 type Shown = NonNullable<PageProps['ApplyStatus']['application']>
 
-/** Shows only what the reader may know (rules 20.2 to 20.4). @returns null when it was deleted */
 export async function getApplicationStatus(ctx: Context, { application, reader }: StatusSession): Promise<Shown | null> {
   const found = await readStatus(ctx, application)
   if (!found) return null
@@ -59,7 +57,6 @@ export async function getApplicationStatus(ctx: Context, { application, reader }
   }
 }
 
-/** The day that staff's last email to the family went out, without anything of it (rule 20.10). */
 async function lastWroteOn(ctx: Context, application: number): Promise<string | null> {
   const [last] = await database(ctx)
     .select({ sent_at: messages.sent_at })

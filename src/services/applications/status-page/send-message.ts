@@ -10,10 +10,6 @@ import type { StatusSession } from './find-application'
 
 const FROM_NOMINATOR = 'From the person who nominated the family:\n'
 
-/**
- * True if the browser has since looked up another application than the page shows (rule 20.5).
- * @param shown reference sent by the page, if any
- */
 export async function isOtherApplication(ctx: Context, { application }: StatusSession, shown: unknown): Promise<boolean> {
   if (typeof shown !== 'string') return false
   const [looked] = await database(ctx)

@@ -8,7 +8,6 @@ import { isCounted } from '../list-donations'
 /** Identifies the donor by email, or a check's donor by the name on it, ignoring spelling variants. Indexed. */
 const donorKey = sql`coalesce('mail ' || lower(${donations.email}), 'name ' || ${folded(donations.name)})`
 
-/** The same key for a name and an email in hand. */
 export const donorKeyOf = ({ email, name }: { email: string | null; name: string }): SQL =>
   sql`coalesce('mail ' || lower(${email}::text), 'name ' || fold_text(${name}::text))`
 
@@ -22,12 +21,10 @@ export const isOwnGift = sql`donor_roots.root is null`
 /** Order of a donor's gifts for name and email: prefers those that count and, for merged donors, the root's own. */
 const newestFirst = sql`order by ${isCounted} desc, ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
 
-/** Aggregates over a donor's gifts; need `joinDonorRoot`, grouped by `donor`. */
 export const donorName = sql<string>`(array_agg(${donations.name} ${newestFirst}))[1]`
 export const donorEmail = sql<string | null>`coalesce(substring(${donor} from '^mail (.*)'),
   (array_agg(lower(${donations.email}) ${newestFirst}) filter (where ${donations.email} is not null))[1])`
 
-/** Uses the index. @param keys from `donorGroupOfGift` */
 export const isOfDonor = (keys: readonly string[]) => sql`${donorKey} = any(${sql.param(keys)}::text[])`
 
 export interface DonorGroup {
@@ -37,7 +34,6 @@ export interface DonorGroup {
 
 type Reader = Pick<Transaction, 'db'>
 
-/** @param key a statement that selects `key` */
 const familyStatement = (key: SQL): SQL => sql`
   with own as (select coalesce(r.root, k.key) as root from (${key}) k left join donor_roots r on r.donor = k.key)
   select own.root, array(select donor from donor_roots where donor_roots.root = own.root) || own.root as keys from own`
@@ -45,7 +41,6 @@ const familyStatement = (key: SQL): SQL => sql`
 const ofKey = preparedStatement<DonorGroup>('donor_family_of_key', () =>
   familyStatement(sql`select ${sql.placeholder('key')}::text as key`),
 )
-/** Subquery for the donor of the gift `donation`: `root` and `keys`. */
 export const familyOfGift = familyStatement(
   sql`select ${donorKey} as key from ${donations} where ${donations.id} = ${sql.placeholder('donation')}`,
 )
@@ -61,10 +56,8 @@ export async function donorGroupOfGift({ db }: Reader, donation: number): Promis
   return family ?? null
 }
 
-/** Readable form of a key: the email, or the name on checks. */
 export const donorLabel = (key: string): string => key.slice('mail '.length)
 
-/** Donors whose gifts count for the group: each merge that stands. */
 export async function mergesOf(ctx: Context, { keys }: DonorGroup): Promise<Statement['merged']> {
   const found = await database(ctx)
     .select({

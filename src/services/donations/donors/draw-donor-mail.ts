@@ -12,7 +12,6 @@ import type { RenderedPdf } from '../../../platform/pdf/render-pdf'
 import { issuerOf, siteSettings } from '../../site-settings/site-settings'
 import { donorList } from './list-donors'
 
-/** The donors of the list's filter. `part` counts from 1. */
 export interface DonorMail {
   request: Pick<ListRequest, 'filter' | 'sort'>
   part: number
@@ -51,7 +50,6 @@ export async function drawLabels(ctx: Context, actor: Actor, { request, part }: 
   return { name: `labels-${dayOf(ctx.now(), ctx.timeZone)}-${part}.pdf`, ...drawn }
 }
 
-/** The gifts that came in since the donor was thanked; the last gift where there are none. */
 const amountOf = ({ unthanked, unthanked_amount, last_amount }: DonorRow): number => (unthanked > 0 ? unthanked_amount : (last_amount ?? 0))
 
 /**

@@ -14,12 +14,10 @@ interface Wanted {
   keys?: readonly string[]
 }
 
-/** The donor that counts for a row of another table, by its donor key; needs `rootOf`. */
 const root = (key: Column) => sql`coalesce(donor_roots.root, ${key})`
 const rootOf = (key: Column) => sql`left join donor_roots on donor_roots.donor = ${key}`
 const isOneOf = (key: Column, keys: Wanted['keys']) => (keys ? sql`where ${key} = any(${sql.param(keys)}::text[])` : sql``)
 
-/** The newest thanks of each donor, merged donors as one. */
 const newestThanks = ({ keys }: Wanted): SQL => {
   const { donor: key, thanked_on, how, user, id } = donor_thanks
   return sql`(
@@ -27,7 +25,6 @@ const newestThanks = ({ keys }: Wanted): SQL => {
     from ${donor_thanks} ${rootOf(key)} ${isOneOf(key, keys)} order by 1, ${thanked_on} desc, ${id} desc)`
 }
 
-/** Staff's notes, merged donors as one: those of the donor that stays, else the newest of the others; notes of all. */
 const joinedDetails = ({ keys }: Wanted): SQL => {
   const { donor: key, address, phone, notes } = donor_details
   return sql`(
@@ -43,10 +40,8 @@ function firstOf(column: Column): SQL {
   return sql`(array_agg(${column} ${ownFirst()}) filter (where ${column} is not null))[1]`
 }
 
-/** Day that a gift's money came in. */
 const cameIn = (timeZone: string) => sql`(coalesce(${donations.taken_at}, ${donations.createdAt}) at time zone ${timeZone})::date`
 
-/** Gifts by donor, with the newest thanks. */
 const givenByDonor = ({ timeZone, keys }: Wanted): SQL => {
   const unthanked = and(isCounted, sql`(thanks.thanked_on is null or ${cameIn(timeZone)} > thanks.thanked_on)`)
   const newest = sql`order by ${givenAt} desc, ${donations.id} desc`
@@ -74,11 +69,9 @@ const day = (column: string) => sql<string | null>`to_char(${given(column)}, 'YY
 const thanked = sql<DonorRow['thanked']>`case when given.thanked_on is not null then
   json_build_object('on', to_char(given.thanked_on, 'YYYY-MM-DD'), 'how', given.how, 'by', ${staffMemberOrNull}) end`
 
-/** Columns beyond the list's row; `from` is the list's. */
 export const DONOR_NOTES = sql<string | null>`details.notes`
 export const CHECK_ADDRESS = sql<string | null>`given.check_address`
 
-/** Donors with a gift that counts, in one statement (rule 6.33). */
 export const donorList = (wanted: Wanted): ListDefinition<DonorRow> => {
   const row = {
     id: given('id') as SQL<number>,

@@ -11,14 +11,12 @@ export const CALL_MS = 5 * 60_000
 
 interface FirstGift {
   state: PaymentState | null
-  /** The gateway's payment id; null before it is paid. */
   payment: string | null
   /** ISO 8601. */
   given: string | null
   isOnly: boolean
 }
 
-/** The payment that went through checkout. */
 export async function firstGiftOf(ctx: Context, plan: number): Promise<FirstGift | null> {
   const [first, second] = await database(ctx)
     .select({ state: donations.payment_state, payment: donations.gateway_payment, given: donations.authorized_at })
@@ -29,7 +27,6 @@ export async function firstGiftOf(ctx: Context, plan: number): Promise<FirstGift
   return first ? { ...first, isOnly: second === undefined } : null
 }
 
-/** Records a monthly gift with its first payment; it starts once that is processed (rule 6.24). @returns its id */
 export async function createPlan(ctx: Context, tx: Transaction, { name, email, amount }: Gift, campaign: number | null): Promise<number> {
   const now = ctx.now().toISOString()
   const [plan] = await tx.db

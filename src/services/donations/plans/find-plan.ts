@@ -31,7 +31,6 @@ const tokenIs = (ctx: Context, token: string) => eq(plans.token_hash, HASHED.pla
 export const isPlanToken = async (ctx: Context, token: string): Promise<boolean> =>
   (await database(ctx).select({ id: plans.id }).from(plans).where(tokenIs(ctx, token))).length > 0
 
-/** Returns null for a wrong or unknown token alike. Good tokens do not count toward the limit. @throws TooMany */
 export async function findPlan(ctx: Context, token: string, address: string): Promise<FoundPlan | null> {
   const plan = await findBySecret(ctx, 'receipt', address, async () => {
     const [found] = await database(ctx).select().from(plans).where(tokenIs(ctx, token))

@@ -85,10 +85,6 @@ const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): 
     return isUnwanted ? 'unwanted' : 'begun'
   })
 
-/**
- * Starts the monthly gift with its first payment, or drops it when that is released or refunded; once other payments followed, it continues
- * (rule 6.24).
- */
 export async function followFirstGift(ctx: Context, plan: number): Promise<void> {
   const first = await firstGiftOf(ctx, plan)
   if (first?.state === 'captured') return beginPlan(ctx, plan)

@@ -14,10 +14,6 @@ const AT_ONCE = 50
 /** Share of past-due plans checked each minute: each one every few hours. */
 const LATE_SHARE = 0.005
 
-/**
- * Checks monthly gifts that a crash, a lost webhook, or a gateway outage left behind.
- * @param isOver asked before each; true leaves the rest to the next run
- */
 export async function reconcilePlans(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   if (!ctx.gateway || isOver()) return
   for (const plan of await leftBehind(ctx)) {

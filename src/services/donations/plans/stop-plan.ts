@@ -32,7 +32,6 @@ export async function cancelPlanWithoutFirstGift(ctx: Context, id: number): Prom
   if (await askToStop(ctx, null, id, 'given_back')) await carryOutStop(ctx, id)
 }
 
-/** Records the request. @returns false when it has already ended */
 export const askToStop = (ctx: Context, actor: Actor | null, id: number, stop_reason: StopReason): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -82,7 +81,6 @@ async function knownOrBegun(ctx: Context, id: number): Promise<string | typeof U
   return begun
 }
 
-/** Ends one that the gateway does not have; emails the donor if the first gift was charged. */
 async function endPlan(ctx: Context, id: number): Promise<void> {
   const [site, first] = [await siteSettings(ctx), await firstGiftOf(ctx, id)]
   await inTransaction(ctx, async (tx) => {

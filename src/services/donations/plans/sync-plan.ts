@@ -11,7 +11,6 @@ import { message, queueMessages, type NewMessage } from '../../messages/queue-me
 import { siteSettings, type Foundation } from '../../site-settings/site-settings'
 import { issueReceipt, newReceiptToken } from '../issue-receipt'
 
-/** Records a later payment as a charged donation with receipt and email; Authentic when the settings say so. */
 async function recordPayment(
   ctx: Context,
   tx: Transaction,
@@ -77,7 +76,6 @@ export async function syncPlan(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Ignores plans that are not ours. */
 export async function syncNamedPlan(ctx: Context, gateway_plan: string): Promise<void> {
   const [plan] = await database(ctx).select({ id: plans.id }).from(plans).where(eq(plans.gateway_plan, gateway_plan))
   if (plan) await syncPlan(ctx, plan.id)

@@ -14,7 +14,6 @@ import { donorGroupOfKey, isOfDonor } from '../donors/donor-keys'
 import { newestIssued, type IssuedRow } from './newest-issued'
 import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from './taken-gifts'
 
-/** An issued statement's content, rebuilt from the stored ids, sum, and digest (decision 020). */
 interface Said {
   /** Null: they were corrected since, so the original list can't be rebuilt. */
   gifts: StatementGift[] | null

@@ -17,11 +17,9 @@ const statement = {
   amount: sql<number>`statement.amount`,
 }
 
-/** Sent or not, and whether it is still accurate (rule 6.22). */
 const issued = sql`case when ${issued_statements.id} is null then 'no' when ${issued_statements.digest} <> statement.digest then 'changed' else 'yes' end`
 export const ISSUED_FILTER = ['no', 'yes', 'changed'] as const
 
-/** Null when it was not sent. @param digest of the statement as it would be now */
 function issuedView(timeZone: string, digest: SQL): SQL<StatementRow['issued']> {
   return sql`case when ${issued_statements.id} is not null then json_build_object('id', ${issued_statements.id}, 'email', ${issued_statements.email},
     'nice_date', ${formattedDate(issued_statements.issued_at, timeZone)}, 'changed', ${issued_statements.digest} <> ${digest}) end`
@@ -43,7 +41,6 @@ export const statementList = (year: number, timeZone: string): ListDefinition<St
   sorts: { ...statement, name: byName(statement.name), email: byName(statement.email), issued },
 })
 
-/** Counts a year's statements by what is left to send and what became of the others (rule 6.22). */
 export async function statementsOfYear(ctx: Context, year: number): Promise<StatementRun> {
   const { timeZone } = ctx
   const [[counted], [running]] = await Promise.all([

@@ -41,14 +41,12 @@ export async function getStatement(ctx: Context, actor: Actor, id: number, year:
   }
 }
 
-/** The newest sent statement per year and donor: (`year`, `root`, `id`). Merged donors count as one. */
 export const newestIssued = sql`(
   select ${issued_statements.year}, coalesce(donor_roots.root, ${issued_statements.donor}) as root, max(${issued_statements.id}) as id
   from ${issued_statements} left join donor_roots on donor_roots.donor = ${issued_statements.donor} group by 1, 2)`
 
 export type IssuedRow = typeof issued_statements.$inferSelect
 
-/** @param keys from `donorGroupOfGift` */
 export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly string[], year: number): Promise<IssuedRow | null> {
   const [row] = await db
     .select()

@@ -89,7 +89,6 @@ export async function runStatements(ctx: Context, actor: Actor, year: number): P
   return statementsOfYear(ctx, year)
 }
 
-/** Continues unfinished runs; after a crash, nothing is lost or sent twice. */
 export const continueRuns: ScheduledJob = {
   name: 'statements',
   every: 0,

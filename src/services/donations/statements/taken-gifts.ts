@@ -10,11 +10,9 @@ import { formattedDate } from '../../../platform/lists/list-row'
 /** Date shown for a gift: when it was given. Gifts charged before the tax-year setting existed keep the date they were sent with. */
 const shownAt = sql<string>`case when ${donations.counted_at} is null then ${countedAt} else ${givenAt} end`
 
-/** Charged gifts that count for a calendar year in the site's time zone; needs the receipts joined. */
 const takenIn = (year: number, timeZone: string): SQL => sql`${isCounted}
   and ${countedAt} >= ${yearStart(year, timeZone)} and ${countedAt} < ${yearStart(year + 1, timeZone)}`
 
-/** Fingerprint of a statement's gifts, 32 characters; changes when any of them is corrected (rule 6.22). */
 const digest = (timeZone: string): SQL<string> =>
   sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${amountAfterReturns}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
@@ -63,7 +61,6 @@ export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted
   select ${gifts(timeZone)} as gifts, coalesce(sum(${amountAfterReturns}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
 
-/** The gifts of a sent statement, as they are now. @param ids of gifts */
 export const giftsListed = (ids: readonly number[], timeZone: string): SQL => sql`
   select ${gifts(timeZone)} as gifts, coalesce(sum(${amountAfterReturns}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${donations.id} = any(${sql.param(ids)}::int[])`
