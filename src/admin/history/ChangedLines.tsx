@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Fragment, useMemo, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { formatCount } from '../../shared/text'
 import { type Change, type DiffLine, foldLines, type LineRun } from './diff-lines'
 
 const List = styled('ol')({
@@ -42,7 +43,7 @@ function Lines({ run: { folded, lines } }: { run: LineRun }) {
   return (
     <li data-folded>
       <Button size="small" startIcon={<UnfoldMore />} onClick={() => setOpen(true)}>
-        Show {lines.length} unchanged lines
+        Show {formatCount(lines.length)} unchanged lines
       </Button>
     </li>
   )

@@ -1,14 +1,14 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined'
 import { styled } from '@mui/material/styles'
 import { Chip, TONES } from '../../components/Chip'
-import { pluralize } from '../../../shared/text'
+import { formatCount, pluralize } from '../../../shared/text'
 
 export function MatchBadge({ count }: { count: number }) {
   if (count === 0) return null
   const words = pluralize(count, 'possible match', 'possible matches')
   return (
     <Chip look={{ Icon: PeopleAltOutlined, ...TONES.open }} title={words}>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
       <span className="visually-hidden">{words}</span>
     </Chip>
   )
