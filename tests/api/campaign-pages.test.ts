@@ -113,7 +113,8 @@ it('are there as long as their campaign is active, and follow what staff change 
   const ended = await visitor.get('/campaign/brief', { Accept: 'text/html' })
   const unknown = await visitor.get('/campaign/none-such', { Accept: 'text/html' })
   expect([ended.status, unknown.status]).toEqual([404, 404])
-  for (const { text } of [ended, unknown]) expect(text).toContain('This campaign doesn’t exist or has ended.')
+  expect(ended.text).toContain('This campaign has ended.')
+  expect(unknown.text).toContain('We don’t know this campaign. The link may be missing a letter.')
 })
 
 it('are listed with their logo at /campaign, by name, while they are active, and nothing else of them', async () => {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { campaignStories } from '../../services/albums/public-stories'
-import { activeCampaigns, publicCampaign, type FoundCampaign } from '../../services/campaigns/campaigns'
+import { activeCampaigns, linkedCampaign, type FoundCampaign } from '../../services/campaigns/campaigns'
 import { campaignProgress } from '../../services/partners/campaigns'
 import { UserError } from '../../platform/errors'
 import { publicSite } from '../../services/site-settings/site-settings'
@@ -9,12 +9,15 @@ import { campaignLink, campaignPage } from '../../shared/page-addresses'
 import type { PublicMeta, Web } from '../web'
 import type { PublicPages } from './public-pages'
 
-const NO_CAMPAIGN = 'This campaign doesn’t exist or has ended. You can still apply for help or donate.'
+const MISSING = {
+  ended: 'This campaign has ended. You can still apply for help or donate.',
+  unknown: 'We don’t know this campaign. The link may be missing a letter. You can still apply for help or donate.',
+}
 
 /** @throws UserError 404 */
 async function campaignAt(ctx: Context, slug: string): Promise<FoundCampaign> {
-  const campaign = await publicCampaign(ctx, slug)
-  if (!campaign) throw new UserError(404, NO_CAMPAIGN)
+  const { campaign, missing } = await linkedCampaign(ctx, slug)
+  if (!campaign) throw new UserError(404, MISSING[missing ?? 'unknown'])
   return campaign
 }
 

@@ -67,9 +67,6 @@ export async function linkedCampaign(ctx: Context, slug: string | null): Promise
   return { campaign: null, missing: found ? 'ended' : 'unknown' }
 }
 
-export const publicCampaign = async (ctx: Context, slug: string | null): Promise<FoundCampaign | null> =>
-  slug ? findPublicCampaign(ctx, and(hasSlug(slug), eq(campaigns.active, true))) : null
-
 /** `changed` is ISO 8601. */
 interface ActiveCampaign extends CampaignCard {
   changed: string

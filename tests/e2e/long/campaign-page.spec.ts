@@ -68,7 +68,7 @@ test.describe('a campaign that is over', () => {
 
   test('has no page', async ({ page }) => {
     expect((await page.goto('/campaign/winter-2024'))?.status()).toBe(404)
-    await expect(page.getByText('This campaign doesn’t exist or has ended.')).toBeVisible()
+    await expect(page.getByText('This campaign has ended.')).toBeVisible()
   })
 })
 
