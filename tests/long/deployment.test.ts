@@ -1,7 +1,7 @@
 /** Follows docs/operations.md with the files of deploy/; runs the parts that work on plain Debian. */
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from 'node:tls'
@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../helpers/built-site'
 import { hasOpenssl, makeCertificate } from '../helpers/certificate'
+import { Client, sample } from '../helpers/client'
+import { image } from '../helpers/images'
 import { until } from '../helpers/patience'
 import { createEmptyDatabase } from '../helpers/postgres'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -234,8 +236,25 @@ describe('.ci/run', () => {
   })
 })
 
+/**
+ * Does what an upgrade in the same folder does: `npm ci` takes the packages away, and the next build has other file names. Only what draws
+ * papers, in workers that end when they are idle, keeps its name.
+ */
+async function replaceProgram(folder: string): Promise<void> {
+  await rename(path.join(folder, 'node_modules'), path.join(folder, 'node_modules.before'))
+  const [server, before] = [path.join(folder, 'dist/server'), path.join(folder, 'dist/server.before')]
+  await rename(server, before)
+  const bring = async (name: string): Promise<void> => {
+    await cp(path.join(before, name), path.join(server, name), { recursive: true })
+    if (!name.endsWith('.js')) return
+    const imports = (await readFile(path.join(before, name), 'utf8')).matchAll(/(?:from|import) ?\(?"\.\/([\w.-]+\.js)"/g)
+    for (const [, next = ''] of imports) await bring(next)
+  }
+  for (const name of ['papers.js', 'fonts', 'harfbuzz.wasm']) await bring(name)
+}
+
 describe('deploy/hearthside.service', () => {
-  it('starts a site without development packages, which ends in time', async () => {
+  it('starts a site without development packages, which survives that its files are replaced, and ends in time', async () => {
     const unit = unitOf(await readFile('deploy/hearthside.service', 'utf8'))
     const database = await createEmptyDatabase()
     const served = await installedForServing()
@@ -263,7 +282,22 @@ describe('deploy/hearthside.service', () => {
     expect(examined).toMatch(/GAP .*There is no admin who can sign in yet/)
     expect(examined).toContain(`GB are free`)
     expect(await readdir(state)).toContain('media')
-    expect((await command('create-admin', '--email', 'ann@roofanddoor.test', '--name', 'Ann')).stdout).toContain('is an admin')
+    const { stdout } = await command('create-admin', '--email', 'ann@roofanddoor.test', '--name', 'Ann')
+    expect(stdout).toContain('is an admin')
+    await replaceProgram(served)
+    const admin = new Client(`http://127.0.0.1:${port}`)
+    await admin.get(/\/choose-password\?token=\S+/.exec(stdout)?.[0] ?? '')
+    await admin.get('/choose-password')
+    const choose = async (password: string) => (await admin.post('/choose-password', { password })).status
+    expect([await choose('password12345'), await choose('a warm kitchen table')]).toEqual([422, 303])
+    await admin.get('/login')
+    expect((await admin.post('/login', { email: 'ann@roofanddoor.test', password: 'a warm kitchen table' })).status).toBe(303)
+    await admin.get('/admin')
+    expect((await admin.upload([await image()])).status).toBe(201)
+    const applied = await admin.post('/apply', { ...sample('application'), campaign: null })
+    expect(applied.status).toBe(200)
+    for (const address of ['/share/home.png', '/api/applications.csv', '/api/applications/1/case-file', '/apply', '/stories'])
+      expect([address, (await admin.get(address)).status], said.text).toEqual([address, 200])
     child.kill('SIGTERM')
     await once(child, 'exit')
     expect(child.exitCode).toBe(0)
