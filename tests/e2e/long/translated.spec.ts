@@ -3,7 +3,8 @@ import { apply, expect, holdBack, staffClient, test, uniqueName } from '../fixtu
 import type { Application } from '../../../src/shared/api/applications'
 import { image } from '../../helpers/images'
 import { fillTo, next, onStep } from '../filling'
-import { makeCampaign, someAddress } from '../giving'
+import { mailOf, makeCampaign, someAddress } from '../giving'
+import { linkIn, openMailed } from '../mailed-links'
 import { translate } from '../translating'
 
 const person = (page: Page, place: number) => page.getByRole('group', { name: `Person ${place}`, exact: true })
@@ -126,6 +127,56 @@ test.describe('a page that the browser translates', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('takes people through the links in their emails, and what they find there', async ({ page, mailed: { site, mail } }) => {
+    await page.setExtraHTTPHeaders(someAddress())
+    const heading = page.getByRole('heading', { level: 1 })
+    const invalid = page.locator('[aria-invalid=true]')
+    const name = uniqueName('Linked')
+
+    await page.goto(`${site.origin}/apply`)
+    await fillTo(page, 1, name, mailOf(name))
+    await next(page)
+    await onStep(page, 2)
+    await page.getByRole('button', { name: 'Email me my link' }).click()
+    const link = linkIn(await mail.mailTo(mailOf(name)))
+    await page.context().clearCookies()
+    await openMailed(page, link)
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await page.context().clearCookies()
+    await page.goto(`${site.origin}/apply/resume/nobody-knows-this-one`)
+    await page.getByRole('button', { name: 'Send me a new link' }).click()
+    await expect(invalid).toHaveCount(1)
+    await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
+    await page.getByRole('button', { name: 'Send me a new link' }).click()
+    await expect(heading).toHaveText('Check your email')
+
+    await page.goto(`${site.origin}/donate?amount=25&monthly=1`)
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Simulate a payment' }).click()
+    await page.getByRole('link', { name: 'Cancel this gift' }).click()
+    await page.getByRole('button', { name: 'Cancel my gift' }).click()
+    await expect(page.getByText('You canceled your gift.')).toBeVisible()
+    await page.goto(`${site.origin}/donate/receipts`)
+    await page.getByRole('button', { name: 'Send me my receipts' }).click()
+    await expect(invalid).toHaveCount(1)
+    await page.getByLabel('Email', { exact: true }).fill(mailOf(name))
+    await page.getByRole('button', { name: 'Send me my receipts' }).click()
+    await expect(heading).toHaveText('Check your email')
+
+    await page.goto(`${site.origin}/forgot-password`)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(invalid).toHaveCount(1)
+    await page.getByLabel('Email', { exact: true }).fill('staff@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(heading).toHaveText('Check your email')
+    await page.goto(linkIn(await mail.mailTo('staff@example.org')))
+    await page.getByLabel('New password', { exact: true }).fill('password12345')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(invalid).toHaveCount(1)
   })
 
   test('lets staff write a story', async ({ admin }) => {
