@@ -99,11 +99,11 @@ export function SaveForm<Values extends object>({
     latest.current = { save, failure }
   })
   const send = useCallback(
-    async (typed: FieldValues) => {
+    async (typed: FieldValues, also?: object) => {
       if (sending.current) return false
       sending.current = true
       try {
-        if ((await latest.current.save(typed as Values)) === false) return false
+        if ((await latest.current.save({ ...typed, ...also } as Values)) === false) return false
         settle(emptied ? values : typed)
       } catch (error) {
         return refusalOf(error, latest.current.failure)

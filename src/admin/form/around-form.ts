@@ -8,9 +8,10 @@ interface Around {
   wait: (what: string | false) => void
   /**
    * Saves.
+   * @param also sent with this save only: the form doesn't keep it
    * @returns errors by field; undefined once saved; false: not saved, and something else says why
    */
-  send: (typed: FieldValues) => Promise<object | false | undefined>
+  send: (typed: FieldValues, also?: object) => Promise<object | false | undefined>
 }
 
 export const SaveFormContext = createContext<Around>({
@@ -32,13 +33,13 @@ export function useBlockSave(what: string | false): void {
   }, [wait, what])
 }
 
-export function useSubmit(): () => Promise<boolean> {
+export function useSubmit(): (also?: object) => Promise<boolean> {
   const { handleSubmit, setError } = useFormContext()
   const { send } = useContext(SaveFormContext)
-  return async () => {
+  return async (also) => {
     let saved = false
     await handleSubmit(async (typed) => {
-      const refused = await send(typed)
+      const refused = await send(typed, also)
       if (refused) setSubmissionErrors(refused, setError)
       saved = refused === undefined
     })()

@@ -16,14 +16,7 @@ import type { PageForm } from './page-form'
  */
 function useSavePage(): (publish?: boolean) => Promise<boolean> {
   const submit = useSubmit()
-  const { setValue } = useFormContext<PageForm>()
-  return async (publish) => {
-    setValue('publish', publish, { shouldDirty: true })
-    const saved = await submit()
-    // Refused: the main button saves a draft again.
-    if (!saved) setValue('publish', undefined, { shouldDirty: true })
-    return saved
-  }
+  return (publish) => submit({ publish })
 }
 
 const previewOf = (id: number) => `${window.location.origin}/preview/page/${id}`
@@ -53,7 +46,7 @@ export function PreviewButton({ savedId }: Props) {
   )
 }
 
-export function PublishButton() {
+export function PublishButton({ isPublic = false }: { isPublic?: boolean }) {
   const save = useSavePage()
   const { isSubmitting } = useFormState()
   const { trigger } = useFormContext<PageForm>()
@@ -83,7 +76,7 @@ export function PublishButton() {
         onConfirm={publish}
         onClose={() => setAsked(false)}
       >
-        It will be public at {pageAddress(slug)}.
+        {isPublic ? 'Visitors will see this version' : 'It will be public'} at {pageAddress(slug)}.
       </ConfirmModal>
     </>
   )

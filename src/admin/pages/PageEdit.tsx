@@ -32,6 +32,8 @@ const PageStatusLine = styled('div')({
   color: colors.muted,
   '& > .end': { marginLeft: 'auto' },
   '& > strong:not(:empty)': { flexBasis: '100%', color: colors.ink },
+  // Takes no gap.
+  '& > strong:empty': { position: 'absolute' },
 })
 
 interface PageStatusProps {
@@ -112,7 +114,7 @@ function Editing({ said, onSaved }: EditingProps) {
       actions={
         <>
           <PreviewButton savedId={() => id} />
-          <PublishButton />
+          <PublishButton isPublic={state !== 'draft'} />
         </>
       }
     >

@@ -7,11 +7,11 @@ export interface PageForm {
   description: string
   body: PageBody
   in_footer: boolean
-  /** True publishes, false unpublishes, undefined saves a draft. */
+  /** True publishes, false unpublishes, undefined saves a draft. Sent with one save; the form must not keep it for the next. */
   publish?: boolean
 }
 
-export const EMPTY_PAGE: PageForm = { title: '', slug: '', description: '', body: EMPTY_BODY, in_footer: false, publish: undefined }
+export const EMPTY_PAGE: PageForm = { title: '', slug: '', description: '', body: EMPTY_BODY, in_footer: false }
 
 /** Parses the body to restore the order of its keys, which the database changes. */
 export const toPageForm = ({ title, slug, description, body, in_footer }: PageRecord): PageForm => ({
@@ -20,7 +20,6 @@ export const toPageForm = ({ title, slug, description, body, in_footer }: PageRe
   description: description ?? '',
   body: pageBody.parse(body),
   in_footer,
-  publish: undefined,
 })
 
 const LONGEST_SLUG = 80

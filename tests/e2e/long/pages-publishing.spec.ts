@@ -38,6 +38,9 @@ test('questions are edited, published, and restored; no one outside sees a draft
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
+  await press(admin, 'Publish')
+  await expect(dialog(admin)).toContainText('Visitors will see this version at /faq.')
+  await admin.keyboard.press('Escape')
   await publish(admin)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()
@@ -70,6 +73,18 @@ test('questions are edited, published, and restored; no one outside sees a draft
   await expect(page.getByText(words)).toHaveCount(0)
   const { json } = await (await staffClient(ADMIN)).get<PageVersionRow[]>(`/api/pages/${faq.id}/versions`)
   expect(json.length).toBeGreaterThanOrEqual(4)
+})
+
+test('after publishing without a change, saving a draft stays a draft', async ({ admin }) => {
+  const { id } = await makePage('Unchanged', { body: bodyOf(paragraph('Once public.')), publish: true })
+  await openPage(admin, id)
+  await press(admin, 'Publish')
+  await dialog(admin).getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByText(/^Published\. The page is public at/)).toBeVisible()
+  await writeOn(admin, 'For staff only so far.')
+  await saveDraft(admin)
+  await expect(admin.getByText('Changed since published')).toBeVisible()
+  expect((await readPage(id)).state).toBe('changed')
 })
 
 test('a custom page is unpublished and deleted', async ({ admin, page }) => {
