@@ -84,7 +84,12 @@ const applicationIds = (verb: 'assign' | 'move') =>
 export const bulkMoveRequestSchema = z.object({ application_ids: applicationIds('move'), status, reason })
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>
 
-export const bulkAssignRequestSchema = z.object({ application_ids: applicationIds('assign'), assignee_id: optionalId('a staff member') })
+export const bulkAssignRequestSchema = z.object({
+  application_ids: applicationIds('assign'),
+  assignee_id: optionalId('a staff member'),
+  /** Only those that this person, or no one, has now; the others stay. To undo, without taking what changed hands since. */
+  from_id: optionalId('a staff member').optional(),
+})
 export type BulkAssignRequest = z.infer<typeof bulkAssignRequestSchema>
 
 export const isAssignment = (sent: Readonly<Record<string, unknown>>): boolean =>

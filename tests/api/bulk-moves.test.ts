@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bulkMoveSchema } from '../../src/shared/api/applications'
+import { bulkAssignmentSchema, bulkMoveSchema } from '../../src/shared/api/applications'
 import { EXTENDED, startDeciding, type Deciding } from '../helpers/deciding'
 import { changes } from '../helpers/tables'
 
@@ -81,5 +81,23 @@ describe('POST /api/update-applications', () => {
       expect(one.events.filter(({ to }) => to === 'Denied').length).toBeLessThanOrEqual(1)
       expect(one.messages.filter(({ template }) => template === 'application-denied').length).toBe(one.status === 'Denied' ? 1 : 0)
     }
+  })
+
+  it('gives assigned ones back to who had them, but not what changed hands since', async () => {
+    const [one, two, three] = [await apply(), await apply(), await apply()]
+    const assign = async (application_ids: readonly number[], assignee_id: number | null, from_id?: number | null) =>
+      bulkAssignmentSchema.parse((await admin.post('/api/update-applications', { application_ids, assignee_id, from_id })).json)
+    const { admin: boss, staff: volunteer } = deciding.site.accounts
+    await put(one, { assignee_id: 'me' })
+    expect((await assign([one, two, three], volunteer.id)).from).toEqual([
+      { assignee_id: boss.id, application_ids: [one] },
+      { assignee_id: null, application_ids: [two, three] },
+    ])
+    await put(three, { assignee_id: 'me' })
+    expect(await assign([one], boss.id, volunteer.id)).toMatchObject({ assigned: 1, unchanged: 0 })
+    expect(await assign([two, three], null, volunteer.id)).toMatchObject({ assigned: 1, unchanged: 1 })
+    const people = (await Promise.all([one, two, three].map(read))).map(({ assignee }) => assignee?.id)
+    expect(people).toEqual([boss.id, undefined, boss.id])
+    expect(await assign([one, two, three], volunteer.id, null)).toMatchObject({ assigned: 1, unchanged: 2 })
   })
 })

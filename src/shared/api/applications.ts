@@ -161,8 +161,12 @@ export const bulkMoveSchema = z.strictObject({
 })
 export type BulkMove = z.infer<typeof bulkMoveSchema>
 
-/** `unchanged`: already had this assignee, or are anonymized. */
-export const bulkAssignmentSchema = z.strictObject({ assigned: z.number().int(), unchanged: z.number().int() })
+/** `unchanged`: already had this assignee, changed hands since, or are anonymized. `from` says who had the assigned ones, to give them back. */
+export const bulkAssignmentSchema = z.strictObject({
+  assigned: z.number().int(),
+  unchanged: z.number().int(),
+  from: z.array(z.strictObject({ assignee_id: id.nullable(), application_ids: z.array(id) })),
+})
 export type BulkAssignment = z.infer<typeof bulkAssignmentSchema>
 
 export const viewerSchema = z.strictObject({ application: id, user: person })

@@ -160,6 +160,9 @@ test('an admin assigns many at once, and the list says to whom', async ({ admin 
   await expect(admin.getByText(`2 assigned to ${name}.`, { exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)
   await expect(admin.getByRole('cell').getByText(name, { exact: true })).toHaveCount(2)
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.getByText('Undone for 2 applications.', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('cell').getByText(name, { exact: true })).toHaveCount(0)
 })
 
 test('all that waits is one press away, whatever the date, with a word on what Completed means', async ({ staff }) => {

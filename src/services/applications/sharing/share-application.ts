@@ -122,7 +122,7 @@ export async function clearReadMarks(tx: Transaction, id: number): Promise<void>
 export async function assignApplications(
   ctx: Context,
   actor: Actor,
-  { application_ids, assignee_id }: BulkAssignRequest,
+  { application_ids, assignee_id, from_id }: BulkAssignRequest,
 ): Promise<BulkAssignment> {
   assertRight(actor, 'assign', 'applications')
   const ids = [...new Set(application_ids)]
@@ -130,9 +130,22 @@ export async function assignApplications(
     const found = await lockApplications(tx, actor, ids)
     refuseUnknown(ids, found)
     if (assignee_id !== null) await assertMayWork(tx, ids, assignee_id)
-    const id = found.filter(({ assignee, nameless_at }) => assignee !== assignee_id && nameless_at === null).map((one) => one.id)
+    const changing = found.filter(
+      ({ assignee, nameless_at }) => assignee !== assignee_id && nameless_at === null && (from_id === undefined || assignee === from_id),
+    )
+    const id = changing.map((one) => one.id)
     const action = actionOf(actor, assignee_id)
     if (id.length > 0) await changeRow(ctx, tx, { table: applications, id }, { assignee: assignee_id }, { user: actor.id, action })
-    return { assigned: id.length, unchanged: found.length - id.length }
+    return { assigned: id.length, unchanged: found.length - id.length, from: assigneesOf(changing) }
   })
+}
+
+function assigneesOf(changing: readonly { id: number; assignee: number | null }[]): BulkAssignment['from'] {
+  const byAssignee = new Map<number | null, number[]>()
+  for (const { id, assignee } of changing) {
+    const ids = byAssignee.get(assignee) ?? []
+    ids.push(id)
+    byAssignee.set(assignee, ids)
+  }
+  return [...byAssignee].map(([assignee_id, application_ids]) => ({ assignee_id, application_ids }))
 }
