@@ -198,7 +198,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
           <Conflict theirs={saving.state.theirs} onSettle={wizard.settle} />
         </Suspense>
       )}
-      {form.saving && <SavingBar place={form.saving} saving={saving} />}
+      {form.saving && <SavingBar place={form.saving} saving={saving} shown={wizard.message} />}
     </FormContext>
   )
 }

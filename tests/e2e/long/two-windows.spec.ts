@@ -34,6 +34,7 @@ test('a form sent in one window is not saved or sent again in the other, which s
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This form was already sent' })).toBeVisible()
+  await expect(page.getByText('This form was already sent').filter({ visible: true }).and(page.locator(':not(.sr-only)'))).toHaveCount(1)
   const client = await staffClient('staff@example.org')
   const found = await client.get<Application[]>(`/api/applications?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
   expect(found.json).toMatchObject([{ draft: false }])

@@ -22,7 +22,14 @@ function words(state: SavingState, hasStarted: boolean): { seen: string; said: s
   }
 }
 
-export function SavingBar({ place, saving }: { place: SavingPlace; saving: Saving }) {
+interface SavingBarProps {
+  place: SavingPlace
+  saving: Saving
+  /** Message above it, which says why the form can't be sent; not repeated here. */
+  shown: string | null
+}
+
+export function SavingBar({ place, saving, shown }: SavingBarProps) {
   const { state } = saving
   const [hasStarted, setStarted] = useState(false)
   useEffect(() => setStarted(true), [])
@@ -34,9 +41,11 @@ export function SavingBar({ place, saving }: { place: SavingPlace; saving: Savin
       </p>
       {seen && (
         <section className="saving" aria-label="Saved answers">
-          <p className={state.kind === 'saved' ? 'saving-state' : 'saving-state saving-bad'} aria-hidden={hasStarted}>
-            {seen}
-          </p>
+          {seen !== shown && (
+            <p className={state.kind === 'saved' ? 'saving-state' : 'saving-state saving-bad'} aria-hidden={hasStarted}>
+              {seen}
+            </p>
+          )}
           {/* Keeps its place: what a press is meant for must not move away under it when leaving a field saves. */}
           <p className={`help saving-later ${state.kind === 'saved' ? '' : 'invisible'}`}>
             You can finish later on this device, or use a link we email you.
