@@ -33,6 +33,14 @@ test('search and filters are remembered together; a URL with filters is a separa
   await expect(staff.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
+test('no filter is alone in its line on a small computer', async ({ staff }) => {
+  await staff.setViewportSize({ width: 1024, height: 768 })
+  await staff.goto('/admin/application')
+  const tops = ['Campaign', 'Status'].map(async (name) => (await staff.getByRole('combobox', { name, exact: true }).boundingBox())?.y)
+  const [campaign, status] = await Promise.all(tops)
+  expect(status).toBe(campaign)
+})
+
 test('a dashboard figure opens its list without the last search', async ({ staff }) => {
   await apply(uniqueName('Counted'))
   await staff.goto('/admin/application')
