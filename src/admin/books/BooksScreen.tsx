@@ -100,9 +100,9 @@ export function BooksScreen() {
   return (
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-        Online gifts count on the day the card was charged, and checks on the check date. Refunds count on the day of the refund, so they
-        never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has one line per item and adds up
-        to these totals. It also shows the day each gift was given and the year it counts for.
+        Online gifts count on the day the card was charged, and checks on the check date. Refunds and voided checks count as money out on
+        the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has
+        one line per item and adds up to these totals. It also shows the day each gift was given and the year it counts for.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

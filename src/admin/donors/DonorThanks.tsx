@@ -95,7 +95,7 @@ export function DonorThanks({ donor, editing }: Props) {
           ? `Not thanked yet for ${pluralize(unthanked, 'gift')}, ${formatCents(unthanked_amount)}.`
           : thanks.length > 0
             ? 'Thanked for every gift.'
-            : 'No gift counts yet.'}
+            : 'No gifts to thank for.'}
       </p>
       {thanks.length > 0 && (
         <ul>

@@ -20,6 +20,7 @@ test('a month’s accounting is compared on screen and downloaded, and the URL k
   await addCheck(name, { amount: 20.25, created_at: `${MONTH}-01` })
   await change(check.id, { void: true, reason: 'It bounced' })
   await staff.goto(`/admin/books?month=${MONTH}`)
+  await expect(staff.getByText(/voided checks count as money out on the day they happen/)).toBeVisible()
   await expect(staff.getByRole('table')).toContainText('May 2018, 2 lines')
   for (const [label, cents] of [
     ['Money in', '$30.35'],
