@@ -47,9 +47,8 @@ const Dates = styled('div')(({ theme }) => ({
   '& .shortcuts button': { padding: '5px 6px', minWidth: 0 },
   '& .shortcuts button[aria-pressed=true]': { background: colors.tealTint },
   // Alone in its line where the choices after it would not all fit beside it.
-  [theme.breakpoints.down(1250)]: { flexBasis: '100%' },
+  [theme.breakpoints.down(1250)]: { width: '100%' },
   [theme.breakpoints.down('sm')]: {
-    width: '100%',
     '& > :not(.shortcuts)': { flex: '1 1 0', minWidth: 0 },
     '& .shortcuts': { flexBasis: '100%' },
   },
