@@ -39,9 +39,13 @@ async function workThrough(page: Page, family: string): Promise<void> {
   const first = page.getByRole('link', { name: new RegExp(`^${family} \\d+$`) }).first()
   const nothing = page.getByText('0 results found.', { exact: true })
   for (;;) {
-    // A row may go while it is clicked, because the other person took it.
-    await first.or(nothing).click()
-    await expect(work(page).or(nothing)).toBeVisible()
+    // A row may go while it is clicked, because the other person took it: the click is then lost.
+    await expect
+      .poll(async () => {
+        if (new URL(page.url()).search && !(await nothing.isVisible())) await first.or(nothing).click()
+        return work(page).or(nothing).isVisible()
+      })
+      .toBe(true)
     if (await nothing.isVisible()) return
     const theirs = work(page).getByText(/Ask .+ to hand it back/)
     await expect(button(page, 'Take').or(theirs)).toBeVisible()
