@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Client, sample } from '../helpers/client'
 import { newEmail, save } from '../helpers/drafts'
-import { gift, startGiving, type Giving } from '../helpers/giving'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { gift } from '../helpers/giving'
+import { mailedGivingTests } from '../helpers/mailed-giving'
 
-let mail: MailServer
-let giving: Giving
-beforeAll(async () => {
-  mail = await startMailServer()
-  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
-})
-afterAll(async () => {
-  await giving.stop()
-  await mail.stop()
-})
+const { giving, mail } = mailedGivingTests()
 
 /** The link with this path in the emails to someone. */
 async function mailedLink(to: string, path: string): Promise<string> {

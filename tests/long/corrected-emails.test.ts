@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../src/shared/api/messages'
 import type { PageProps } from '../../src/shared/page-props'
-import { gift, startGiving, type Giving } from '../helpers/giving'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { gift } from '../helpers/giving'
+import { mailedGivingTests } from '../helpers/mailed-giving'
 
-let mail: MailServer
-let giving: Giving
-beforeAll(async () => {
-  mail = await startMailServer()
-  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
-})
+const { giving, mail } = mailedGivingTests()
 beforeEach(async () => {
   await giving.calm()
   await giving.query(`update session_details set confirmed_at = '2100-01-01'`)
-})
-afterAll(async () => {
-  await giving.stop()
-  await mail.stop()
 })
 
 const linksOf = async (address: string) => {

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { gift, startGiving, type Giving } from '../helpers/giving'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { beforeEach, expect, it } from 'vitest'
+import { gift } from '../helpers/giving'
+import { mailedGivingTests } from '../helpers/mailed-giving'
 import { until } from '../helpers/patience'
 
-let mail: MailServer
-let giving: Giving
-beforeAll(async () => {
-  mail = await startMailServer()
-  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
-})
+const { giving, mail } = mailedGivingTests()
 beforeEach(async () => {
   mail.behave('accept')
   await giving.calm()
-})
-afterAll(async () => {
-  await giving.stop()
-  await mail.stop()
 })
 
 const held = (told_email: string) =>

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Donation } from '../../src/shared/api/donations'
 import type { PageProps } from '../../src/shared/page-props'
 import { receiptNumber } from '../../src/shared/receipt'
-import { gift, startGiving, type Giving } from '../helpers/giving'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { gift } from '../helpers/giving'
+import { mailedGivingTests } from '../helpers/mailed-giving'
 import { until } from '../helpers/patience'
 import { readPdf } from '../helpers/read-pdf'
 
-let mail: MailServer
-let giving: Giving
-beforeAll(async () => {
-  mail = await startMailServer()
-  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
-})
+const { giving, mail } = mailedGivingTests()
 beforeEach(() => giving.calm())
-afterAll(async () => {
-  await giving.stop()
-  await mail.stop()
-})
 
 let count = 0
 const newEmail = () => `receipts${++count}@example.org`

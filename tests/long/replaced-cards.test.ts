@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
-import { gift, startGiving, type Giving } from '../helpers/giving'
-import { startMailServer, type MailServer } from '../helpers/mail-server'
+import { gift } from '../helpers/giving'
+import { mailedGivingTests } from '../helpers/mailed-giving'
 import { changes } from '../helpers/tables'
 
-let mail: MailServer
-let giving: Giving
-beforeAll(async () => {
-  mail = await startMailServer()
-  giving = await startGiving({ SMTP_URL: mail.url, MAIL_FROM: 'hello@example.org' })
-})
+const { giving, mail } = mailedGivingTests()
 beforeEach(() => giving.calm())
-afterAll(async () => {
-  await giving.stop()
-  await mail.stop()
-})
 
 interface Monthly {
   donor: Client
