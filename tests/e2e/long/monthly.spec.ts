@@ -5,6 +5,7 @@ import type { MailServer } from '../../helpers/mail-server'
 import { DESK, PHONE, expect, expectAccessible, test, uniqueName } from '../fixtures'
 import { change, deciding, give, mailOf, openReview, someAddress } from '../giving'
 import { openMailed } from '../mailed-links'
+import { translate } from '../translating'
 
 let mail: MailServer
 let site: BuiltSite
@@ -85,6 +86,24 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) await expectAccessible(page)
     await page.context().close()
   })
+
+test.describe('on a page that the browser translates', () => {
+  test.use({ expectedErrors: /422/ })
+
+  test('can be changed and canceled, too', async ({ page }) => {
+    await translate(page)
+    await openMailed(page, await giveMonthly(page, uniqueName('Translated monthly')))
+    await page.getByLabel('Monthly amount').fill('0')
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect(page.getByLabel('Monthly amount')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Monthly amount').fill('40')
+    await page.getByRole('button', { name: 'Change the amount' }).click()
+    await expect(page.locator('.reference')).toHaveText('$40.00 a month')
+    await page.getByRole('link', { name: 'Cancel my monthly gift' }).click()
+    await page.getByRole('button', { name: 'Cancel my gift' }).click()
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeVisible()
+  })
+})
 
 test('without JavaScript it can be changed and canceled, too', async ({ browser }) => {
   const page = await plain(browser)
