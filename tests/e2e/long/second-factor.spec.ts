@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD, startBuiltSite, type BuiltSite } from '../../helpers/built-site'
 import { DESK, expect, expectAccessible, PHONE, test } from '../fixtures'
+import { translate } from '../translating'
 
 /** A site of its own, which requires two-step verification of all staff. */
 let site: BuiltSite
@@ -79,4 +80,26 @@ test('is set up on the first day and required from then on; a recovery code repl
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   }
+})
+
+test('is set up, asked for, and signed out of on pages that the browser translates', async ({ page }) => {
+  await translate(page)
+  await signIn(page, 'staff@example.org')
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+
+  await page.goto(`${site.origin}/logout`)
+  await page.getByRole('button', { name: 'Yes, log out' }).click()
+  await signIn(page, 'staff@example.org')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

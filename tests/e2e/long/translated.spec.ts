@@ -61,6 +61,9 @@ test.describe('a page that the browser translates', () => {
     await expect(page.getByLabel('Access code')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('Access code').fill(asked.json.application.token ?? '')
     await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Use another code' }).click()
+    await page.getByLabel('Access code').fill(asked.json.application.token ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
     for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) {
       await expect(page.getByText(`Step ${step} of 9`)).toBeVisible()
       const add = page.getByRole('button', { name: /^Add an? / })
@@ -85,6 +88,10 @@ test.describe('a page that the browser translates', () => {
     await page.getByLabel('Tell us').fill('We moved.')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByLabel('Tell us')).toHaveValue('')
+    await page.getByRole('button', { name: 'I’m done. Clear this device' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device is cleared')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL(/\/$/)
   })
 
   test('takes donors, businesses, partners and staff through their forms', async ({ page }) => {
@@ -177,6 +184,63 @@ test.describe('a page that the browser translates', () => {
     await page.getByLabel('New password', { exact: true }).fill('password12345')
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(invalid).toHaveCount(1)
+  })
+
+  test('takes people past another form on the device, and takes their answers off it', async ({ page, mailed: { site, mail } }) => {
+    const [anna, bea] = [uniqueName('Anna'), uniqueName('Bea')]
+    const begin = async (name: string) => {
+      await page.goto(`${site.origin}/apply`)
+      await fillTo(page, 1, name, mailOf(name))
+      await next(page)
+      await onStep(page, 2)
+    }
+    await begin(anna)
+    await page.getByRole('button', { name: 'Email me my link' }).click()
+    const link = linkIn(await mail.mailTo(mailOf(anna)))
+    await page.context().clearCookies()
+    await begin(bea)
+    const asked = page.getByRole('heading', { name: 'Another form is open on this device' })
+    await page.goto(link)
+    await expect(asked).toBeVisible()
+    await page.getByRole('link', { name: 'Open the form on this device' }).click()
+    await expect(page.getByLabel('Your full name')).toHaveValue(bea)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Open the form from my link' }).click()
+    await expect(page.getByLabel('Your full name')).toHaveValue(anna)
+    await page.getByText('Clear this device', { exact: true }).click()
+    await page.getByRole('button', { name: 'Clear, but keep my answers' }).click()
+    await expect(page.getByText('This device is cleared.')).toBeVisible()
+
+    const admin = await site.admin()
+    const [draft] = (await admin.get<Application[]>(`/api/applications?q=${encodeURIComponent(mailOf(anna))}`)).json
+    await page.goto(`${site.origin}/apply/status`)
+    await page.getByLabel('Email').fill(mailOf(anna))
+    await page.getByLabel('Reference number').fill(draft?.reference ?? '')
+    await page.getByRole('button', { name: 'Check status' }).click()
+    await page.getByRole('button', { name: 'Email me my link' }).click()
+    await openMailed(page, linkIn(await mail.mailTo(mailOf(anna))))
+    await expect(page.getByLabel('Your full name')).toHaveValue(anna)
+    await page.getByText('Clear this device', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete my answers' }).click()
+    await page.goto(`${site.origin}/apply`)
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
+  })
+
+  test('filters stories, and signs a partner out', async ({ page }) => {
+    await page.goto('/stories')
+    const year = page.getByLabel('Year')
+    const newest = await year.getByRole('option').nth(1).innerText()
+    await year.selectOption(newest)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(new RegExp(`year=${newest}`))
+    await expect(year).toHaveValue(newest)
+
+    const { token } = await makeCampaign()
+    await page.goto('/campaign')
+    await page.getByLabel('Secure code').fill(token)
+    await page.getByRole('button', { name: 'Open my campaign' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('Secure code')).toBeVisible()
   })
 
   test('lets staff write a story', async ({ admin }) => {
