@@ -78,8 +78,12 @@ const serverBuild: BuildOptions = {
   minify: false,
   rollupOptions: {
     input: { main: 'src/server/main.ts', papers: 'src/platform/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
-    /** All chunks in one folder, so that paths relative to a module work in each. */
-    output: { chunkFileNames: '[name]-[hash].js' },
+    output: {
+      /** All chunks in one folder, so that paths relative to a module work in each. */
+      chunkFileNames: '[name]-[hash].js',
+      /** The process keeps its source text: without whitespace it takes 3 MB less. Names stay, for stack traces. */
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    },
     /** Hides notes about dependencies that work as they are. */
     onLog: (level, log, next) => {
       if (log.code !== 'EVAL' && log.code !== 'COMMONJS_VARIABLE_IN_ESM') next(level, log)
