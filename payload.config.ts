@@ -2,12 +2,14 @@ import { buildConfig, type CollectionConfig, type SanitizedConfig } from 'payloa
 import { albums } from './src/collections/albums'
 import { applications, statusEvents, comments } from './src/collections/applications'
 import { auditEvents } from './src/collections/audit'
+import { awards, installments } from './src/collections/awards'
 import { campaigns } from './src/collections/campaigns'
 import { donations, receipts, plans } from './src/collections/donations'
 import { fsps } from './src/collections/fsps'
 import { interests } from './src/collections/interests'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
+import { payees } from './src/collections/payees'
 import { pages } from './src/collections/pages'
 import { siteSettings } from './src/collections/site-settings'
 import { terms } from './src/collections/terms'
@@ -34,6 +36,9 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
       applications,
       fsps,
       interests,
+      payees,
+      awards,
+      installments,
       plans,
       donations,
       receipts,

@@ -74,6 +74,9 @@ export interface Config {
     applications: Application;
     fsps: Fsp;
     interests: Interest;
+    payees: Payee;
+    awards: Award;
+    installments: Installment;
     plans: Plan;
     donations: Donation;
     receipts: Receipt;
@@ -96,6 +99,9 @@ export interface Config {
     applications: ApplicationsSelect<false> | ApplicationsSelect<true>;
     fsps: FspsSelect<false> | FspsSelect<true>;
     interests: InterestsSelect<false> | InterestsSelect<true>;
+    payees: PayeesSelect<false> | PayeesSelect<true>;
+    awards: AwardsSelect<false> | AwardsSelect<true>;
+    installments: InstallmentsSelect<false> | InstallmentsSelect<true>;
     plans: PlansSelect<false> | PlansSelect<true>;
     donations: DonationsSelect<false> | DonationsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
@@ -332,6 +338,91 @@ export interface Interest {
   comment?: string | null;
   submission_hash?: string | null;
   flags?: string[];
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payees".
+ */
+export interface Payee {
+  id: number;
+  kind: 'landlord' | 'manager' | 'servicer' | 'other';
+  name: string;
+  check_name: string;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  email?: string | null;
+  phone?: string | null;
+  tax_class: 'individual' | 'partnership' | 'llc' | 'corporation' | 'exempt' | 'unknown';
+  w9_on?: string | null;
+  w9_waived?: string | null;
+  entered_by?: (number | null) | User;
+  verified_by?: (number | null) | User;
+  verified_on?: string | null;
+  verified_how?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "awards".
+ */
+export interface Award {
+  id: number;
+  application: number | Application;
+  campaign?: (number | null) | Campaign;
+  kind: 'rent' | 'mortgage';
+  state: 'proposed' | 'withdrawn' | 'active' | 'paused' | 'ended';
+  amount: number;
+  months: number;
+  first_month: string;
+  due_day: number;
+  payee: number | Payee;
+  account?: string | null;
+  account_last4?: string | null;
+  reviewed_until?: string | null;
+  criteria?: string | null;
+  relationship?: string | null;
+  other_help?: string | null;
+  review_note?: string | null;
+  consent_on: string;
+  proposed_by?: (number | null) | User;
+  changed_by: number[];
+  approved_by?: (number | null) | User;
+  approved_at?: string | null;
+  pending?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  pending_account?: string | null;
+  state_by?: (number | null) | User;
+  state_at?: string | null;
+  state_reason?: string | null;
+  ended_on?: string | null;
+  end_reason?: ('completed' | 'improved' | 'moved' | 'declined' | 'ineligible' | 'other') | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "installments".
+ */
+export interface Installment {
+  id: number;
+  award: number | Award;
+  month: string;
+  amount: number;
+  payee: number | Payee;
+  due_on: string;
+  state: 'planned' | 'prepared' | 'approved' | 'issued' | 'cleared' | 'canceled';
   updatedAt: string;
   createdAt: string;
 }
@@ -801,6 +892,80 @@ export interface InterestsSelect<T extends boolean = true> {
   comment?: T;
   submission_hash?: T;
   flags?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payees_select".
+ */
+export interface PayeesSelect<T extends boolean = true> {
+  kind?: T;
+  name?: T;
+  check_name?: T;
+  street?: T;
+  city?: T;
+  state?: T;
+  zip_code?: T;
+  email?: T;
+  phone?: T;
+  tax_class?: T;
+  w9_on?: T;
+  w9_waived?: T;
+  entered_by?: T;
+  verified_by?: T;
+  verified_on?: T;
+  verified_how?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "awards_select".
+ */
+export interface AwardsSelect<T extends boolean = true> {
+  application?: T;
+  campaign?: T;
+  kind?: T;
+  state?: T;
+  amount?: T;
+  months?: T;
+  first_month?: T;
+  due_day?: T;
+  payee?: T;
+  account?: T;
+  account_last4?: T;
+  reviewed_until?: T;
+  criteria?: T;
+  relationship?: T;
+  other_help?: T;
+  review_note?: T;
+  consent_on?: T;
+  proposed_by?: T;
+  changed_by?: T;
+  approved_by?: T;
+  approved_at?: T;
+  pending?: T;
+  pending_account?: T;
+  state_by?: T;
+  state_at?: T;
+  state_reason?: T;
+  ended_on?: T;
+  end_reason?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "installments_select".
+ */
+export interface InstallmentsSelect<T extends boolean = true> {
+  award?: T;
+  month?: T;
+  amount?: T;
+  payee?: T;
+  due_on?: T;
+  state?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -22,7 +22,7 @@ function tell({ nameless, drafts, nominations, held, interests, told, donor_note
   console.log(`  interests deleted: ${interests}`)
   if (told > 0) console.log(`  other people’s gifts with this person’s notice removed: ${told}`)
   if (donor_notes > 0) console.log(`  notes about this donor and records of thanks deleted: ${donor_notes}`)
-  if (held.length > 0) console.log(`  applications on hold, kept: ${list(held)}`)
+  if (held.length > 0) console.log(`  applications on hold or with an open award, kept: ${list(held)}`)
   if (gifts > 0) console.log(`  gifts and monthly gifts, kept for receipts and accounting: ${gifts}`)
   if (isMeant) console.log('Existing backups still contain this data. See docs/operations.md, What a person may ask for.')
 }

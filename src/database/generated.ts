@@ -40,6 +40,33 @@ export const enum_fsps_status = pgEnum('enum_fsps_status', [
   'Marketer Recommended',
   'Shown Interest',
 ])
+export const enum_payees_kind = pgEnum('enum_payees_kind', ['landlord', 'manager', 'servicer', 'other'])
+export const enum_payees_tax_class = pgEnum('enum_payees_tax_class', [
+  'individual',
+  'partnership',
+  'llc',
+  'corporation',
+  'exempt',
+  'unknown',
+])
+export const enum_awards_kind = pgEnum('enum_awards_kind', ['rent', 'mortgage'])
+export const enum_awards_state = pgEnum('enum_awards_state', ['proposed', 'withdrawn', 'active', 'paused', 'ended'])
+export const enum_awards_end_reason = pgEnum('enum_awards_end_reason', [
+  'completed',
+  'improved',
+  'moved',
+  'declined',
+  'ineligible',
+  'other',
+])
+export const enum_installments_state = pgEnum('enum_installments_state', [
+  'planned',
+  'prepared',
+  'approved',
+  'issued',
+  'cleared',
+  'canceled',
+])
 export const enum_plans_state = pgEnum('enum_plans_state', ['waiting', 'active', 'late', 'stopped'])
 export const enum_plans_stop_reason = pgEnum('enum_plans_stop_reason', ['asked', 'given_back', 'not_begun'])
 export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
@@ -362,6 +389,137 @@ export const interests = pgTable(
     uniqueIndex('interests_submission_hash_idx').on(columns.submission_hash),
     index('interests_updated_at_idx').on(columns.updatedAt),
     index('interests_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const payees = pgTable(
+  'payees',
+  {
+    id: serial('id').primaryKey(),
+    kind: enum_payees_kind('kind').notNull(),
+    name: varchar('name').notNull(),
+    check_name: varchar('check_name').notNull(),
+    street: varchar('street').notNull(),
+    city: varchar('city').notNull(),
+    state: varchar('state').notNull(),
+    zip_code: varchar('zip_code').notNull(),
+    email: varchar('email'),
+    phone: varchar('phone'),
+    tax_class: enum_payees_tax_class('tax_class').notNull().default('unknown'),
+    w9_on: varchar('w9_on'),
+    w9_waived: varchar('w9_waived'),
+    entered_by: integer('entered_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    verified_by: integer('verified_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    verified_on: varchar('verified_on'),
+    verified_how: varchar('verified_how'),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('payees_entered_by_idx').on(columns.entered_by),
+    index('payees_verified_by_idx').on(columns.verified_by),
+    index('payees_updated_at_idx').on(columns.updatedAt),
+    index('payees_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const awards = pgTable(
+  'awards',
+  {
+    id: serial('id').primaryKey(),
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, {
+        onDelete: 'set null',
+      }),
+    campaign: integer('campaign_id').references(() => campaigns.id, {
+      onDelete: 'set null',
+    }),
+    kind: enum_awards_kind('kind').notNull(),
+    state: enum_awards_state('state').notNull(),
+    amount: numeric('amount', { mode: 'number' }).notNull(),
+    months: numeric('months', { mode: 'number' }).notNull(),
+    first_month: varchar('first_month').notNull(),
+    due_day: numeric('due_day', { mode: 'number' }).notNull(),
+    payee: integer('payee_id')
+      .notNull()
+      .references(() => payees.id, {
+        onDelete: 'set null',
+      }),
+    account: varchar('account'),
+    account_last4: varchar('account_last4'),
+    reviewed_until: varchar('reviewed_until'),
+    criteria: varchar('criteria'),
+    relationship: varchar('relationship'),
+    other_help: varchar('other_help'),
+    review_note: varchar('review_note'),
+    consent_on: varchar('consent_on').notNull(),
+    proposed_by: integer('proposed_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    changed_by: jsonb('changed_by')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    approved_by: integer('approved_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    approved_at: timestamp('approved_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    pending: jsonb('pending'),
+    pending_account: varchar('pending_account'),
+    state_by: integer('state_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    state_at: timestamp('state_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    state_reason: varchar('state_reason'),
+    ended_on: varchar('ended_on'),
+    end_reason: enum_awards_end_reason('end_reason'),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('awards_application_idx').on(columns.application),
+    index('awards_campaign_idx').on(columns.campaign),
+    index('awards_state_idx').on(columns.state),
+    index('awards_payee_idx').on(columns.payee),
+    index('awards_proposed_by_idx').on(columns.proposed_by),
+    index('awards_approved_by_idx').on(columns.approved_by),
+    index('awards_state_by_idx').on(columns.state_by),
+    index('awards_updated_at_idx').on(columns.updatedAt),
+    index('awards_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const installments = pgTable(
+  'installments',
+  {
+    id: serial('id').primaryKey(),
+    award: integer('award_id')
+      .notNull()
+      .references(() => awards.id, {
+        onDelete: 'set null',
+      }),
+    month: varchar('month').notNull(),
+    amount: numeric('amount', { mode: 'number' }).notNull(),
+    payee: integer('payee_id')
+      .notNull()
+      .references(() => payees.id, {
+        onDelete: 'set null',
+      }),
+    due_on: varchar('due_on').notNull(),
+    state: enum_installments_state('state').notNull().default('planned'),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('installments_award_idx').on(columns.award),
+    index('installments_payee_idx').on(columns.payee),
+    index('installments_due_on_idx').on(columns.due_on),
+    index('installments_updated_at_idx').on(columns.updatedAt),
+    index('installments_created_at_idx').on(columns.createdAt),
   ],
 )
 
@@ -930,6 +1088,62 @@ export const relations_fsps = relations(fsps, ({ one }) => ({
   }),
 }))
 export const relations_interests = relations(interests, () => ({}))
+export const relations_payees = relations(payees, ({ one }) => ({
+  entered_by: one(users, {
+    fields: [payees.entered_by],
+    references: [users.id],
+    relationName: 'entered_by',
+  }),
+  verified_by: one(users, {
+    fields: [payees.verified_by],
+    references: [users.id],
+    relationName: 'verified_by',
+  }),
+}))
+export const relations_awards = relations(awards, ({ one }) => ({
+  application: one(applications, {
+    fields: [awards.application],
+    references: [applications.id],
+    relationName: 'application',
+  }),
+  campaign: one(campaigns, {
+    fields: [awards.campaign],
+    references: [campaigns.id],
+    relationName: 'campaign',
+  }),
+  payee: one(payees, {
+    fields: [awards.payee],
+    references: [payees.id],
+    relationName: 'payee',
+  }),
+  proposed_by: one(users, {
+    fields: [awards.proposed_by],
+    references: [users.id],
+    relationName: 'proposed_by',
+  }),
+  approved_by: one(users, {
+    fields: [awards.approved_by],
+    references: [users.id],
+    relationName: 'approved_by',
+  }),
+  state_by: one(users, {
+    fields: [awards.state_by],
+    references: [users.id],
+    relationName: 'state_by',
+  }),
+}))
+export const relations_installments = relations(installments, ({ one }) => ({
+  award: one(awards, {
+    fields: [installments.award],
+    references: [awards.id],
+    relationName: 'award',
+  }),
+  payee: one(payees, {
+    fields: [installments.payee],
+    references: [payees.id],
+    relationName: 'payee',
+  }),
+}))
 export const relations_plans = relations(plans, ({ one }) => ({
   campaign: one(campaigns, {
     fields: [plans.campaign],
@@ -1094,6 +1308,12 @@ type DatabaseSchema = {
   enum_albums_consents_scope: typeof enum_albums_consents_scope
   enum_applications_status: typeof enum_applications_status
   enum_fsps_status: typeof enum_fsps_status
+  enum_payees_kind: typeof enum_payees_kind
+  enum_payees_tax_class: typeof enum_payees_tax_class
+  enum_awards_kind: typeof enum_awards_kind
+  enum_awards_state: typeof enum_awards_state
+  enum_awards_end_reason: typeof enum_awards_end_reason
+  enum_installments_state: typeof enum_installments_state
   enum_plans_state: typeof enum_plans_state
   enum_plans_stop_reason: typeof enum_plans_stop_reason
   enum_donations_dedication: typeof enum_donations_dedication
@@ -1120,6 +1340,9 @@ type DatabaseSchema = {
   applications: typeof applications
   fsps: typeof fsps
   interests: typeof interests
+  payees: typeof payees
+  awards: typeof awards
+  installments: typeof installments
   plans: typeof plans
   donations: typeof donations
   receipts: typeof receipts
@@ -1147,6 +1370,9 @@ type DatabaseSchema = {
   relations_applications: typeof relations_applications
   relations_fsps: typeof relations_fsps
   relations_interests: typeof relations_interests
+  relations_payees: typeof relations_payees
+  relations_awards: typeof relations_awards
+  relations_installments: typeof relations_installments
   relations_plans: typeof relations_plans
   relations_donations: typeof relations_donations
   relations_receipts: typeof relations_receipts

@@ -18,6 +18,10 @@ export const answersOf = ({ details, household_members, income_sources, safe_con
   safe_contact,
 })
 
+/** Encrypted columns of an award. */
+export const AWARD_TEXTS = ['account', 'pending_account', 'criteria', 'relationship', 'other_help', 'review_note', 'state_reason'] as const
+type AwardText = (typeof AWARD_TEXTS)[number]
+
 interface Sealed<T, Of extends unknown[]> {
   seal(sealer: Sealer, value: T, ...of: Of): string
   /** @throws when it was tampered with, moved, or its key is missing from DATA_KEYS */
@@ -49,6 +53,7 @@ export const SEALED = {
   familyReply: sealed<string, [application: number]>((application) => `reply application ${application}`),
   recusalReason: sealed<string, [application: number, user: number]>((application, user) => `recusal ${application} ${user}`),
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
+  awardText: sealed<string, [AwardText, application: number]>((field, application) => `award ${field} ${application}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
   planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),

@@ -5,6 +5,7 @@
 export const SKIP_REASONS = {
   unchanged: 'Already has this status.',
   unsent: 'Not sent yet. The family is still working on it.',
+  awarded: 'Has an open award. End it first.',
   nameless: 'Anonymized. It can’t be changed.',
   unreachable: 'No email address, so no one will be notified.',
   unsafe: 'Email isn’t safe for them, so no one will be notified.',

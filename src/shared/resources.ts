@@ -53,6 +53,13 @@ export const RESOURCES = {
     rights: { ...KEPT, export: 'staff', liftPause: 'admin' },
   },
   fsps: { one: 'FSP', all: 'FSPs', path: 'fsps', screens: ALL_SCREENS, rights: { ...KEPT, delete: 'admin' } },
+  awards: {
+    one: 'Award',
+    all: 'Awards',
+    rights: { ...KEPT, approve: 'admin' },
+  },
+  installments: { rights: { show: 'staff' } },
+  payees: { one: 'Payee', all: 'Payees', rights: { ...KEPT, verify: 'admin' } },
   interests: {
     one: 'Interest',
     all: 'Interests',

@@ -6,6 +6,7 @@ import { routesOf } from '../helpers/routes'
 import type { Role } from '../helpers/site'
 import { siteTests } from '../helpers/site-tests'
 import { changes, readTables, stampTables, tableNames, type Tables } from '../helpers/tables'
+import { AWARD, PAYEE } from './access-awards'
 import { CHECK } from './access-giving'
 import { ALBUM, FSP, NOWHERE, PAGE, ROUTES } from './access-table'
 
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await people.admin.post('/api/pages', { ...PAGE, slug: 'draft' })
   await people.admin.post('/api/fsps', FSP)
   await people.admin.post('/api/fsps/1/comments', { comment: 'By the admin' })
+  await people.admin.post('/api/payees', PAYEE)
+  await people.visitor.post('/apply', { ...sample('application'), full_name: 'Awarded Family' })
+  await people.admin.post('/api/awards', AWARD)
   await people.admin.post('/api/donations', CHECK)
   await site.ctx.payload.create({ collection: 'interests', data: { name: 'A', business_name: 'B', email: 'b@example.org' } })
   await people.admin.post('/api/interests/1/comments', { comment: 'By the admin' })

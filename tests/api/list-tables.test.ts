@@ -5,6 +5,7 @@ import { applications } from '../../src/database/tables'
 import { albumList } from '../../src/services/albums/albums'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { auditList } from '../../src/platform/audit/list-audit-events'
+import { awardList } from '../../src/services/awards/awards'
 import { bookList } from '../../src/services/donations/books'
 import { campaignList } from '../../src/services/partners/campaigns'
 import { runScheduledTasks } from '../../src/services/clock/clock'
@@ -16,6 +17,7 @@ import { compactListChanges, TRACKED_TABLES, listVersions } from '../../src/plat
 import { listStatement, type ListDefinition } from '../../src/platform/lists/list-query'
 import { messageList } from '../../src/services/messages/messages'
 import { pageList } from '../../src/services/pages/pages'
+import { payeeList } from '../../src/services/payees/payees'
 import { staffList } from '../../src/services/accounts/staff'
 import { statementList } from '../../src/services/donations/statements/list-statements'
 import { termsList } from '../../src/services/terms/terms'
@@ -33,6 +35,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) => 
 const lists = (): ListDefinition[] => [
   albumList(site.ctx),
   applicationList(ZONE, SEES_ALL),
+  awardList(SEES_ALL),
   bookList('2026-06', ZONE),
   campaignList(),
   donationList(ZONE),
@@ -41,6 +44,7 @@ const lists = (): ListDefinition[] => [
   interestList(ZONE),
   messageList(ZONE, SEES_ALL),
   pageList(ZONE),
+  payeeList(),
   staffList(ZONE),
   statementList(2026, ZONE),
   termsList(ZONE),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../src/platform/context'
 import { rotateKeys, SEALED_COLUMNS } from '../../src/services/data-keys/rotate-keys'
-import { SEALED } from '../../src/platform/sealed-values'
+import { AWARD_TEXTS, SEALED } from '../../src/platform/sealed-values'
 import { createSealer, type Sealer } from '../../src/platform/sealing'
 import { sample } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -63,6 +63,14 @@ beforeAll(async () => {
     site.accounts.staff.id,
     SEALED.recusalReason.seal(sealer, 'My neighbor.', application, site.accounts.staff.id),
   ])
+  const [payee] = await query(
+    `insert into payees (kind, name, check_name, street, city, state, zip_code) values ('landlord', 'L', 'L', '1 Elm', 'Duluth', 'Minnesota', '55802') returning id`,
+  )
+  await query(
+    `insert into awards (application_id, payee_id, kind, state, amount, months, first_month, due_day, consent_on, ${AWARD_TEXTS.join()})
+      values ($1, $2, 'rent', 'active', 100, 1, '2026-12', 1, '2026-01-10', ${AWARD_TEXTS.map((_, place) => `$${place + 3}`).join()})`,
+    [application, payee?.id, ...AWARD_TEXTS.map((field) => SEALED.awardText.seal(sealer, `The ${field}`, field, application))],
+  )
   const [campaign] = await query(
     `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
   )

@@ -47,6 +47,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.familyReply.seal(noting, '', 7)
   SEALED.recusalReason.seal(noting, '', 7, 8)
   SEALED.mailVariables.seal(noting, {}, 7)
+  SEALED.awardText.seal(noting, '', 'account', 7)
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
   SEALED.planToken.seal(noting, '', 'hash')
@@ -63,6 +64,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'reply application 7',
     'recusal 7 8',
     'message application 7',
+    'award account 7',
     'campaign code 7',
     'receipt hash',
     'plan hash',

@@ -52,7 +52,10 @@ const isNumber = (schema: z.ZodType) => read(schema, 7) === 7 && read(schema, {}
 
 const found = exported.flatMap((named) => [...within(named)])
 const flags = found.filter(([, schema]) => isFlag(schema))
-const numbers = found.filter(([, schema]) => isNumber(schema))
+/** Amounts of awards are cents, which no one types. */
+const isCents = ([name]: Named) => /^awards\.ts .*\.(amount|monthly)$/.test(name)
+const cents = found.filter(isCents)
+const numbers = found.filter((named) => isNumber(named[1]) && !isCents(named))
 
 describe('ids, numbers and flags of every body', () => {
   it('are found by walking the schemas', () => {
@@ -74,6 +77,11 @@ describe('ids, numbers and flags of every body', () => {
     expect(read(schema, '7')).toBe(7)
     expect(read(schema, ' 7 ')).toBe(7)
     for (const other of ['7a', true, [7]]) expect([other, read(schema, other)]).toEqual([other, 'refused'])
+  })
+
+  it.each(cents)('%s is whole cents, never text', (_, schema) => {
+    expect(read(schema, 7)).toBe(7)
+    for (const other of ['7', 7.5, 0, -7]) expect([other, read(schema, other)]).toEqual([other, 'refused'])
   })
 
   it('are so in the application form, and where one gives', () => {

@@ -5,6 +5,7 @@ import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { auditRoutes } from './audit'
+import { awardRoutes } from './awards'
 import { bookRoutes, donationRoutes, oneDonationRoutes, donationMoveRoutes, receiptRoutes } from './donations'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
@@ -15,6 +16,7 @@ import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
 import { messageRoutes } from './messages'
 import { ownAccountRoutes, staffRoutes } from './staff'
+import { payeeRoutes } from './payees'
 import { pageRoutes, termsRoutes } from './pages'
 import { previewRoutes, statusPreviewRoutes, undoRoutes } from './status-moves'
 import { searchRoutes } from './search'
@@ -54,6 +56,8 @@ export function apiRoutes(web: Web): Router {
   router.use('/statements', statementRoutes(web))
   router.use('/books', bookRoutes(web))
   router.use('/fsps', fspRoutes(web))
+  router.use('/awards', awardRoutes(web))
+  router.use('/payees', payeeRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))
   router.use('/site-settings', siteSettingsRoutes(web))

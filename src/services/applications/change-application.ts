@@ -21,6 +21,7 @@ import { notSent } from './drafts/is-draft'
 import { getApplication } from './get-application'
 import { lockApplication, type LockedApplication } from './lock-applications'
 import { lockMatches } from './matches/list-matches'
+import { awardedAmong, OPEN_AWARD } from './open-awards'
 import { assertNotAnonymized } from './retention/anonymize'
 import { shareApplication } from './sharing/share-application'
 
@@ -120,6 +121,7 @@ async function changeStatus(
 ): Promise<Undo | null> {
   if (!to) return null
   if (!current.is_sent) throw notSent([current], 'status')
+  if (to === 'Denied' && (await awardedAmong(tx, [current.id])).size > 0) throw invalid({ status: [OPEN_AWARD] })
   return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 

@@ -13,6 +13,7 @@ import { renderMessage, templateOf } from '../messages/stored-message'
 import { senderOf } from '../site-settings/site-settings'
 import { isMovable, refuseUnknown } from './change-statuses'
 import { emailKey } from './matches/match-keys'
+import { hasOpenAward } from './open-awards'
 import { lacksRecipient, statusMail } from './status-mails'
 
 /**
@@ -28,6 +29,7 @@ export async function previewStatuses(ctx: Context, actor: Actor, request: Statu
     if (!application.is_sent) return SKIP_REASONS.unsent
     if (application.nameless_at !== null) return SKIP_REASONS.nameless
     if (application.status === request.status) return SKIP_REASONS.unchanged
+    if (request.status === 'Denied' && application.has_open_award) return SKIP_REASONS.awarded
     if (!lacksRecipient(request.status, application)) return null
     return application.family_emails.length > 0 ? SKIP_REASONS.unsafe : SKIP_REASONS.unreachable
   }
@@ -85,7 +87,8 @@ const addressed = (
 
 type Found = Awaited<ReturnType<typeof findPreviewed>>[number]
 
-const isMoving = (application: Found, to: ApplicationStatus) => isMovable(application) && application.status !== to
+const isMoving = (application: Found, to: ApplicationStatus) =>
+  isMovable(application) && application.status !== to && !(to === 'Denied' && application.has_open_award)
 
 export const findPreviewed = (db: Database, actor: Actor, ids: readonly number[]) =>
   db
@@ -97,6 +100,7 @@ export const findPreviewed = (db: Database, actor: Actor, ids: readonly number[]
       status: applications.status,
       is_sent: sql<boolean>`not ${isDraft}`,
       nameless_at: applications.nameless_at,
+      has_open_award: hasOpenAward(applications.id),
       nominated: applications.nominated,
       /** Keyed hashes of the family's own emails: tells whose the address is without decrypting. */
       family_emails: sql<string[]>`array(select ${application_keys.hash} from ${application_keys}

@@ -8,6 +8,7 @@ import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction 
 import { UserError } from '../../platform/errors'
 import { notRecusedBy } from '../../platform/recusals'
 import { lockMatchesShared } from './matches/list-matches'
+import { hasOpenAward, OPEN_AWARD } from './open-awards'
 import { notUndone } from './application-cases'
 
 const NO_LONGER = 'It’s too late to undo this, or the application was deleted. You can still change the status of applications that exist.'
@@ -51,6 +52,7 @@ interface Found {
   over: boolean
   moved_again: boolean
   changed: boolean
+  awarded: boolean
 }
 
 /** Locks in order of ids, as moves do. @returns the events to undo */
@@ -71,11 +73,13 @@ async function lockMoves(ctx: Context, tx: Transaction, actor: Actor, batch: str
           where ${and(eq(audit_events.resource, 'applications'), eq(audit_events.action, 'update'))} and ${audit_events.record} = a.id::text
             and ${audit_events.at} > e.created_at)
         from ${applications} a, ${status_events} e
-        where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed
+        where a.id = m.application_id and e.application_id = a.id order by e.id desc limit 1) as changed,
+      m.status = 'Denied' and ${hasOpenAward(sql`m.application_id`)} as awarded
     from ${undoable_moves} m where m.batch = ${batch}`)
   if (found.some(({ visible }) => !visible)) throw new UserError(409, NO_LONGER)
   if (found.some(({ undone }) => undone)) throw new UserError(409, ALREADY)
   if (found.length === 0 || found.some(({ over }) => over)) throw new UserError(409, NO_LONGER)
+  if (found.some(({ awarded }) => awarded)) throw new UserError(409, OPEN_AWARD)
   const those = (is: (move: Found) => boolean) => found.filter(is).map(({ application }) => application)
   const [moved_again, changed] = [those((move) => move.moved_again), those((move) => move.changed)]
   if (moved_again.length > 0) throw new UndoBlocked(MOVED_AGAIN, { moved_again })

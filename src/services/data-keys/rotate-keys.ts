@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Context } from '../../platform/context'
-import { SEALED } from '../../platform/sealed-values'
+import { AWARD_TEXTS, SEALED } from '../../platform/sealed-values'
 import type { Sealer } from '../../platform/sealing'
 
 interface SealedColumn {
@@ -43,6 +43,11 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'family_replies', column: 'text', of: of('t.application_id'), reseal: resealWith(SEALED.familyReply) },
   { table: 'recusals', column: 'reason', of: of('t.application_id', 't.user_id'), reseal: resealWith(SEALED.recusalReason) },
   { table: 'messages', column: 'sealed', of: of('t.application_id'), reseal: resealWith(SEALED.mailVariables) },
+  ...AWARD_TEXTS.map((column) => ({
+    ...{ table: 'awards', column },
+    of: of(`'${column}'::text`, 't.application_id'),
+    reseal: resealWith(SEALED.awardText),
+  })),
   { table: 'campaigns', column: 'token', of: of('t.id'), reseal: resealWith(SEALED.secureCode) },
   { table: 'donations', column: 'receipt_token', of: of('t.receipt_token_hash'), reseal: resealWith(SEALED.receiptToken) },
   { table: 'plans', column: 'token', of: of('t.token_hash'), reseal: resealWith(SEALED.planToken) },

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { donations } from '../../database/tables'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
+import { fixedFieldErrors } from '../../platform/fixed-fields'
 import { assertRight } from '../../platform/read-as'
 import { lockForEdit } from '../../platform/stale-edit'
 import { type Donation, donationSchema } from '../../shared/api/donations'
@@ -62,8 +62,6 @@ const OPEN: readonly Name[] = [
 ]
 const CLOSED = donationSchema.keyof().options.filter((name) => !OPEN.includes(name))
 
-const FIXED = 'This can’t be changed.'
-
 /**
  * Reports sent values that differ from the stored ones in fields that cannot change (rule 6.11); ignoring them would look like success.
  * @throws UserError 404
@@ -71,8 +69,7 @@ const FIXED = 'This can’t be changed.'
 async function fixedErrors(ctx: Context, id: number, sent: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
-  const donation = await getDonation(ctx, id)
-  return Object.fromEntries(named.filter((name) => !isDeepStrictEqual(sent[name], donation[name])).map((name) => [name, [FIXED]]))
+  return fixedFieldErrors(sent, await getDonation(ctx, id), named)
 }
 
 interface Sent {

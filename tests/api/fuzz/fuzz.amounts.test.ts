@@ -8,6 +8,7 @@ import { rawRequest } from '../../helpers/raw-request'
 import { routesOf } from '../../helpers/routes'
 import { startTestSite, type TestSite } from '../../helpers/site'
 import { changes } from '../../helpers/tables'
+import { AWARD, PAYEE } from '../access-awards'
 import { CALLS, NOT_CALLED } from './calls'
 import type { Input } from './input'
 import { inputs } from './inputs'
@@ -46,6 +47,9 @@ beforeAll(async () => {
     addresses: { primary_street: '12 Main Street', primary_city: 'Duluth', primary_state: 'Minnesota', primary_zip_code: '55802' },
   })
   expect((await admin.post('/api/users', { name: 'Col', email: 'colleague@example.org' })).json).toMatchObject({ id: COLLEAGUE })
+  await visitor.post('/apply', { ...sample('application'), full_name: 'Awarded Family' })
+  await admin.post('/api/payees', PAYEE)
+  await admin.post('/api/awards', AWARD)
   await admin.post('/api/donations', { campaign_id: 1, amount: 25, name: 'Ann Check', created_at: '2026-01-15' })
 })
 afterAll(() => site.stop())
@@ -81,6 +85,9 @@ const TABLES = [
   'albums_media',
   'media',
   'fsps',
+  'payees',
+  'awards',
+  'installments',
   'interests',
   'donations',
   'receipts',
@@ -107,7 +114,19 @@ const relieve = () =>
 async function readEverything(): Promise<void> {
   const { admin } = people
   const broken: string[] = []
-  for (const resource of ['applications', 'albums', 'campaigns', 'fsps', 'interests', 'messages', 'users', 'donations', 'pages']) {
+  for (const resource of [
+    'applications',
+    'albums',
+    'campaigns',
+    'fsps',
+    'payees',
+    'awards',
+    'interests',
+    'messages',
+    'users',
+    'donations',
+    'pages',
+  ]) {
     const list = await admin.get<{ id: number }[]>(`/api/${resource}`)
     expect([resource, list.status]).toEqual([resource, 200])
     for (const { id } of list.json) if ((await admin.get(`/api/${resource}/${id}`)).status !== 200) broken.push(`${resource} ${id}`)

@@ -1,4 +1,5 @@
 import { sample } from '../../helpers/client'
+import { AWARD, PAYEE } from '../access-awards'
 import { block, bodyOf, link, list, paragraph, question, text } from '../../helpers/page-body'
 import type { Call } from './input'
 
@@ -101,6 +102,8 @@ const CHECK = {
   check_number: '1001',
   address: '12 Main Street',
 }
+const PAYEE_MORE = { email: 'rent@example.org', phone: '218-555-0100', tax_class: 'llc', w9_on: '2026-01-05', w9_waived: 'x' }
+const AWARD_MORE = { campaign_id: 1, account: 'Unit 4-7781', other_help: 'x', arrears: [{ month: '2026-10', amount: 5000 }] }
 const MOVE = { application_ids: [1], status: 'Denied', additional_questions: 'a, b' }
 /** An account that no other call needs; created before the first input. */
 export const COLLEAGUE = 4
@@ -116,6 +119,18 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'PUT', '/api/campaigns/1', () => ({ ...CAMPAIGN, slug: 'open', newToken: true, updated_at: '2026-01-01T00:00:00.000Z' })],
   ['admin', 'POST', '/api/fsps', () => FSP],
   ['admin', 'PUT', '/api/fsps/1', () => FSP],
+  ['admin', 'POST', '/api/payees', () => ({ ...PAYEE, ...PAYEE_MORE, confirmed: true })],
+  ['admin', 'PUT', '/api/payees/1', () => ({ ...PAYEE, ...PAYEE_MORE, updated_at: '2026-01-01T00:00:00.000Z' })],
+  ['admin', 'POST', '/api/payees/1/verify', () => ({ how: 'Called' })],
+  ['admin', 'POST', '/api/awards', () => ({ ...AWARD, ...AWARD_MORE })],
+  ['admin', 'PUT', '/api/awards/1', () => ({ ...AWARD_MORE, amount: 250_000, due_day: 5, updated_at: '2026-01-01T00:00:00.000Z' })],
+  ['admin', 'PUT', '/api/awards/1/schedule', () => ({ installments: [{ month: '2026-12', amount: 100_000, payee_id: 1 }] })],
+  ['admin', 'POST', '/api/awards/1/approve', () => ({ confirmed: true })],
+  ['admin', 'POST', '/api/awards/1/pause', () => ({ reason: 'x' })],
+  ['admin', 'POST', '/api/awards/1/resume', () => ({})],
+  ['admin', 'POST', '/api/awards/1/review', () => ({ until: '2027-05', note: 'x' })],
+  ['admin', 'POST', '/api/awards/1/end', () => ({ reason: 'moved', note: 'x' })],
+  ['admin', 'POST', '/api/awards/1/withdraw', () => ({ reason: 'x' })],
   ['admin', 'POST', '/api/donations', () => ({ ...CHECK, confirmed: true })],
   ['admin', 'PUT', '/api/donation/1', () => ({ authenticity: 'Fraudulent', release: true, campaign_id: 1 })],
   [

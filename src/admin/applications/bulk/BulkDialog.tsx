@@ -17,7 +17,7 @@ import { useMovePreview } from '../previewing/use-move-preview'
 import { ReasonInput } from '../ReasonInput'
 import { offerUndo, undoOffers, type UndoOffer } from '../undo/undo-offers'
 import { formatCount } from '../../../shared/text'
-import { applicationCount, describeBulkMove, partsOf, unmovedIds, sendsEmails } from './bulk-labels'
+import { applicationCount, describeBulkMove, partsOf, stayingCount, unmovedIds, sendsEmails } from './bulk-labels'
 
 interface BulkProgress {
   done: number
@@ -131,7 +131,7 @@ export function BulkDialog({ status, selection, known, onFinished, onCancel }: P
     <DialogForm
       size={isMailed ? '5xl' : 'xl'}
       type="warning"
-      title={`Move ${applicationCount(ids.length - staying.unsent.size - staying.nameless.size)}?`}
+      title={`Move ${applicationCount(ids.length - stayingCount(staying))}?`}
       saveLabel="Yes I'm sure"
       focus={isMailed ? 'cancel' : 'save'}
       values={NO_REASON}

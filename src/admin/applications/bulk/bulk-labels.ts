@@ -14,13 +14,20 @@ export const applicationCount = (count: number): string => pluralize(count, 'app
 export interface UnmovedIds {
   unsent: ReadonlySet<number>
   nameless: ReadonlySet<number>
+  awarded: ReadonlySet<number>
 }
 
 export function unmovedIds(known: readonly ApplicationRow[], skipped: StatusPreview['skipped']): UnmovedIds {
   const because = (why: string) => skipped.filter(({ reason }) => reason === why).map(({ application_id }) => application_id)
   const drafts = known.filter(({ draft }) => draft).map(({ id }) => id)
-  return { unsent: new Set([...drafts, ...because(SKIP_REASONS.unsent)]), nameless: new Set(because(SKIP_REASONS.nameless)) }
+  return {
+    unsent: new Set([...drafts, ...because(SKIP_REASONS.unsent)]),
+    nameless: new Set(because(SKIP_REASONS.nameless)),
+    awarded: new Set(because(SKIP_REASONS.awarded)),
+  }
 }
+
+export const stayingCount = ({ unsent, nameless, awarded }: UnmovedIds): number => unsent.size + nameless.size + awarded.size
 
 interface PlannedMove {
   to: ApplicationStatus
@@ -34,9 +41,9 @@ export function describeBulkMove(
   known: readonly ApplicationRow[],
   { to, withWaitingEmails, staying, preview }: PlannedMove,
 ): string[] {
-  const { unsent, nameless } = staying
-  const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id))
-  const rest = count - unsent.size - nameless.size
+  const { unsent, nameless, awarded } = staying
+  const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id) && !awarded.has(id))
+  const rest = count - stayingCount(staying)
   const left = withWaitingEmails.filter(
     (status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status),
   )
@@ -44,6 +51,7 @@ export function describeBulkMove(
     ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
     ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['hasn’t been sent yet', 'haven’t been sent yet'])] : []),
     ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['is anonymized', 'are anonymized'])] : []),
+    ...(awarded.size > 0 ? [staysAsItIs(awarded.size, ['has an open award', 'have an open award'])] : []),
     ...[...new Set(left)].map(waitingEmailWarning),
   ]
 }

@@ -1,6 +1,7 @@
 import {
   application_submissions,
   applications,
+  awards,
   comments,
   family_replies,
   messages,
@@ -16,6 +17,7 @@ import { and, eq, isNotNull, sql, type Transaction, asc, inArray, type Database 
 import { UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import { ANONYMIZED_NAME } from '../../../shared/retention'
+import { hasOpenAward } from '../open-awards'
 import { lockMatches } from '../matches/list-matches'
 import { unmatchApplication } from '../matches/match-application'
 
@@ -23,6 +25,7 @@ export interface Erasable {
   id: number
   reference: string
   is_draft: boolean
+  /** On hold, or with an open award. */
   is_held: boolean
   is_nameless: boolean
 }
@@ -31,14 +34,21 @@ export async function readErasable(db: Database, ids: readonly number[]): Promis
   const { submitted_at, nameless_at } = applications
   const { held_at } = application_keeping
   const rows = await db
-    .select({ id: applications.id, reference: applications.reference, submitted_at, held_at, nameless_at })
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      submitted_at,
+      held_at,
+      nameless_at,
+      has_open_award: hasOpenAward(applications.id),
+    })
     .from(applications)
     .leftJoin(application_keeping, eq(application_keeping.application, applications.id))
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
   return rows.map(({ id, reference, ...row }) => ({
     ...{ id, reference },
-    ...{ is_draft: row.submitted_at === null, is_held: row.held_at !== null, is_nameless: row.nameless_at !== null },
+    ...{ is_draft: row.submitted_at === null, is_held: row.held_at !== null || row.has_open_award, is_nameless: row.nameless_at !== null },
   }))
 }
 
@@ -85,11 +95,18 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
     .update(status_events)
     .set({ reason: null })
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
+  await tx.db.update(awards).set(NAMELESS_AWARD).where(eq(awards.application, id))
   await tx.db
     .update(applications)
     .set({ ...nameless(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
     .where(eq(applications.id, id))
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
+}
+
+/** Amounts, months, and the reference number stay. */
+const NAMELESS_AWARD = {
+  ...{ account: null, account_last4: null, pending: null, pending_account: null, criteria: null, relationship: null },
+  ...{ other_help: null, review_note: null, state_reason: null },
 }
 
 const nameless = (ctx: Context, reference: string) => ({

@@ -7,6 +7,7 @@ import type { ScheduledJob } from '../../../platform/scheduled-job'
 import type { Retention } from '../../../shared/api/site-settings'
 import { DAY_MS, formatDate } from '../../../shared/dates'
 import { storedSettings } from '../../site-settings/site-settings'
+import { hasOpenAward } from '../open-awards'
 import { anonymize, lockToErase } from './anonymize'
 
 /** Months to keep applications in a status; null: forever (settings `keep_denied_months`, `keep_archived_months`). */
@@ -49,7 +50,7 @@ export const dueApplications = (
       where e.application_id = a.id and e."to"::text = a.status::text
     ) s
     left join ${application_keeping} k on k.application_id = a.id
-    where p.months is not null and a.submitted_at is not null and k.held_at is null and a.nameless_at is null
+    where p.months is not null and a.submitted_at is not null and k.held_at is null and a.nameless_at is null and not ${hasOpenAward(sql`a.id`)}
       and s.since + make_interval(months => p.months) <= ${until.toISOString()}::timestamptz
       and (${id}::int is null or a.id = ${id}::int) and ${notRecusedFrom(reader, sql`a.id`)}
     order by due_at, a.id limit ${limit}`)

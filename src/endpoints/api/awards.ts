@@ -1,0 +1,70 @@
+import { Router, type RequestHandler } from 'express'
+import { approveAward } from '../../services/awards/approve-award'
+import { endAward, pauseAward, resumeAward, reviewAward, withdrawAward } from '../../services/awards/award-states'
+import { awardList, getAward } from '../../services/awards/awards'
+import { changeAward, scheduleAward } from '../../services/awards/change-award'
+import { proposeAward } from '../../services/awards/propose-award'
+import type { Award } from '../../shared/api/awards'
+import {
+  awardApprovalSchema,
+  awardChangeSchema,
+  awardEndSchema,
+  awardReasonSchema,
+  awardReviewSchema,
+  newAwardSchema,
+  scheduleSchema,
+} from '../../shared/awards'
+import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
+import type { Web } from '../web'
+import { sendList } from './send-list'
+import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
+
+type Work = (...[req, res]: Parameters<RequestHandler>) => Promise<Award>
+
+export function awardRoutes(web: Web): Router {
+  const { ctx } = web
+  const router = Router()
+  const answer =
+    (work: Work): RequestHandler =>
+    async (req, res, next) =>
+      void res.json(await work(req, res, next))
+  const verb = (name: string, work: Work, right: 'edit' | 'approve' = 'edit') =>
+    router.route(`/:id/${name}`).post(requireRight(right, 'awards'), answer(work)).all(methodNotAllowed)
+
+  router
+    .route('/')
+    .get(requireRight('list', 'awards'), async (req, res) => {
+      const list = awardList(actorOf(res))
+      await sendList(web, list, parseListRequest(req, list, 'created_at'), req, res)
+    })
+    .post(
+      requireRight('create', 'awards'),
+      async (req, res) => void res.status(201).json(await proposeAward(ctx, actorOf(res), parseBody(newAwardSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id')
+    .get(
+      requireRight('show', 'awards'),
+      answer((req, res) => getAward(ctx, actorOf(res), idOf(req))),
+    )
+    .put(
+      requireRight('edit', 'awards'),
+      answer((req, res) => changeAward(ctx, actorOf(res), idOf(req), { change: parseBody(awardChangeSchema, req), sent: treeOf(req) })),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id/schedule')
+    .put(
+      requireRight('edit', 'awards'),
+      answer((req, res) => scheduleAward(ctx, actorOf(res), idOf(req), parseBody(scheduleSchema, req))),
+    )
+    .all(methodNotAllowed)
+  verb('approve', (req, res) => approveAward(ctx, sessionOf(res), idOf(req), parseBody(awardApprovalSchema, req)), 'approve')
+  verb('withdraw', (req, res) => withdrawAward(ctx, actorOf(res), idOf(req), parseBody(awardReasonSchema, req).reason))
+  verb('pause', (req, res) => pauseAward(ctx, actorOf(res), idOf(req), parseBody(awardReasonSchema, req).reason))
+  verb('resume', (req, res) => resumeAward(ctx, actorOf(res), idOf(req)))
+  verb('end', (req, res) => endAward(ctx, actorOf(res), idOf(req), parseBody(awardEndSchema, req)))
+  verb('review', (req, res) => reviewAward(ctx, actorOf(res), idOf(req), parseBody(awardReviewSchema, req)))
+  return router
+}

@@ -1,0 +1,23 @@
+import { awards } from '../../database/tables'
+import { sql, type Column, type SQL, type Transaction } from '../../platform/database'
+import { UserError } from '../../platform/errors'
+
+/** A proposed, active, or paused award: until it ends, its application isn’t denied, deleted, or anonymized. */
+export const hasOpenAward = (application: Column | SQL): SQL<boolean> =>
+  // Nested, or a select of one table would leave out the columns' tables.
+  sql`${sql`exists (select from ${awards} where ${awards.application} = ${application} and ${awards.state} in ('proposed', 'active', 'paused'))`}`
+
+export const OPEN_AWARD = 'This application has an open award. Withdraw or end it first.'
+
+/** @param ids of applications that the caller's transaction has locked @returns those with an open award */
+export async function awardedAmong(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const found = await tx.rows<{ id: number }>(
+    sql`select id from unnest(${sql.param([...ids])}::int[]) as application (id) where ${hasOpenAward(sql`application.id`)}`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** @param application locked by the caller's transaction. @throws UserError 409 */
+export async function assertNoOpenAward(tx: Transaction, application: number): Promise<void> {
+  if ((await awardedAmong(tx, [application])).size > 0) throw new UserError(409, OPEN_AWARD)
+}

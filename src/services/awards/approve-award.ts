@@ -1,0 +1,98 @@
+import { awards, donations, installments } from '../../database/tables'
+import { changeRow } from '../../platform/audit/change-row'
+import type { Context } from '../../platform/context'
+import { inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
+import { forbidden, UserError } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
+import { SEALED } from '../../platform/sealed-values'
+import type { Award } from '../../shared/api/awards'
+import { formatCents } from '../../shared/money'
+import type { Session } from '../accounts/current-user'
+import { assertRecentPassword } from '../accounts/own-password'
+import { amountAfterReturns, isCounted } from '../donations/list-donations'
+import { getAward, pendingOf } from './awards'
+import { payInstead } from './change-award'
+import { assertState, lockAward, sealText, type LockedAward, type StoredAward } from './locked-award'
+import { lockPlans } from './plan-installments'
+import { lockAwardedApplication } from './propose-award'
+
+const OWN = 'You proposed or changed this award, so another admin has to approve it.'
+
+/** 409: the campaign has less than the award; sent again with `confirmed`, it is approved anyway. */
+class AboveFunds extends UserError {
+  override readonly more: { available: number }
+
+  constructor(available: number) {
+    super(409, `This is more than the campaign has left: ${formatCents(available)}. Approve it anyway?`)
+    this.more = { available }
+  }
+}
+
+/** Money that a campaign's gifts still allow, in cents: raised, less fees, what awards have committed, and what was paid (rule 6.13). */
+async function availableOf(tx: Transaction, campaign: number | null): Promise<number> {
+  const isIts = (column: SQL | (typeof awards)['campaign'] | (typeof donations)['campaign']) =>
+    sql`${column} is not distinct from ${campaign}::int`
+  const [found] = await tx.rows<{ available: string }>(sql`
+    select (select coalesce(sum(${amountAfterReturns} - coalesce(${donations.fee}, 0)), 0) from ${donations} where ${isCounted} and ${isIts(donations.campaign)})
+      - (select coalesce(sum(case when ${awards.state} in ('active', 'paused') then ${awards.amount} else
+          (select coalesce(sum(${installments.amount}), 0) from ${installments}
+            where ${installments.award} = ${awards.id} and ${installments.state} in ('issued', 'cleared')) end), 0)
+        from ${awards} where ${isIts(awards.campaign)}) as available`)
+  return Number(found?.available ?? 0)
+}
+
+/**
+ * Approves a proposed award, or the changes that wait on an active one. Repeated by the same person, it changes nothing.
+ * @throws UserError 403 for whoever proposed or changed it since the last approval; 404; 409 in another state, or above the campaign's funds
+ *   unless `confirmed`; PasswordRequired
+ */
+export async function approveAward(
+  ctx: Context,
+  session: Session,
+  id: number,
+  { confirmed, updated_at }: { confirmed?: boolean | undefined; updated_at?: string | undefined },
+): Promise<Award> {
+  const { user: actor } = session
+  assertRight(actor, 'approve', 'awards')
+  await assertRecentPassword(ctx, session)
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockAward(ctx, tx, actor, id)
+    const { award } = locked
+    const isDone = award.state === 'active' && award.pending === null
+    if (isDone && award.approved_by === actor.id) return
+    const again = await lockAward(ctx, tx, actor, id, updated_at)
+    await (isDone ? assertState(again, 'proposed') : assertState(again, 'proposed', 'active', 'paused'))
+    if ((award.changed_by as number[]).includes(actor.id)) throw forbidden(OWN)
+    await approve(locked, confirmed === true)
+  })
+  return getAward(ctx, actor, id)
+}
+
+async function approve({ ctx, tx, actor, award }: LockedAward, confirmed: boolean): Promise<void> {
+  const pending = pendingOf(award.pending)
+  const isNew = award.state === 'proposed'
+  /** Approvals take turns: two together must not spend the same money. */
+  await lockPlans(tx)
+  if (isNew) await lockAwardedApplication(tx, actor, award.application)
+  const added = isNew ? award.amount : Math.max(0, (pending?.amount ?? award.amount) - award.amount)
+  if (added > 0 && !confirmed) await refuseAboveFunds(tx, award, added)
+  const at = ctx.now().toISOString()
+  const data = {
+    ...pending,
+    ...(pending?.account_last4 !== undefined && { account: approvedAccount(ctx, award), pending_account: null }),
+    ...(isNew && { state: 'active' as const, state_by: actor.id, state_at: at }),
+    ...{ pending: null, changed_by: [], approved_by: actor.id, approved_at: at },
+  }
+  const fields = isNew ? ['state'] : Object.keys(pending ?? {}).sort()
+  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, action: 'award-approved', fields })
+  if (pending?.payee != null) await payInstead(tx, award.id, award.payee, pending.payee)
+}
+
+function approvedAccount(ctx: Context, { application, pending_account }: StoredAward): string | null {
+  return sealText(ctx, 'account', application, SEALED.awardText.open(ctx.sealer, pending_account, 'pending_account', application))
+}
+
+async function refuseAboveFunds(tx: Transaction, { campaign }: StoredAward, added: number): Promise<void> {
+  const available = await availableOf(tx, campaign)
+  if (added > available) throw new AboveFunds(available)
+}

@@ -1,0 +1,81 @@
+import { awards, installments } from '../../database/tables'
+import { changeRow, type RowChange } from '../../platform/audit/change-row'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inArray, inTransaction, sql } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
+import type { Award } from '../../shared/api/awards'
+import type { AuditAction } from '../../shared/audit'
+import type { AwardEnd, AwardReview, AwardState } from '../../shared/awards'
+import { dayOf } from '../../shared/dates'
+import { getAward } from './awards'
+import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
+
+interface Move {
+  to: AwardState
+  from: readonly AwardState[]
+  action: AuditAction
+  reason?: string | null | undefined
+}
+
+/** Moves an award to another state; repeated by the same person, it changes nothing. @throws UserError 403; 404; 409 in another state */
+async function moveAward(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { to, from, action, reason }: Move,
+  more: (locked: LockedAward) => Promise<RowChange<typeof awards>> = () => Promise.resolve({}),
+): Promise<Award> {
+  assertRight(actor, 'edit', 'awards')
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockAward(ctx, tx, actor, id)
+    const { award } = locked
+    if (award.state === to && award.state_by === actor.id) return
+    await assertState(locked, ...from)
+    const state_reason = sealText(ctx, 'state_reason', award.application, reason)
+    const data = { ...(await more(locked)), state: to, state_by: actor.id, state_at: ctx.now().toISOString(), state_reason }
+    await changeRow(ctx, tx, { table: awards, id }, data, { user: actor.id, action, fields: ['state'] })
+  })
+  return getAward(ctx, actor, id)
+}
+
+export const withdrawAward = (ctx: Context, actor: Actor, id: number, reason: string): Promise<Award> =>
+  moveAward(ctx, actor, id, { to: 'withdrawn', from: ['proposed'], action: 'award-withdrawn', reason }, async ({ tx }) => {
+    await tx.db.update(installments).set({ state: 'canceled' }).where(eq(installments.award, id))
+    return {}
+  })
+
+export const pauseAward = (ctx: Context, actor: Actor, id: number, reason: string): Promise<Award> =>
+  moveAward(ctx, actor, id, { to: 'paused', from: ['active'], action: 'award-paused', reason })
+
+export const resumeAward = (ctx: Context, actor: Actor, id: number): Promise<Award> =>
+  moveAward(ctx, actor, id, { to: 'active', from: ['paused'], action: 'award-resumed' })
+
+/** Ends an award: cancels what is not issued, and lowers its amount to what was paid. */
+export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note }: AwardEnd): Promise<Award> =>
+  moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async ({ tx }) => {
+    const isIts = eq(installments.award, id)
+    await tx.db
+      .update(installments)
+      .set({ state: 'canceled' })
+      .where(and(isIts, inArray(installments.state, ['planned', 'prepared', 'approved'])))
+    const [paid] = await tx.db
+      .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })
+      .from(installments)
+      .where(and(isIts, inArray(installments.state, ['issued', 'cleared'])))
+    return { amount: paid?.amount ?? 0, pending: null, pending_account: null, ended_on: dayOf(ctx.now(), ctx.timeZone), end_reason: reason }
+  })
+
+/** Confirms that help is still needed, up to a month; null means for the whole award. @throws UserError 403; 404; 409; 422 */
+export async function reviewAward(ctx: Context, actor: Actor, id: number, { until, note }: AwardReview): Promise<Award> {
+  assertRight(actor, 'edit', 'awards')
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockAward(ctx, tx, actor, id)
+    await assertState(locked, 'active', 'paused')
+    const { award } = locked
+    if (until !== null && until < award.first_month) throw invalid({ until: ['This is before the award’s first month.'] })
+    const data = { reviewed_until: until, review_note: sealText(ctx, 'review_note', award.application, note) }
+    await changeRow(ctx, tx, { table: awards, id }, data, { user: actor.id, action: 'award-reviewed', fields: ['reviewed_until'] })
+  })
+  return getAward(ctx, actor, id)
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { applications, awards, installments, users } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, database, eq, rows, sql, type Database, type SQL } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { SEALED } from '../../platform/sealed-values'
+import {
+  awardFiguresSchema,
+  awardRowSchema,
+  installmentSchema,
+  type Award,
+  type AwardRow,
+  type PendingAward,
+} from '../../shared/api/awards'
+import { AWARD_STATES } from '../../shared/awards'
+import { dayOf } from '../../shared/dates'
+
+const isPaid = sql`${installments.state} in ('issued', 'cleared')`
+const isPlanned = sql`${installments.state} <> 'canceled'`
+const sumOf = (which: SQL) => sql<number>`coalesce(sum(${installments.amount}) filter (where ${which}), 0)`
+const monthCount = sql<number>`count(distinct ${installments.month}) filter (where ${isPlanned})`
+
+/** Sums of an award's payments. */
+const figures = sql<z.output<typeof awardFiguresSchema>>`(select ${rowOf(awardFiguresSchema, {
+  scheduled: sumOf(isPlanned),
+  paid: sumOf(isPaid),
+  left: sql<number>`${awards.amount} - ${sumOf(isPaid)}`,
+  months_used: monthCount,
+  months_left: sql<number>`${awards.months} - ${monthCount}`,
+})} from ${installments} where ${installments.award} = ${awards.id})`
+
+const isItsApplication = eq(applications.id, awards.application)
+
+const columns = {
+  id: awards.id,
+  application_id: awards.application,
+  reference: applications.reference,
+  full_name: applications.full_name,
+  campaign_id: awards.campaign,
+  kind: awards.kind,
+  state: awards.state,
+  amount: awards.amount,
+  months: awards.months,
+  first_month: awards.first_month,
+  due_day: awards.due_day,
+  payee_id: awards.payee,
+  account_last4: awards.account_last4,
+  reviewed_until: awards.reviewed_until,
+  consent_on: awards.consent_on,
+  is_pending: sql<boolean>`(${awards.pending} is not null)`,
+  figures,
+  created_at: iso(awards.createdAt),
+  updated_at: iso(awards.updatedAt),
+}
+const row = rowOf(awardRowSchema, columns)
+
+export const awardList = (reader: Reader): ListDefinition<AwardRow> => ({
+  resource: 'awards',
+  from: sql`${awards} join ${applications} on ${isItsApplication}`,
+  where: notRecusedFrom(reader, awards.application),
+  id: awards.id,
+  row,
+  filters: {
+    state: oneOf('state', awards.state, AWARD_STATES),
+    campaign_id: recordIdOrNone('campaign_id', awards.campaign),
+    application_id: recordIdOrNone('application_id', awards.application),
+    pending: yesNo('pending', columns.is_pending),
+  },
+  search: [applications.full_name, applications.reference],
+  sorts: {
+    id: awards.id,
+    full_name: byName(applications.full_name),
+    amount: awards.amount,
+    state: sql`${awards.state}::text`,
+    first_month: awards.first_month,
+    created_at: awards.createdAt,
+    updated_at: awards.updatedAt,
+  },
+})
+
+/** Changes that wait for a second person, as stored. */
+export type StoredPending = Partial<Pick<typeof awards.$inferInsert, 'amount' | 'months' | 'payee' | 'account_last4'>>
+
+export const pendingOf = (stored: unknown): StoredPending | null => stored as StoredPending | null
+
+function shownPending({ payee, amount, months, account_last4 }: StoredPending): PendingAward {
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(months !== undefined && { months }),
+    ...(payee !== undefined && { payee_id: payee }),
+    ...(account_last4 !== undefined && { account_last4 }),
+  }
+}
+
+const itsInstallments = (today: string) =>
+  arrayOf(
+    rowOf(installmentSchema, {
+      id: installments.id,
+      month: installments.month,
+      amount: installments.amount,
+      payee_id: installments.payee,
+      due_on: installments.due_on,
+      state: installments.state,
+      late: sql<boolean>`(${installments.state} in ('planned', 'prepared', 'approved') and ${installments.due_on} < ${today})`,
+    }),
+    {
+      from: sql`${installments}`,
+      where: eq(installments.award, awards.id),
+      order: sql`${installments.month}, ${installments.id}`,
+    },
+  )
+
+/** @throws UserError 404, also for a reader who is recused from the application */
+export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
+  const [found] = await db
+    .select({ row, award: awards, installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)) })
+    .from(awards)
+    .innerJoin(applications, isItsApplication)
+    .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
+  if (!found) throw notFound('award')
+  const { award } = found
+  const people = await namesOf(ctx, [award.proposed_by, award.approved_by])
+  const open = (field: 'criteria' | 'relationship' | 'other_help' | 'review_note' | 'state_reason') =>
+    SEALED.awardText.open(ctx.sealer, award[field], field, award.application)
+  const pending = pendingOf(award.pending)
+  const reason = open('state_reason')
+  return {
+    ...found.row,
+    criteria: open('criteria'),
+    relationship: open('relationship'),
+    other_help: open('other_help'),
+    review_note: open('review_note'),
+    proposed_by: people.get(award.proposed_by) ?? null,
+    approved_by: people.get(award.approved_by) ?? null,
+    approved_at: award.approved_at === null ? null : new Date(award.approved_at).toISOString(),
+    pending: pending && shownPending(pending),
+    state_reason: award.state === 'ended' ? null : reason,
+    ended: award.ended_on !== null && award.end_reason !== null ? { on: award.ended_on, reason: award.end_reason, note: reason } : null,
+    installments: found.installments,
+  }
+}
+
+async function namesOf(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
+  const known = ids.filter((id) => id !== null)
+  const found = await rows<{ id: number; name: string }>(ctx, sql`select id, name from ${users} where id = any(${sql.param(known)}::int[])`)
+  return new Map(found.map((each) => [each.id, each]))
+}

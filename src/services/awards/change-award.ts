@@ -1,0 +1,147 @@
+import { awards, installments } from '../../database/tables'
+import { changeRow, type RowChange } from '../../platform/audit/change-row'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inTransaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import { refuseFixedFields } from '../../platform/fixed-fields'
+import { assertRight } from '../../platform/read-as'
+import { SEALED } from '../../platform/sealed-values'
+import { awardSchema, type Award } from '../../shared/api/awards'
+import { awardChangeSchema, dueDateOf, type AwardChange, type Schedule } from '../../shared/awards'
+import { choosableCampaign } from '../campaigns/campaigns'
+import { unknownPayees } from '../payees/payees'
+import { getAward, pendingOf, type StoredPending } from './awards'
+import { assertState, lastFour, lockAward, sealText, withChangedBy, type LockedAward } from './locked-award'
+import { NO_PAYEE, planInstallments, refuseBelowPlan } from './plan-installments'
+import { refuseFutureConsent } from './propose-award'
+
+type Name = keyof Award
+type Fields = RowChange<typeof awards>
+
+const FIXED = awardSchema.keyof().options.filter((name) => !Object.hasOwn(awardChangeSchema.shape, name))
+/** Fields that an active award may change; the last two and any raise wait for a second person. */
+const CHANGES_WHILE_ACTIVE = ['amount', 'months', 'payee_id', 'account']
+const FIXED_WHILE_ACTIVE = Object.keys(awardChangeSchema.shape).filter(
+  (name): name is Name => name in awardSchema.shape && name !== 'updated_at' && !CHANGES_WHILE_ACTIVE.includes(name),
+)
+
+interface Sent {
+  change: AwardChange
+  sent: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Changes an award. While it is proposed, all fields; once it is active, its amount, months, payee, and account. Then a lower amount holds
+ * right away, and everything else waits until a second person approves it.
+ * @throws UserError 403; 404; 409 for a stale edit or a closed award; 422
+ */
+export async function changeAward(ctx: Context, actor: Actor, id: number, { change, sent }: Sent): Promise<Award> {
+  assertRight(actor, 'edit', 'awards')
+  refuseFixedFields(sent, await getAward(ctx, actor, id), FIXED)
+  refuseFutureConsent(ctx, change.consent_on)
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockAward(ctx, tx, actor, id, change.updated_at)
+    await assertState(locked, 'proposed', 'active', 'paused')
+    if (change.payee_id !== undefined && (await unknownPayees(tx, [change.payee_id])).length > 0) throw invalid({ payee_id: [NO_PAYEE] })
+    if (locked.award.state === 'proposed') return changeProposed(locked, change)
+    refuseFixedFields(sent, await getAward(ctx, actor, id, tx.db), FIXED_WHILE_ACTIVE, 'This can’t be changed once the award is approved.')
+    await changeActive(locked, change)
+  })
+  return getAward(ctx, actor, id)
+}
+
+async function changeProposed({ ctx, tx, actor, award }: LockedAward, change: AwardChange): Promise<void> {
+  const { campaign_id, payee_id, account, criteria, relationship, other_help, updated_at: _, ...fields } = change
+  const campaign = await choosableCampaign(tx, award.campaign, campaign_id, { mayBeEnded: true })
+  const texts = Object.entries({ account, criteria, relationship, other_help }).filter(([, text]) => text !== undefined)
+  const sealed = texts.map(([name, text]) => [name, sealText(ctx, name as 'account', award.application, text)])
+  const data: Fields = {
+    ...fields,
+    ...(Object.fromEntries(sealed) as Fields),
+    ...(account !== undefined && { account_last4: account === null ? null : lastFour(account) }),
+    ...(campaign !== undefined && { campaign }),
+    ...(payee_id !== undefined && { payee: payee_id }),
+    changed_by: withChangedBy(award.changed_by as number[], actor),
+  }
+  await refuseBelowPlan(tx, award.id, { ...award, ...fields })
+  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id })
+  if (payee_id !== undefined) await payInstead(tx, award.id, award.payee, payee_id)
+  if (fields.due_day !== undefined) await moveDueDays(tx, award.id, fields.due_day)
+}
+
+/** Planned payments to the old payee go to the new one, unless that one is already paid for the month. */
+export async function payInstead(tx: LockedAward['tx'], award: number, from: number, to: number): Promise<void> {
+  if (from === to) return
+  const planned = and(eq(installments.award, award), eq(installments.state, 'planned'))
+  const months = await tx.db
+    .select({ month: installments.month })
+    .from(installments)
+    .where(and(planned, eq(installments.payee, to)))
+  const taken = new Set(months.map(({ month }) => month))
+  const moving = await tx.db
+    .select({ id: installments.id, month: installments.month })
+    .from(installments)
+    .where(and(planned, eq(installments.payee, from)))
+  for (const { id, month } of moving)
+    if (!taken.has(month)) await tx.db.update(installments).set({ payee: to }).where(eq(installments.id, id))
+}
+
+async function moveDueDays(tx: LockedAward['tx'], award: number, dueDay: number): Promise<void> {
+  const planned = and(eq(installments.award, award), eq(installments.state, 'planned'))
+  const found = await tx.db.select({ id: installments.id, month: installments.month }).from(installments).where(planned)
+  for (const { id, month } of found)
+    await tx.db
+      .update(installments)
+      .set({ due_on: dueDateOf(month, dueDay) })
+      .where(eq(installments.id, id))
+}
+
+const isEmpty = (pending: StoredPending): boolean => Object.keys(pending).length === 0
+
+async function changeActive({ ctx, tx, actor, award }: LockedAward, change: AwardChange): Promise<void> {
+  const pending: StoredPending = { ...pendingOf(award.pending) }
+  const now: Fields = {}
+  for (const name of ['amount', 'months'] as const) {
+    const wanted = change[name]
+    if (wanted === undefined) continue
+    delete pending[name]
+    if (wanted > award[name]) pending[name] = wanted
+    else if (wanted < award[name]) now[name] = wanted
+  }
+  if (change.payee_id !== undefined) {
+    delete pending.payee
+    if (change.payee_id !== award.payee) pending.payee = change.payee_id
+  }
+  const { account } = change
+  if (account !== undefined) {
+    delete pending.account_last4
+    now.pending_account = null
+    if (account !== SEALED.awardText.open(ctx.sealer, award.account, 'account', award.application)) {
+      pending.account_last4 = account === null ? null : lastFour(account)
+      now.pending_account = sealText(ctx, 'pending_account', award.application, account)
+    }
+  }
+  await refuseBelowPlan(tx, award.id, { ...award, ...(now as Pick<typeof award, 'amount' | 'months'>) })
+  const data = { ...now, pending: isEmpty(pending) ? null : pending, changed_by: withChangedBy(award.changed_by as number[], actor) }
+  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, fields: Object.keys({ ...now, ...pending }).sort() })
+}
+
+/** Replaces everything that is planned. @throws UserError 403; 404; 409; 422 above the award's amount or months, or twelve for one family */
+export async function scheduleAward(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { installments: wanted, updated_at }: Schedule,
+): Promise<Award> {
+  assertRight(actor, 'edit', 'awards')
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockAward(ctx, tx, actor, id, updated_at)
+    await assertState(locked, 'proposed', 'active', 'paused')
+    const { award } = locked
+    const planned = wanted.map(({ payee_id, ...each }) => ({ ...each, payee: payee_id ?? award.payee }))
+    await planInstallments(tx, award, planned, (place, name) => `installments.${place}.${name}`)
+    const changed_by = award.state === 'proposed' ? withChangedBy(award.changed_by as number[], actor) : award.changed_by
+    await changeRow(ctx, tx, { table: awards, id }, { changed_by }, { user: actor.id, action: 'award-scheduled', fields: [] })
+  })
+  return getAward(ctx, actor, id)
+}

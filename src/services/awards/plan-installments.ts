@@ -1,0 +1,116 @@
+import { application_matches, awards, installments } from '../../database/tables'
+import { and, eq, ne, sql, type Transaction } from '../../platform/database'
+import { invalid } from '../../platform/errors'
+import { dueDateOf, MAX_AWARD_MONTHS } from '../../shared/awards'
+import { formatCents } from '../../shared/money'
+import { unknownPayees } from '../payees/payees'
+import type { StoredAward } from './locked-award'
+
+export interface Planned {
+  month: string
+  /** In cents. */
+  amount: number
+  payee: number
+}
+
+interface Stored extends Planned {
+  state: (typeof installments.$inferSelect)['state']
+}
+
+/** Takes turns: two plans of linked applications must not pass the limit of months together. */
+export const lockPlans = (tx: Transaction): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('awards', 0))`)
+
+const storedPlan = (tx: Transaction, award: number): Promise<Stored[]> =>
+  tx.db
+    .select({ month: installments.month, amount: installments.amount, payee: installments.payee, state: installments.state })
+    .from(installments)
+    .where(and(eq(installments.award, award), ne(installments.state, 'canceled')))
+
+/** Months that other awards of the application, and of those linked to it, have planned or paid (rule 23.4). */
+async function monthsOfFamily(tx: Transaction, { id, application }: Pick<StoredAward, 'id' | 'application'>): Promise<string[]> {
+  const found = await tx.rows<{ month: string }>(sql`
+    with recursive family (application) as (
+      select ${application}::int
+      union
+      select m.first_id + m.second_id - f.application from ${application_matches} m join family f on f.application in (m.first_id, m.second_id)
+      where m.state = 'linked')
+    select distinct i.month from ${installments} i join ${awards} a on a.id = i.award_id
+    where a.application_id in (select application from family) and a.id <> ${id} and i.state <> 'canceled'`)
+  return found.map(({ month }) => month)
+}
+
+async function refuseUnknownPayees(tx: Transaction, planned: readonly Planned[], field: FieldOf): Promise<void> {
+  const unknown = await unknownPayees(tx, [...new Set(planned.map(({ payee }) => payee))])
+  const place = planned.findIndex(({ payee }) => unknown.includes(payee))
+  if (place >= 0) throw invalid({ [field(place, 'payee_id')]: [NO_PAYEE] })
+}
+
+/** Name of the field at a place in the list, such as `installments.2.month`. */
+type FieldOf = (place: number, name: 'month' | 'payee_id') => string
+
+const sumOf = (plan: readonly Planned[]): number => plan.reduce((cents, { amount }) => cents + amount, 0)
+const monthsOf = (plan: readonly Pick<Planned, 'month'>[]): Set<string> => new Set(plan.map(({ month }) => month))
+
+/** Index of the first planned payment that brings the months above the limit; -1 if none does. */
+function firstAbove(limit: number, taken: Iterable<string>, planned: readonly Planned[]): number {
+  const months = new Set(taken)
+  return planned.findIndex(({ month }) => months.add(month).size > limit)
+}
+
+export const NO_PAYEE = 'This payee doesn’t exist.'
+const UNDER_WAY = 'This month’s payment is already on its way, so it can’t be changed here.'
+const TWICE = 'This payee is already paid for this month.'
+
+/**
+ * Replaces everything that is planned; what is prepared or paid stays. The award is locked.
+ * @param field names what the person entered, for errors
+ * @throws UserError 422 above the award's amount or months, or above twelve months for one family
+ */
+export async function planInstallments(tx: Transaction, award: StoredAward, planned: readonly Planned[], field: FieldOf): Promise<void> {
+  await lockPlans(tx)
+  const stored = await storedPlan(tx, award.id)
+  const underWay = stored.filter(({ state }) => state !== 'planned')
+  const keys = planned.map(({ month, payee }) => `${month} ${payee}`)
+  for (const [place, key] of keys.entries()) {
+    if (keys.indexOf(key) !== place) throw invalid({ [field(place, 'month')]: [TWICE] })
+    if (underWay.some(({ month, payee }) => `${month} ${payee}` === key)) throw invalid({ [field(place, 'month')]: [UNDER_WAY] })
+  }
+  const taken = monthsOf(underWay)
+  const above = firstAbove(award.months, taken, planned)
+  if (above >= 0)
+    throw invalid({ [field(above, 'month')]: [`The award covers ${award.months} ${award.months === 1 ? 'month' : 'months'}.`] })
+  const aboveTwelve = firstAbove(MAX_AWARD_MONTHS, [...taken, ...(await monthsOfFamily(tx, award))], planned)
+  if (aboveTwelve >= 0)
+    throw invalid({ [field(aboveTwelve, 'month')]: [`We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`] })
+  const sum = sumOf(underWay) + sumOf(planned)
+  if (sum > award.amount)
+    throw invalid({ amount: [`The payments add up to ${formatCents(sum)}, but the award is ${formatCents(award.amount)}.`] })
+  if (planned.length > 0) await refuseUnknownPayees(tx, planned, field)
+  await replacePlanned(tx, award, planned)
+}
+
+async function replacePlanned(tx: Transaction, { id, due_day }: StoredAward, planned: readonly Planned[]): Promise<void> {
+  await tx.db.delete(installments).where(and(eq(installments.award, id), eq(installments.state, 'planned')))
+  if (planned.length === 0) return
+  const { award, month, payee } = installments
+  await tx.db
+    .insert(installments)
+    .values(planned.map((each) => ({ ...each, award: id, due_on: dueDateOf(each.month, due_day) })))
+    /** A canceled payment is planned again. */
+    .onConflictDoUpdate({
+      target: [award, month, payee],
+      set: { amount: sql`excluded.amount`, due_on: sql`excluded.due_on`, state: 'planned' },
+    })
+}
+
+/** @throws UserError 422 when the plan is above the limits */
+export async function refuseBelowPlan(
+  tx: Transaction,
+  id: number,
+  { amount, months }: Pick<StoredAward, 'amount' | 'months'>,
+): Promise<void> {
+  const plan = await storedPlan(tx, id)
+  const [sum, count] = [sumOf(plan), monthsOf(plan).size]
+  if (sum > amount) throw invalid({ amount: [`Payments of ${formatCents(sum)} are scheduled. Lower the schedule first.`] })
+  if (count > months) throw invalid({ months: [`Payments for ${count} months are scheduled. Shorten the schedule first.`] })
+}

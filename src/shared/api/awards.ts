@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../awards'
+import { id, moment, person } from './common'
+
+/** In cents. */
+const cents = z.number().int()
+
+export const installmentSchema = z.strictObject({
+  id,
+  month: z.string(),
+  amount: cents,
+  payee_id: id,
+  due_on: z.string(),
+  state: z.enum(INSTALLMENT_STATES),
+  /** Due before today and not issued. */
+  late: z.boolean(),
+})
+export type Installment = z.infer<typeof installmentSchema>
+
+export const awardFiguresSchema = z.strictObject({
+  scheduled: cents,
+  /** Issued payments. */
+  paid: cents,
+  /** The award's amount less what was paid. */
+  left: cents,
+  months_used: z.number().int(),
+  months_left: z.number().int(),
+})
+
+export const awardRowSchema = z.strictObject({
+  id,
+  application_id: id,
+  reference: z.string(),
+  full_name: z.string(),
+  campaign_id: id.nullable(),
+  kind: z.enum(AWARD_KINDS),
+  state: z.enum(AWARD_STATES),
+  amount: cents,
+  months: z.number().int(),
+  first_month: z.string(),
+  due_day: z.number().int(),
+  payee_id: id,
+  account_last4: z.string().nullable(),
+  reviewed_until: z.string().nullable(),
+  consent_on: z.string(),
+  is_pending: z.boolean(),
+  figures: awardFiguresSchema,
+  created_at: moment,
+  updated_at: moment,
+})
+export type AwardRow = z.infer<typeof awardRowSchema>
+
+/** Changes that wait for a second person. */
+export const pendingAwardSchema = z.strictObject({
+  amount: cents.optional(),
+  months: z.number().int().optional(),
+  payee_id: id.optional(),
+  account_last4: z.string().nullable().optional(),
+})
+export type PendingAward = z.infer<typeof pendingAwardSchema>
+
+export const awardSchema = awardRowSchema.extend({
+  /** Null once the application was anonymized. */
+  criteria: z.string().nullable(),
+  relationship: z.string().nullable(),
+  other_help: z.string().nullable(),
+  /** Reason at the last review that help is still needed. */
+  review_note: z.string().nullable(),
+  proposed_by: person.nullable(),
+  approved_by: person.nullable(),
+  approved_at: moment.nullable(),
+  pending: pendingAwardSchema.nullable(),
+  /** Reason of its being withdrawn or paused. */
+  state_reason: z.string().nullable(),
+  ended: z.strictObject({ on: z.string(), reason: z.enum(END_REASONS), note: z.string().nullable() }).nullable(),
+  installments: z.array(installmentSchema),
+})
+export type Award = z.infer<typeof awardSchema>
