@@ -8,6 +8,7 @@ import { erasePerson } from '../../src/services/personal-data/erase-person'
 import { exportPerson } from '../../src/services/personal-data/export-person'
 import { SEALED } from '../../src/platform/sealed-values'
 import type { Application } from '../../src/shared/api/applications'
+import { makeAward } from '../helpers/awarding'
 import { sample } from '../helpers/client'
 import { everythingKept } from '../helpers/everything-kept'
 import { gift, startGiving } from '../helpers/giving'
@@ -135,6 +136,7 @@ it('a person’s data is exported and erased, with audit events that name no one
   ]
   const [held] = await query('select id from applications where reference = $1', [second]).then(({ rows }) => rows)
   await admin.post(`/api/applications/${String(held?.id)}/comments`, { comment: 'She called twice.' })
+  const award = await makeAward(admin, Number(held?.id))
   const donation = await giving.held(gift({ name: 'Ana Reyes', email: EMAIL }))
   await admin.put(`/api/donation/${donation}`, { process: true })
   await (
@@ -158,7 +160,8 @@ it('a person’s data is exported and erased, with audit events that name no one
   const data = JSON.parse(text) as { applications: { reference: string }[]; donations: { receipts: object[] }[]; interests: object[] }
   expect(data.applications.map(({ reference }) => reference)).toEqual([first, second])
   expect([data.donations.map(({ receipts }) => receipts.length), data.interests.length]).toEqual([[1, 1], 1])
-  for (const told of [`${STORY} Ana Reyes`, 'She called twice.', 'Reyes & Co']) expect(text).toContain(told)
+  for (const told of [`${STORY} Ana Reyes`, 'She called twice.', 'Reyes & Co', 'A medical crisis', 'Unit 4-7781'])
+    expect(text).toContain(told)
   for (const hidden of ['Bea Other', 'token', 'hash', 'v1.k1.']) expect(text).not.toContain(hidden)
   expect((await run('export-person', '--email', EMAIL, '--to', file)).code, 'over a file that is there').toBe(1)
   for (const args of [[], ['--email', 'nobody']]) expect((await run('erase-person', ...args)).code).toBe(1)
@@ -167,11 +170,13 @@ it('a person’s data is exported and erased, with audit events that name no one
   const kept = await everythingKept(site)
   const asked = await run('erase-person', '--email', EMAIL)
   expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`applications anonymized: 1, ${first}`)])
-  expect(asked.said).toContain(`on hold, kept: 1, ${second}`)
+  expect(asked.said).toContain(`on hold or with an open award, kept: 1, ${second}`)
   expect((await everythingKept(site)).includes(STORY)).toBe(kept.includes(STORY))
   expect((await query('select full_name from applications where reference = $1', [first])).rows).toEqual([{ full_name: 'Ana Reyes' }])
 
   await admin.delete(`/api/applications/${String(held?.id)}/hold`)
+  expect((await run('erase-person', '--email', EMAIL)).said, 'for its award').toContain(`with an open award, kept: 1, ${second}`)
+  await admin.post(`/api/awards/${award.id}/withdraw`, { reason: 'A mistake' })
   expect((await run('erase-person', '--email', EMAIL, '--yes')).said).toMatch(
     /Erased[^]*applications anonymized: 2,[^]*interests deleted: 1[^]*notice removed: 1[^]*gifts and monthly gifts, kept for receipts and accounting: 2/,
   )
