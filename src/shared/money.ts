@@ -4,6 +4,9 @@ import { normalizeCharacters } from './normalize-characters'
 
 const asTyped = (text: string): string => normalizeCharacters(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
+/** For fields that show a dollar sign of their own. */
+export const withoutDollarSign = (text: string): string => text.replace(/^\s*\$\s*/, '')
+
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 

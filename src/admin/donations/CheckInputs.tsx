@@ -1,7 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import type { ComponentProps } from 'react'
+import { withoutDollarSign } from '../../shared/money'
 import { useCampaignOptionsWithEnded } from '../campaigns/campaign-options'
 import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
 import { DEDICATION_OPTIONS } from './check-form'
+
+export const DollarInput = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput {...props} inputMode="decimal" tidy={withoutDollarSign} startAdornment={<InputAdornment position="start">$</InputAdornment>} />
+)
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 
@@ -10,7 +16,7 @@ export function CheckInputs() {
   return (
     <>
       <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
-      <TextInput source="amount" label="Amount" inputMode="decimal" startAdornment={<InputAdornment position="start">$</InputAdornment>} />
+      <DollarInput source="amount" label="Amount" />
       <TextInput source="name" label="Full Name" />
       <DayInput source="created_at" label="Check Date" />
       <ChoiceInput source="dedication" label="Dedication" options={DEDICATION_OPTIONS} />

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FormEvent, type ComponentProps } from 'react'
 import type { GiftAmount } from '../../shared/gifts'
-import { parseDollars } from '../../shared/money'
+import { parseDollars, withoutDollarSign } from '../../shared/money'
 import { FieldErrors, FieldHelp, describedBy } from '../components/FieldFrame'
 
 interface MoneyInputProps extends ComponentProps<'input'> {
@@ -17,6 +17,9 @@ export const MoneyInput = ({ help, errors, ...input }: MoneyInputProps) => (
       className="input"
       inputMode="decimal"
       maxLength={12}
+      onBlur={({ currentTarget }) => {
+        currentTarget.value = withoutDollarSign(currentTarget.value)
+      }}
       aria-invalid={!!errors}
       aria-describedby={describedBy('amount', help, errors)}
     />

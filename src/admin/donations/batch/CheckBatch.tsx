@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNotify } from 'react-admin'
@@ -10,8 +9,9 @@ import { useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
 import { useAppDataProvider } from '../../data-provider'
 import { FieldGroup } from '../../form/FieldGroup'
 import { FormFrame } from '../../form/FormFrame'
-import { ChoiceInput, TextInput } from '../../form/inputs'
+import { ChoiceInput } from '../../form/inputs'
 import { useBack } from '../../navigation/use-back'
+import { DollarInput } from '../CheckInputs'
 import { receiptOffer, type ReceiptOffer } from '../receipts/receipt-offer'
 import { useDuplicateQuestion } from '../TwinQuestion'
 import { batchFormSchema, batchToRequest, batchTotals, EMPTY_BATCH, withoutBlankRows, type BatchForm } from './batch-form'
@@ -71,12 +71,10 @@ export function CheckBatch() {
       >
         <FieldGroup title="Batch">
           <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
-          <TextInput
+          <DollarInput
             source="total"
             label="Control total"
             help="Enter the total from your deposit slip. You can save once the checks add up to it."
-            inputMode="decimal"
-            startAdornment={<InputAdornment position="start">$</InputAdornment>}
           />
         </FieldGroup>
         <BatchRows />

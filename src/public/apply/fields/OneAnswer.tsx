@@ -3,6 +3,7 @@ import type { Field } from '../../../shared/application-form'
 import { dateError, dateExample, readDate } from '../../../shared/application-form/date-error'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
 import { formatLongDay } from '../../../shared/dates'
+import { withoutDollarSign } from '../../../shared/money'
 import { formatUsPhone, normalizeEmail, formatZipCode } from '../../../shared/normalize-characters'
 import { STATE_NAMES } from '../../../shared/states'
 import { completeWebAddress } from '../../../shared/web-address'
@@ -61,6 +62,7 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
   email: normalizeEmail,
   zip: formatZipCode,
   url: completeWebAddress,
+  money: withoutDollarSign,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 const NO_DAY = { read: null, wrong: null }
