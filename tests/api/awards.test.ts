@@ -110,6 +110,26 @@ describe('approving', () => {
     expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('This award is active.')])
   })
 
+  it('is open to someone who sent the award back as it was', async () => {
+    const { id } = await makeAward(at.admin, application)
+    expect((await put(id, { ...(await read(id)) }, at.other)).status).toBe(200)
+    expect((await approve(id, at.other)).status).toBe(200)
+    await put(id, { amount: 1_600_000 })
+    const waiting = await read(id)
+    expect((await put(id, { ...waiting }, at.other)).json).toEqual(waiting)
+    expect((await approve(id, at.other)).json).toMatchObject({ amount: 1_600_000, pending: null })
+  })
+
+  it('is refused while an award is paused and nothing waits', async () => {
+    const { id } = await active()
+    await does(at.admin, id, 'pause', { reason: 'Moving' })
+    const before = await rowsOf()
+    expect((await approve(id, at.other)).status).toBe(409)
+    expect(changes(before, await rowsOf())).toEqual([])
+    await put(id, { amount: 1_600_000 })
+    expect((await approve(id, at.other)).json).toMatchObject({ state: 'paused', amount: 1_600_000 })
+  })
+
   it('asks before it spends more than the campaign has', async () => {
     const { id } = await makeAward(at.admin, application, { campaign_id: 1 })
     const asked = await does(at.other, id, 'approve')

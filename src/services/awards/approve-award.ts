@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context'
 import { inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
 import { forbidden, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
-import { SEALED } from '../../platform/sealed-values'
+import { refuseStale } from '../../platform/stale-edit'
 import type { Award } from '../../shared/api/awards'
 import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
@@ -12,7 +12,7 @@ import { assertRecentPassword } from '../accounts/own-password'
 import { amountAfterReturns, isCounted } from '../donations/list-donations'
 import { getAward, pendingOf } from './awards'
 import { payInstead } from './change-award'
-import { assertState, lockAward, sealText, type LockedAward, type StoredAward } from './locked-award'
+import { assertState, lockAward, openText, sealText, type LockedAward, type StoredAward } from './locked-award'
 import { lockPlans } from './plan-installments'
 import { lockAwardedApplication } from './propose-award'
 
@@ -58,10 +58,11 @@ export async function approveAward(
   await inTransaction(ctx, async (tx) => {
     const locked = await lockAward(ctx, tx, actor, id)
     const { award } = locked
-    const isDone = award.state === 'active' && award.pending === null
-    if (isDone && award.approved_by === actor.id) return
-    const again = await lockAward(ctx, tx, actor, id, updated_at)
-    await (isDone ? assertState(again, 'proposed') : assertState(again, 'proposed', 'active', 'paused'))
+    if (award.pending === null) {
+      if (award.state === 'active' && award.approved_by === actor.id) return
+      await assertState(locked, 'proposed')
+    }
+    refuseStale(award.updatedAt, updated_at)
     if ((award.changed_by as number[]).includes(actor.id)) throw forbidden(OWN)
     await approve(locked, confirmed === true)
   })
@@ -88,9 +89,8 @@ async function approve({ ctx, tx, actor, award }: LockedAward, confirmed: boolea
   if (pending?.payee != null) await payInstead(tx, award.id, award.payee, pending.payee)
 }
 
-function approvedAccount(ctx: Context, { application, pending_account }: StoredAward): string | null {
-  return sealText(ctx, 'account', application, SEALED.awardText.open(ctx.sealer, pending_account, 'pending_account', application))
-}
+const approvedAccount = (ctx: Context, award: StoredAward): string | null =>
+  sealText(ctx, 'account', award.application, openText(ctx, award, 'pending_account'))
 
 async function refuseAboveFunds(tx: Transaction, { campaign }: StoredAward, added: number): Promise<void> {
   const available = await availableOf(tx, campaign)

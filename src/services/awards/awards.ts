@@ -7,7 +7,6 @@ import { oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
-import { SEALED } from '../../platform/sealed-values'
 import {
   awardFiguresSchema,
   awardRowSchema,
@@ -18,6 +17,7 @@ import {
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { openText } from './locked-award'
 
 const isPaid = sql`${installments.state} in ('issued', 'cleared')`
 const isPlanned = sql`${installments.state} <> 'canceled'`
@@ -124,8 +124,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
   if (!found) throw notFound('award')
   const { award } = found
   const people = await namesOf(ctx, [award.proposed_by, award.approved_by])
-  const open = (field: 'criteria' | 'relationship' | 'other_help' | 'review_note' | 'state_reason') =>
-    SEALED.awardText.open(ctx.sealer, award[field], field, award.application)
+  const open = (field: Parameters<typeof openText>[2]) => openText(ctx, award, field)
   const pending = pendingOf(award.pending)
   const reason = open('state_reason')
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { awards, installments } from '../../database/tables'
 import { changeRow, type RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
@@ -5,13 +6,12 @@ import { and, eq, inTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { refuseFixedFields } from '../../platform/fixed-fields'
 import { assertRight } from '../../platform/read-as'
-import { SEALED } from '../../platform/sealed-values'
 import { awardSchema, type Award } from '../../shared/api/awards'
 import { awardChangeSchema, dueDateOf, type AwardChange, type Schedule } from '../../shared/awards'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
 import { getAward, pendingOf, type StoredPending } from './awards'
-import { assertState, lastFour, lockAward, sealText, withChangedBy, type LockedAward } from './locked-award'
+import { assertState, lastFour, lockAward, openText, sealText, withChangedBy, type LockedAward, type StoredAward } from './locked-award'
 import { NO_PAYEE, planInstallments, refuseBelowPlan } from './plan-installments'
 import { refuseFutureConsent } from './propose-award'
 
@@ -45,7 +45,7 @@ export async function changeAward(ctx: Context, actor: Actor, id: number, { chan
     if (change.payee_id !== undefined && (await unknownPayees(tx, [change.payee_id])).length > 0) throw invalid({ payee_id: [NO_PAYEE] })
     if (locked.award.state === 'proposed') return changeProposed(locked, change)
     refuseFixedFields(sent, await getAward(ctx, actor, id, tx.db), FIXED_WHILE_ACTIVE, 'This can’t be changed once the award is approved.')
-    await changeActive(locked, change)
+    await changeActive(locked, change, Object.hasOwn(sent, 'pending'))
   })
   return getAward(ctx, actor, id)
 }
@@ -53,20 +53,35 @@ export async function changeAward(ctx: Context, actor: Actor, id: number, { chan
 async function changeProposed({ ctx, tx, actor, award }: LockedAward, change: AwardChange): Promise<void> {
   const { campaign_id, payee_id, account, criteria, relationship, other_help, updated_at: _, ...fields } = change
   const campaign = await choosableCampaign(tx, award.campaign, campaign_id, { mayBeEnded: true })
-  const texts = Object.entries({ account, criteria, relationship, other_help }).filter(([, text]) => text !== undefined)
-  const sealed = texts.map(([name, text]) => [name, sealText(ctx, name as 'account', award.application, text)])
   const data: Fields = {
-    ...fields,
-    ...(Object.fromEntries(sealed) as Fields),
-    ...(account !== undefined && { account_last4: account === null ? null : lastFour(account) }),
+    ...differing(fields, award),
+    ...newTexts(ctx, award, { account, criteria, relationship, other_help }),
     ...(campaign !== undefined && { campaign }),
-    ...(payee_id !== undefined && { payee: payee_id }),
-    changed_by: withChangedBy(award.changed_by as number[], actor),
+    ...(payee_id !== undefined && payee_id !== award.payee && { payee: payee_id }),
   }
+  /** A record sent back as it is makes no one its author, who then couldn't approve it. */
+  if (Object.keys(data).length === 0) return
   await refuseBelowPlan(tx, award.id, { ...award, ...fields })
-  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id })
+  const changed_by = withChangedBy(award.changed_by as number[], actor)
+  await changeRow(ctx, tx, { table: awards, id: award.id }, { ...data, changed_by }, { user: actor.id, fields: Object.keys(data).sort() })
   if (payee_id !== undefined) await payInstead(tx, award.id, award.payee, payee_id)
   if (fields.due_day !== undefined) await moveDueDays(tx, award.id, fields.due_day)
+}
+
+const differing = <T extends object>(fields: T, award: StoredAward): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== award[name as keyof StoredAward]),
+  ) as Partial<T>
+
+const TEXTS = ['account', 'criteria', 'relationship', 'other_help'] as const
+
+/** Sealed, where they differ from the stored ones. */
+function newTexts(ctx: Context, award: StoredAward, sent: Partial<Record<(typeof TEXTS)[number], string | null | undefined>>): Fields {
+  const changed = TEXTS.filter((name) => sent[name] !== undefined && sent[name] !== openText(ctx, award, name))
+  return {
+    ...(Object.fromEntries(changed.map((name) => [name, sealText(ctx, name, award.application, sent[name])])) as Fields),
+    ...(changed.includes('account') && { account_last4: sent.account ? lastFour(sent.account) : null }),
+  }
 }
 
 /** Planned payments to the old payee go to the new one, unless that one is already paid for the month. */
@@ -96,34 +111,40 @@ async function moveDueDays(tx: LockedAward['tx'], award: number, dueDay: number)
       .where(eq(installments.id, id))
 }
 
-const isEmpty = (pending: StoredPending): boolean => Object.keys(pending).length === 0
-
-async function changeActive({ ctx, tx, actor, award }: LockedAward, change: AwardChange): Promise<void> {
-  const pending: StoredPending = { ...pendingOf(award.pending) }
+/** @param isWhole as answered: an amount that stays is no wish to take back a raise that waits */
+async function changeActive({ ctx, tx, actor, award }: LockedAward, change: AwardChange, isWhole: boolean): Promise<void> {
+  const waiting = pendingOf(award.pending)
+  const pending: StoredPending = { ...waiting }
   const now: Fields = {}
+  const { payee_id, account } = change
   for (const name of ['amount', 'months'] as const) {
     const wanted = change[name]
-    if (wanted === undefined) continue
+    if (wanted === undefined || (isWhole && wanted === award[name])) continue
     delete pending[name]
     if (wanted > award[name]) pending[name] = wanted
     else if (wanted < award[name]) now[name] = wanted
   }
-  if (change.payee_id !== undefined) {
+  if (payee_id !== undefined && !(isWhole && payee_id === award.payee)) {
     delete pending.payee
-    if (change.payee_id !== award.payee) pending.payee = change.payee_id
+    if (payee_id !== award.payee) pending.payee = payee_id
   }
-  const { account } = change
   if (account !== undefined) {
     delete pending.account_last4
     now.pending_account = null
-    if (account !== SEALED.awardText.open(ctx.sealer, award.account, 'account', award.application)) {
+    if (account !== openText(ctx, award, 'account')) {
       pending.account_last4 = account === null ? null : lastFour(account)
       now.pending_account = sealText(ctx, 'pending_account', award.application, account)
     }
   }
+  if (Object.keys(now).length === 0 && isDeepStrictEqual(pending, { ...waiting })) return
   await refuseBelowPlan(tx, award.id, { ...award, ...(now as Pick<typeof award, 'amount' | 'months'>) })
-  const data = { ...now, pending: isEmpty(pending) ? null : pending, changed_by: withChangedBy(award.changed_by as number[], actor) }
-  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, fields: Object.keys({ ...now, ...pending }).sort() })
+  const fields = Object.keys({ ...now, ...pending }).sort()
+  const data = {
+    ...now,
+    pending: Object.keys(pending).length > 0 ? pending : null,
+    changed_by: withChangedBy(award.changed_by as number[], actor),
+  }
+  await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, fields })
 }
 
 /** Replaces everything that is planned. @throws UserError 403; 404; 409; 422 above the award's amount or months, or twelve for one family */

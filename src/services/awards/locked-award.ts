@@ -36,6 +36,9 @@ type Text = Parameters<typeof SEALED.awardText.seal>[2]
 export const sealText = ({ sealer }: Context, field: Text, application: number, text: string | null | undefined): string | null =>
   text ? SEALED.awardText.seal(sealer, text, field, application) : null
 
+export const openText = ({ sealer }: Context, award: StoredAward, field: Text): string | null =>
+  SEALED.awardText.open(sealer, award[field], field, award.application)
+
 export const lastFour = (account: string): string => account.slice(-4)
 
 /** Adds the person to those who may not approve the award. */
