@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enteredDay } from './donations'
-import { normalizedText, optionalText, requiredId, seenUpdatedAt } from './form-fields'
+import { normalizedText, optionalEmail, optionalText, requiredId, seenUpdatedAt, wholeNumber } from './form-fields'
 
 export const THANKS = ['letter', 'card', 'email', 'phone', 'in person'] as const
 export type Thanks = (typeof THANKS)[number]
@@ -69,3 +69,13 @@ export const letterParagraphs = (text: string, facts: LetterFacts): string[] =>
     .trim()
     .split(/\n[^\S\n]*(?=\n)/)
     .map((paragraph) => paragraph.trim())
+
+const year = wholeNumber('a year', 1900, 2199)
+
+export const statementRunRequestSchema = z.object({ year })
+
+/** Body of `POST /api/statements/{id}/issue`. A null email means paper; absent repeats the last way, or uses the donor's own email. */
+export const statementIssueSchema = z.object({ year, email: optionalEmail.optional() })
+
+/** Body of `POST /api/statements/merges`: one gift of each donor; the donor of `donation` stays. */
+export const donorMergeSchema = z.object({ donation: requiredId('a donor'), other: requiredId('a donor') })

@@ -63,6 +63,7 @@ export const GIVING_ROUTES: Row[] = [
   ['PUT', '/api/statements/issued/999', {}, staffOnly(405)],
   ['POST', '/api/statements/merges', { donation: 1, other: 999 }, right('merge', 'statements', 404)],
   ['POST', '/api/statements/merges', {}, right('merge', 'statements', 422)],
+  ['POST', '/api/statements/merges', { donation: 2 ** 31, other: 1 }, right('merge', 'statements', 422)],
   ['GET', '/api/statements/merges', null, staffOnly(405)],
   ['DELETE', '/api/statements/merges/999', null, right('merge', 'statements', 404)],
   ['GET', '/api/statements/merges/999', null, staffOnly(405)],

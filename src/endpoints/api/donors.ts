@@ -11,9 +11,14 @@ import { statementList, statementsOfYear } from '../../services/donations/statem
 import { getStatement } from '../../services/donations/statements/newest-issued'
 import { issueOne, reissueStatement } from '../../services/donations/statements/reissue-statement'
 import { runStatements } from '../../services/donations/statements/run-statements'
-import { donorMergeSchema, statementIssueSchema, statementRunRequestSchema } from '../../shared/api/donors'
 import { dayOf } from '../../shared/dates'
-import { donorChangeSchema, donorThanksSchema } from '../../shared/donors'
+import {
+  donorChangeSchema,
+  donorMergeSchema,
+  donorThanksSchema,
+  statementIssueSchema,
+  statementRunRequestSchema,
+} from '../../shared/donors'
 import { idOf, parseBody, parseListRequest, partOf, treeOf } from '../parse'
 import type { Web } from '../web'
 import { abortOnDisconnect, sendDocument } from './send-document'

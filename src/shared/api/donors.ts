@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DEDICATIONS } from '../dedications'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES } from '../donation-states'
 import { THANKS } from '../donors'
-import { optionalEmail } from '../form-fields'
 import { id, moment, person } from './common'
 
 /** An issued statement: by email, or on paper if `email` is null. `changed` means that it is out of date (rule 6.22). */
@@ -51,10 +50,6 @@ export const statementSchema = z.strictObject({
 })
 export type Statement = z.infer<typeof statementSchema>
 
-const year = z.number({ error: 'Choose a year.' }).int('Choose a year.').min(1900, 'Choose a year.').max(2199, 'Choose a year.')
-
-export const statementRunRequestSchema = z.object({ year })
-
 /** Letters per PDF: what fits a printer's tray and renders without a long wait. */
 export const LETTERS_PER_FILE = 200
 
@@ -76,15 +71,6 @@ export const statementRunSchema = z.strictObject({
   from: z.string().nullable(),
 })
 export type StatementRun = z.infer<typeof statementRunSchema>
-
-/** Body of `POST /api/statements/{id}/issue`. A null email means paper; absent repeats the last way, or uses the donor's own email. */
-export const statementIssueSchema = z.object({ year, email: optionalEmail.optional() })
-
-/** Body of `POST /api/statements/merges`: one gift of each donor; the donor of `donation` stays. */
-export const donorMergeSchema = z.object({
-  donation: z.number({ error: 'Choose a donor.' }).int('Choose a donor.').positive('Choose a donor.'),
-  other: z.number({ error: 'Choose a donor.' }).int('Choose a donor.').positive('Choose a donor.'),
-})
 
 export const changedStatementSchema = issuedStatementSchema.extend({ year: z.number().int(), name: z.string() })
 export type ChangedStatement = z.infer<typeof changedStatementSchema>
