@@ -1,5 +1,5 @@
 import { awards } from '../../database/tables'
-import { sql, type Column, type SQL, type Transaction } from '../../platform/database'
+import { preparedStatement, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 
 /** A proposed, active, or paused award: until it ends, its application isn’t denied, deleted, or anonymized. */
@@ -9,13 +9,14 @@ export const hasOpenAward = (application: Column | SQL): SQL<boolean> =>
 
 export const OPEN_AWARD = 'This application has an open award. Withdraw or end it first.'
 
+const readAwarded = preparedStatement<{ id: number }>(
+  'awarded_among',
+  () => sql`select id from unnest(${sql.placeholder('ids')}::int[]) as application (id) where ${hasOpenAward(sql`application.id`)}`,
+)
+
 /** @param ids of applications that the caller's transaction has locked @returns those with an open award */
-export async function awardedAmong(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
-  const found = await tx.rows<{ id: number }>(
-    sql`select id from unnest(${sql.param([...ids])}::int[]) as application (id) where ${hasOpenAward(sql`application.id`)}`,
-  )
-  return new Set(found.map(({ id }) => id))
-}
+export const awardedAmong = async (tx: Transaction, ids: readonly number[]): Promise<Set<number>> =>
+  new Set((await readAwarded(tx.db, { ids: [...ids] })).map(({ id }) => id))
 
 /** @param application locked by the caller's transaction. @throws UserError 409 */
 export async function assertNoOpenAward(tx: Transaction, application: number): Promise<void> {
