@@ -111,7 +111,7 @@ test('everyone on staff reads, copies, comments on, and prints an FSP', async ({
 
   await staff.getByLabel('Add a comment').fill('Met in June')
   await staff.getByRole('button', { name: 'Add comment' }).click()
-  await expect(staff.getByText('Met in June', { exact: true })).toBeVisible()
+  await expect(staff.getByRole('paragraph').filter({ hasText: 'Met in June' })).toBeVisible()
   await staff.emulateMedia({ media: 'print' })
   await expect(staff.getByText(`Hearthside Foundation: FSP ${name}`)).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Print/Export' })).toBeHidden()

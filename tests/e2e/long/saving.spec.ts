@@ -172,6 +172,9 @@ test.describe('on a phone', () => {
     await saved(page)
     await context.setOffline(true)
     await page.getByLabel('Best phone number').fill('612-555-0188')
+    /** Leaving the field moves what is below it; a press at that moment can miss. */
+    await page.getByLabel('Best phone number').blur()
+    await expect(page.getByText('Not saved yet. Trying again.').first()).toBeVisible()
     await page.getByText('Clear this device').click()
     const clear = page.getByRole('button', { name: 'Clear, but keep my answers' })
     await clear.click()
