@@ -10,7 +10,7 @@ import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { amountAfterReturns, isCounted } from '../donations/list-donations'
-import { getAward, pendingOf } from './awards'
+import { getAward, isPaid, pendingOf } from './awards'
 import { payInstead } from './change-award'
 import { assertState, lockAward, openText, sealText, type LockedAward, type StoredAward } from './locked-award'
 import { lockPlans } from './plan-installments'
@@ -36,7 +36,7 @@ async function availableOf(tx: Transaction, campaign: number | null): Promise<nu
     select (select coalesce(sum(${amountAfterReturns} - coalesce(${donations.fee}, 0)), 0) from ${donations} where ${isCounted} and ${isIts(donations.campaign)})
       - (select coalesce(sum(case when ${awards.state} in ('active', 'paused') then ${awards.amount} else
           (select coalesce(sum(${installments.amount}), 0) from ${installments}
-            where ${installments.award} = ${awards.id} and ${installments.state} in ('issued', 'cleared')) end), 0)
+            where ${installments.award} = ${awards.id} and ${isPaid}) end), 0)
         from ${awards} where ${isIts(awards.campaign)}) as available`)
   return Number(found?.available ?? 0)
 }

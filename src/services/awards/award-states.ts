@@ -8,7 +8,7 @@ import type { Award } from '../../shared/api/awards'
 import type { AuditAction } from '../../shared/audit'
 import type { AwardEnd, AwardReview, AwardState } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
-import { getAward } from './awards'
+import { getAward, isPaid } from './awards'
 import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
 
 interface Move {
@@ -62,7 +62,7 @@ export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note 
     const [paid] = await tx.db
       .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })
       .from(installments)
-      .where(and(isIts, inArray(installments.state, ['issued', 'cleared'])))
+      .where(and(isIts, isPaid))
     return { amount: paid?.amount ?? 0, pending: null, pending_account: null, ended_on: dayOf(ctx.now(), ctx.timeZone), end_reason: reason }
   })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { applications, awards, installments, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, eq, rows, sql, type Database, type SQL } from '../../platform/database'
+import { and, database, eq, inArray, sql, type Database, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -19,7 +19,7 @@ import { AWARD_STATES } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
 import { openText } from './locked-award'
 
-const isPaid = sql`${installments.state} in ('issued', 'cleared')`
+export const isPaid = sql`${installments.state} in ('issued', 'cleared')`
 const isPlanned = sql`${installments.state} <> 'canceled'`
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${installments.amount}) filter (where ${which}), 0)`
 const monthCount = sql<number>`count(distinct ${installments.month}) filter (where ${isPlanned})`
@@ -123,7 +123,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
   if (!found) throw notFound('award')
   const { award } = found
-  const people = await namesOf(ctx, [award.proposed_by, award.approved_by])
+  const people = await namesOf(db, [award.proposed_by, award.approved_by])
   const open = (field: Parameters<typeof openText>[2]) => openText(ctx, award, field)
   const pending = pendingOf(award.pending)
   const reason = open('state_reason')
@@ -143,8 +143,8 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
   }
 }
 
-async function namesOf(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
+async function namesOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
   const known = ids.filter((id) => id !== null)
-  const found = await rows<{ id: number; name: string }>(ctx, sql`select id, name from ${users} where id = any(${sql.param(known)}::int[])`)
+  const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known))
   return new Map(found.map((each) => [each.id, each]))
 }
