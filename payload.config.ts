@@ -9,6 +9,7 @@ import { fsps } from './src/collections/fsps'
 import { interests } from './src/collections/interests'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
+import { disbursementRuns, disbursements } from './src/collections/disbursements'
 import { payees } from './src/collections/payees'
 import { pages } from './src/collections/pages'
 import { siteSettings } from './src/collections/site-settings'
@@ -39,6 +40,8 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
       payees,
       awards,
       installments,
+      disbursementRuns,
+      disbursements,
       plans,
       donations,
       receipts,

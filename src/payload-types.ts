@@ -77,6 +77,8 @@ export interface Config {
     payees: Payee;
     awards: Award;
     installments: Installment;
+    'disbursement-runs': DisbursementRun;
+    disbursements: Disbursement;
     plans: Plan;
     donations: Donation;
     receipts: Receipt;
@@ -102,6 +104,8 @@ export interface Config {
     payees: PayeesSelect<false> | PayeesSelect<true>;
     awards: AwardsSelect<false> | AwardsSelect<true>;
     installments: InstallmentsSelect<false> | InstallmentsSelect<true>;
+    'disbursement-runs': DisbursementRunsSelect<false> | DisbursementRunsSelect<true>;
+    disbursements: DisbursementsSelect<false> | DisbursementsSelect<true>;
     plans: PlansSelect<false> | PlansSelect<true>;
     donations: DonationsSelect<false> | DonationsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
@@ -423,6 +427,53 @@ export interface Installment {
   payee: number | Payee;
   due_on: string;
   state: 'planned' | 'prepared' | 'approved' | 'issued' | 'cleared' | 'canceled';
+  month_reason?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "disbursement-runs".
+ */
+export interface DisbursementRun {
+  id: number;
+  method: 'check' | 'bill_pay' | 'ach';
+  state: 'prepared' | 'approved' | 'issued' | 'canceled';
+  prepared_by: number | User;
+  approved_by?: (number | null) | User;
+  approved_at?: string | null;
+  issued_on?: string | null;
+  state_by: number | User;
+  state_at: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "disbursements".
+ */
+export interface Disbursement {
+  id: number;
+  run: number | DisbursementRun;
+  award: number | Award;
+  payee: number | Payee;
+  method: 'check' | 'bill_pay' | 'ach';
+  number?: number | null;
+  amount: number;
+  state: 'prepared' | 'approved' | 'issued' | 'cleared' | 'void' | 'canceled';
+  recipient: string;
+  account?: string | null;
+  override?: string | null;
+  prepared_by: number | User;
+  approved_by?: (number | null) | User;
+  approved_at?: string | null;
+  issued_on?: string | null;
+  cleared_on?: string | null;
+  void_on?: string | null;
+  void_by?: (number | null) | User;
+  void_reason?: string | null;
+  number_reason?: string | null;
+  replaces?: (number | null) | Disbursement;
   updatedAt: string;
   createdAt: string;
 }
@@ -966,6 +1017,51 @@ export interface InstallmentsSelect<T extends boolean = true> {
   payee?: T;
   due_on?: T;
   state?: T;
+  month_reason?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "disbursement-runs_select".
+ */
+export interface DisbursementRunsSelect<T extends boolean = true> {
+  method?: T;
+  state?: T;
+  prepared_by?: T;
+  approved_by?: T;
+  approved_at?: T;
+  issued_on?: T;
+  state_by?: T;
+  state_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "disbursements_select".
+ */
+export interface DisbursementsSelect<T extends boolean = true> {
+  run?: T;
+  award?: T;
+  payee?: T;
+  method?: T;
+  number?: T;
+  amount?: T;
+  state?: T;
+  recipient?: T;
+  account?: T;
+  override?: T;
+  prepared_by?: T;
+  approved_by?: T;
+  approved_at?: T;
+  issued_on?: T;
+  cleared_on?: T;
+  void_on?: T;
+  void_by?: T;
+  void_reason?: T;
+  number_reason?: T;
+  replaces?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1202,6 +1298,8 @@ export interface SiteSetting {
   gift_day: 'given' | 'taken';
   keep_denied_months?: number | null;
   keep_archived_months?: number | null;
+  review_months: number;
+  threshold_1099: number;
   staff_may_answer: boolean;
   thank_you_letter?: string | null;
   alerts: 'at_once' | 'daily' | 'never';
@@ -1234,6 +1332,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   gift_day?: T;
   keep_denied_months?: T;
   keep_archived_months?: T;
+  review_months?: T;
+  threshold_1099?: T;
   staff_may_answer?: T;
   thank_you_letter?: T;
   alerts?: T;

@@ -59,5 +59,7 @@ export const installments: CollectionConfig = {
     { name: 'payee', type: 'relationship', relationTo: 'payees', required: true, index: true },
     { name: 'due_on', type: 'text', required: true, index: true },
     { name: 'state', type: 'select', required: true, defaultValue: 'planned', options: [...INSTALLMENT_STATES] },
+    /** Encrypted: why an issued payment counts for another month than it was made for. */
+    { name: 'month_reason', type: 'text' },
   ],
 }

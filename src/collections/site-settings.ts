@@ -48,6 +48,10 @@ export const siteSettings: GlobalConfig = {
     /** Months in these statuses after which applications are anonymized; empty means never (rule 28.1). */
     { name: 'keep_denied_months', type: 'number' },
     { name: 'keep_archived_months', type: 'number' },
+    /** Months that an award may be paid before staff confirm that help is still needed; 0 for no reviews (rule 29.8). */
+    { name: 'review_months', type: 'number', required: true, defaultValue: 3 },
+    /** In whole dollars a year, for years after 2026: from there on landlords get a 1099-MISC (rule 29.15). */
+    { name: 'threshold_1099', type: 'number', required: true, defaultValue: 2000 },
     { name: 'staff_may_answer', type: 'checkbox', required: true, defaultValue: false },
     { name: 'thank_you_letter', type: 'textarea' },
     { name: 'alerts', type: 'select', required: true, options: [...ALERTS], defaultValue: 'at_once' },

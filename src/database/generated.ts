@@ -67,6 +67,17 @@ export const enum_installments_state = pgEnum('enum_installments_state', [
   'cleared',
   'canceled',
 ])
+export const enum_disbursement_runs_method = pgEnum('enum_disbursement_runs_method', ['check', 'bill_pay', 'ach'])
+export const enum_disbursement_runs_state = pgEnum('enum_disbursement_runs_state', ['prepared', 'approved', 'issued', 'canceled'])
+export const enum_disbursements_method = pgEnum('enum_disbursements_method', ['check', 'bill_pay', 'ach'])
+export const enum_disbursements_state = pgEnum('enum_disbursements_state', [
+  'prepared',
+  'approved',
+  'issued',
+  'cleared',
+  'void',
+  'canceled',
+])
 export const enum_plans_state = pgEnum('enum_plans_state', ['waiting', 'active', 'late', 'stopped'])
 export const enum_plans_stop_reason = pgEnum('enum_plans_stop_reason', ['asked', 'given_back', 'not_begun'])
 export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
@@ -511,6 +522,7 @@ export const installments = pgTable(
       }),
     due_on: varchar('due_on').notNull(),
     state: enum_installments_state('state').notNull().default('planned'),
+    month_reason: varchar('month_reason'),
     updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
     createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
   },
@@ -520,6 +532,106 @@ export const installments = pgTable(
     index('installments_due_on_idx').on(columns.due_on),
     index('installments_updated_at_idx').on(columns.updatedAt),
     index('installments_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const disbursement_runs = pgTable(
+  'disbursement_runs',
+  {
+    id: serial('id').primaryKey(),
+    method: enum_disbursement_runs_method('method').notNull(),
+    state: enum_disbursement_runs_state('state').notNull(),
+    prepared_by: integer('prepared_by_id')
+      .notNull()
+      .references(() => users.id, {
+        onDelete: 'set null',
+      }),
+    approved_by: integer('approved_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    approved_at: timestamp('approved_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    issued_on: varchar('issued_on'),
+    state_by: integer('state_by_id')
+      .notNull()
+      .references(() => users.id, {
+        onDelete: 'set null',
+      }),
+    state_at: timestamp('state_at', { mode: 'string', withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('disbursement_runs_state_idx').on(columns.state),
+    index('disbursement_runs_prepared_by_idx').on(columns.prepared_by),
+    index('disbursement_runs_approved_by_idx').on(columns.approved_by),
+    index('disbursement_runs_state_by_idx').on(columns.state_by),
+    index('disbursement_runs_updated_at_idx').on(columns.updatedAt),
+    index('disbursement_runs_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const disbursements = pgTable(
+  'disbursements',
+  {
+    id: serial('id').primaryKey(),
+    run: integer('run_id')
+      .notNull()
+      .references(() => disbursement_runs.id, {
+        onDelete: 'set null',
+      }),
+    award: integer('award_id')
+      .notNull()
+      .references(() => awards.id, {
+        onDelete: 'set null',
+      }),
+    payee: integer('payee_id')
+      .notNull()
+      .references(() => payees.id, {
+        onDelete: 'set null',
+      }),
+    method: enum_disbursements_method('method').notNull(),
+    number: numeric('number', { mode: 'number' }),
+    amount: numeric('amount', { mode: 'number' }).notNull(),
+    state: enum_disbursements_state('state').notNull(),
+    recipient: varchar('recipient').notNull(),
+    account: varchar('account'),
+    override: varchar('override'),
+    prepared_by: integer('prepared_by_id')
+      .notNull()
+      .references(() => users.id, {
+        onDelete: 'set null',
+      }),
+    approved_by: integer('approved_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    approved_at: timestamp('approved_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    issued_on: varchar('issued_on'),
+    cleared_on: varchar('cleared_on'),
+    void_on: varchar('void_on'),
+    void_by: integer('void_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    void_reason: varchar('void_reason'),
+    number_reason: varchar('number_reason'),
+    replaces: integer('replaces_id').references((): AnyPgColumn => disbursements.id, {
+      onDelete: 'set null',
+    }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('disbursements_run_idx').on(columns.run),
+    index('disbursements_award_idx').on(columns.award),
+    index('disbursements_payee_idx').on(columns.payee),
+    index('disbursements_state_idx').on(columns.state),
+    index('disbursements_prepared_by_idx').on(columns.prepared_by),
+    index('disbursements_approved_by_idx').on(columns.approved_by),
+    index('disbursements_issued_on_idx').on(columns.issued_on),
+    index('disbursements_void_on_idx').on(columns.void_on),
+    index('disbursements_void_by_idx').on(columns.void_by),
+    index('disbursements_replaces_idx').on(columns.replaces),
+    index('disbursements_updated_at_idx').on(columns.updatedAt),
+    index('disbursements_created_at_idx').on(columns.createdAt),
   ],
 )
 
@@ -1004,6 +1116,8 @@ export const site_settings = pgTable('site_settings', {
   gift_day: enum_site_settings_gift_day('gift_day').notNull().default('given'),
   keep_denied_months: numeric('keep_denied_months', { mode: 'number' }),
   keep_archived_months: numeric('keep_archived_months', { mode: 'number' }),
+  review_months: numeric('review_months', { mode: 'number' }).notNull().default(3),
+  threshold_1099: numeric('threshold_1099', { mode: 'number' }).notNull().default(2000),
   staff_may_answer: boolean('staff_may_answer').notNull().default(false),
   thank_you_letter: varchar('thank_you_letter'),
   alerts: enum_site_settings_alerts('alerts').notNull().default('at_once'),
@@ -1142,6 +1256,60 @@ export const relations_installments = relations(installments, ({ one }) => ({
     fields: [installments.payee],
     references: [payees.id],
     relationName: 'payee',
+  }),
+}))
+export const relations_disbursement_runs = relations(disbursement_runs, ({ one }) => ({
+  prepared_by: one(users, {
+    fields: [disbursement_runs.prepared_by],
+    references: [users.id],
+    relationName: 'prepared_by',
+  }),
+  approved_by: one(users, {
+    fields: [disbursement_runs.approved_by],
+    references: [users.id],
+    relationName: 'approved_by',
+  }),
+  state_by: one(users, {
+    fields: [disbursement_runs.state_by],
+    references: [users.id],
+    relationName: 'state_by',
+  }),
+}))
+export const relations_disbursements = relations(disbursements, ({ one }) => ({
+  run: one(disbursement_runs, {
+    fields: [disbursements.run],
+    references: [disbursement_runs.id],
+    relationName: 'run',
+  }),
+  award: one(awards, {
+    fields: [disbursements.award],
+    references: [awards.id],
+    relationName: 'award',
+  }),
+  payee: one(payees, {
+    fields: [disbursements.payee],
+    references: [payees.id],
+    relationName: 'payee',
+  }),
+  prepared_by: one(users, {
+    fields: [disbursements.prepared_by],
+    references: [users.id],
+    relationName: 'prepared_by',
+  }),
+  approved_by: one(users, {
+    fields: [disbursements.approved_by],
+    references: [users.id],
+    relationName: 'approved_by',
+  }),
+  void_by: one(users, {
+    fields: [disbursements.void_by],
+    references: [users.id],
+    relationName: 'void_by',
+  }),
+  replaces: one(disbursements, {
+    fields: [disbursements.replaces],
+    references: [disbursements.id],
+    relationName: 'replaces',
   }),
 }))
 export const relations_plans = relations(plans, ({ one }) => ({
@@ -1314,6 +1482,10 @@ type DatabaseSchema = {
   enum_awards_state: typeof enum_awards_state
   enum_awards_end_reason: typeof enum_awards_end_reason
   enum_installments_state: typeof enum_installments_state
+  enum_disbursement_runs_method: typeof enum_disbursement_runs_method
+  enum_disbursement_runs_state: typeof enum_disbursement_runs_state
+  enum_disbursements_method: typeof enum_disbursements_method
+  enum_disbursements_state: typeof enum_disbursements_state
   enum_plans_state: typeof enum_plans_state
   enum_plans_stop_reason: typeof enum_plans_stop_reason
   enum_donations_dedication: typeof enum_donations_dedication
@@ -1343,6 +1515,8 @@ type DatabaseSchema = {
   payees: typeof payees
   awards: typeof awards
   installments: typeof installments
+  disbursement_runs: typeof disbursement_runs
+  disbursements: typeof disbursements
   plans: typeof plans
   donations: typeof donations
   receipts: typeof receipts
@@ -1373,6 +1547,8 @@ type DatabaseSchema = {
   relations_payees: typeof relations_payees
   relations_awards: typeof relations_awards
   relations_installments: typeof relations_installments
+  relations_disbursement_runs: typeof relations_disbursement_runs
+  relations_disbursements: typeof relations_disbursements
   relations_plans: typeof relations_plans
   relations_donations: typeof relations_donations
   relations_receipts: typeof relations_receipts

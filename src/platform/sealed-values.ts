@@ -21,6 +21,9 @@ export const answersOf = ({ details, household_members, income_sources, safe_con
 /** Encrypted columns of an award. */
 export const AWARD_TEXTS = ['account', 'pending_account', 'criteria', 'relationship', 'other_help', 'review_note', 'state_reason'] as const
 type AwardText = (typeof AWARD_TEXTS)[number]
+/** Encrypted columns of a payment. */
+export const PAYMENT_TEXTS = ['recipient', 'account', 'override', 'void_reason', 'number_reason'] as const
+type PaymentText = (typeof PAYMENT_TEXTS)[number] | 'return_reason' | 'month_reason'
 
 interface Sealed<T, Of extends unknown[]> {
   seal(sealer: Sealer, value: T, ...of: Of): string
@@ -54,6 +57,7 @@ export const SEALED = {
   recusalReason: sealed<string, [application: number, user: number]>((application, user) => `recusal ${application} ${user}`),
   mailVariables: sealed<object, [application: number]>((application) => `message application ${application}`),
   awardText: sealed<string, [AwardText, application: number]>((field, application) => `award ${field} ${application}`),
+  paymentText: sealed<string, [PaymentText, award: number]>((field, award) => `payment ${field} ${award}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),
   planToken: sealed<string, [hash: string]>((hash) => `plan ${hash}`),

@@ -19,8 +19,8 @@ export const MAX_AWARD = 100_000_000
 export const REVIEW_MONTHS = 3
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
-const month = z.string({ error: 'Choose a month.' }).regex(MONTH, 'Choose a month.')
-const cents = z
+export const month = z.string({ error: 'Choose a month.' }).regex(MONTH, 'Choose a month.')
+export const cents = z
   .number({ error: 'Enter an amount in cents.' })
   .int('Enter whole cents.')
   .min(1, 'Enter an amount above $0.')

@@ -56,10 +56,12 @@ export const RESOURCES = {
   awards: {
     one: 'Award',
     all: 'Awards',
-    rights: { ...KEPT, approve: 'admin' },
+    rights: { ...KEPT, approve: 'admin', export: 'admin' },
   },
-  installments: { rights: { show: 'staff' } },
-  payees: { one: 'Payee', all: 'Payees', rights: { ...KEPT, verify: 'admin' } },
+  installments: { one: 'Planned payment', all: 'Planned payments', rights: { list: 'staff', show: 'staff', edit: 'admin' } },
+  'disbursement-runs': { one: 'Payment run', all: 'Payment runs', rights: { ...KEPT, approve: 'admin' } },
+  disbursements: { one: 'Payment', all: 'Payments', rights: { ...KEPT, export: 'staff' } },
+  payees: { one: 'Payee', all: 'Payees', rights: { ...KEPT, verify: 'admin', export: 'admin' } },
   interests: {
     one: 'Interest',
     all: 'Interests',

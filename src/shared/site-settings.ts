@@ -118,6 +118,10 @@ const siteSettingsFieldsSchema = z.object({
   keep_denied_months: monthsSchema,
   keep_archived_months: monthsSchema,
   thank_you_letter: thankYouLetterSchema,
+  /** Months that an award may be paid before its first review (rule 29.8); 0 for no reviews. */
+  review_months: wholeNumber('a number of months', 0, 12),
+  /** Sum a year, in whole dollars, from which landlords get a 1099-MISC (rule 29.15). */
+  threshold_1099: wholeDollars('an amount in whole dollars', 1, 1_000_000),
   staff_may_answer: yesOrNo,
   alerts: z.enum(ALERTS, { error: 'Choose right away, daily, or never.' }),
 })

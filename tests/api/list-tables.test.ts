@@ -36,7 +36,7 @@ const lists = (): ListDefinition[] => [
   albumList(site.ctx),
   applicationList(ZONE, SEES_ALL),
   awardList(SEES_ALL),
-  bookList('2026-06', ZONE),
+  bookList('2026-06', ZONE, SEES_ALL),
   campaignList(),
   donationList(ZONE),
   donorList({ timeZone: ZONE }),

@@ -27,13 +27,20 @@ const SumsTable = styled('table')({
   '& tr.sum :is(th, td)': { fontWeight: 600 },
 })
 
-function Sums({ books: { month, lines, amount, fee, net, returned } }: { books: Books }) {
+function Sums({ books: { month, lines, amount, fee, net, returned, paid, paid_back, balance } }: { books: Books }) {
   const sums: [label: string, cents: number, isSum?: true][] = [
     ['Money in', amount + returned],
     ['Money out', -returned],
     ['Amount', amount, true],
     ['Fee', -fee],
     ['Net', net, true],
+    ...(paid > 0 || paid_back > 0
+      ? ([
+          ['Paid for families', -paid],
+          ['Voided or returned payments', paid_back],
+          ['Balance', balance, true],
+        ] satisfies [string, number, true?][])
+      : []),
   ]
   return (
     <SumsTable>
@@ -102,7 +109,8 @@ export function BooksScreen() {
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
         Online gifts count on the day the card was charged, and checks on the check date. Refunds and voided checks count as money out on
         the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has
-        one line per item and adds up to these totals. It also shows the day each gift was given and the year it counts for.
+        one line per item and adds up to these totals. Payments for families count on the day they were issued, and voided or returned ones
+        on the day that happened. It also shows the day each gift was given and the year it counts for.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

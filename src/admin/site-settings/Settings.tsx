@@ -87,6 +87,23 @@ const Replies = () => (
   </FieldGroup>
 )
 
+const Awards = () => (
+  <FieldGroup title="Awards">
+    <TextInput
+      source="review_months"
+      label="Months until the first review"
+      help="After these months, payments wait until an admin confirms that the family still needs help. 0 turns reviews off. A change applies to awards proposed from then on."
+      inputMode="numeric"
+    />
+    <TextInput
+      source="threshold_1099"
+      label="1099-MISC from (dollars a year)"
+      help="Landlords who get this much in a year may need a 1099-MISC. For 2027 and later: it was $600 for 2025 and is $2,000 for 2026."
+      inputMode="numeric"
+    />
+  </FieldGroup>
+)
+
 const Address = () => (
   <FieldGroup title="Mailing address">
     <TextInput source="street" label="Street" />
@@ -172,6 +189,7 @@ export function Settings() {
         <Contact />
         <Alerts />
         <Replies />
+        <Awards />
         <Address />
         <HomePage />
         <Giving />

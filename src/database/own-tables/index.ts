@@ -2,4 +2,5 @@
 export * from './accounts'
 export * from './applications'
 export * from './giving'
+export * from './paying'
 export * from './site'

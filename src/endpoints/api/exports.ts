@@ -30,7 +30,7 @@ import { methodNotAllowed, requireRight, actorOf } from './signed-in'
  * Streams a list as CSV (RFC 4180) with its filters and sorting. Cells that a spreadsheet would read as a formula are neutralized, except
  * negative numbers (rule 13.5). A slow reader pauses the database; one that stalls is disconnected by the HTTP server.
  */
-async function sendCsv<Row>(
+export async function sendCsv<Row>(
   ctx: Context,
   definition: ListDefinition<Row>,
   columns: readonly CsvColumn<Row>[],
@@ -111,7 +111,7 @@ export function exportRoutes(web: Web): Router {
   router
     .route('/books.csv')
     .get(requireRight('export', 'books'), (req, res) =>
-      sendCsv(ctx, bookList(bookMonthOf(web, req), timeZone), bookColumns, { filter: {}, sort: BY_DAY }, res),
+      sendCsv(ctx, bookList(bookMonthOf(web, req), timeZone, actorOf(res)), bookColumns(ctx), { filter: {}, sort: BY_DAY }, res),
     )
     .all(methodNotAllowed)
   return router

@@ -6,11 +6,13 @@ import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { auditRoutes } from './audit'
 import { awardRoutes } from './awards'
+import { disbursementRoutes, installmentRoutes, runRoutes } from './disbursements'
 import { bookRoutes, donationRoutes, oneDonationRoutes, donationMoveRoutes, receiptRoutes } from './donations'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
 import { donorRoutes, statementRoutes } from './donors'
 import { exportRoutes } from './exports'
+import { paymentExportRoutes } from './payment-exports'
 import { fspRoutes } from './fsps'
 import { interestRoutes } from './interests'
 import { mediaRoutes } from './media'
@@ -40,6 +42,8 @@ export function apiRoutes(web: Web): Router {
   router.use('/pages', Router().use(staffOnly(web, { bodies: pageBodies }), pageRoutes(web)))
   router.use('/users/me', Router().use(staffOnly(web, { isOwnAccount: true }), ownAccountRoutes(web)))
   router.use(staffOnly(web))
+  router.use(exportRoutes(web))
+  router.use(paymentExportRoutes(web))
   router.use('/albums', albumRoutes(web))
   router.use('/applications', applicationRoutes(web))
   router.use('/application', oneApplicationRoutes(web))
@@ -58,6 +62,9 @@ export function apiRoutes(web: Web): Router {
   router.use('/fsps', fspRoutes(web))
   router.use('/awards', awardRoutes(web))
   router.use('/payees', payeeRoutes(web))
+  router.use('/installments', installmentRoutes(web))
+  router.use('/disbursement-runs', runRoutes(web))
+  router.use('/disbursements', disbursementRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))
   router.use('/site-settings', siteSettingsRoutes(web))
@@ -70,7 +77,6 @@ export function apiRoutes(web: Web): Router {
   router.use('/messages', messageRoutes(web))
   router.use('/users', staffRoutes(web))
   router.use('/audit-events', auditRoutes(web))
-  router.use(exportRoutes(web))
   router.use(() => {
     throw new UserError(404, 'We can’t find that address.')
   })

@@ -1,5 +1,5 @@
-import { awards } from '../../database/tables'
-import { preparedStatement, sql, type Column, type SQL, type Transaction } from '../../platform/database'
+import { awards, disbursements } from '../../database/tables'
+import { and, eq, isNotNull, preparedStatement, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 
 /** A proposed, active, or paused award: until it ends, its application isn’t denied, deleted, or anonymized. */
@@ -21,4 +21,17 @@ export const awardedAmong = async (tx: Transaction, ids: readonly number[]): Pro
 /** @param application locked by the caller's transaction. @throws UserError 409 */
 export async function assertNoOpenAward(tx: Transaction, application: number): Promise<void> {
   if ((await awardedAmong(tx, [application])).size > 0) throw new UserError(409, OPEN_AWARD)
+}
+
+const PAID = 'A payment was issued for this application, so it can’t be deleted.'
+
+/** @param application locked by the caller's transaction. @throws UserError 409 once a payment was issued, void or not */
+export async function assertNothingIssued(tx: Transaction, application: number): Promise<void> {
+  const [issued] = await tx.db
+    .select({ id: disbursements.id })
+    .from(disbursements)
+    .innerJoin(awards, eq(awards.id, disbursements.award))
+    .where(and(eq(awards.application, application), isNotNull(disbursements.issued_on)))
+    .limit(1)
+  if (issued) throw new UserError(409, PAID)
 }

@@ -1,7 +1,7 @@
-import { awards, donations, installments } from '../../database/tables'
+import { awards } from '../../database/tables'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
-import { inTransaction, sql, type SQL, type Transaction } from '../../platform/database'
+import { inTransaction, type Transaction } from '../../platform/database'
 import { forbidden, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { refuseStale } from '../../platform/stale-edit'
@@ -9,8 +9,8 @@ import type { Award } from '../../shared/api/awards'
 import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
-import { amountAfterReturns, isCounted } from '../donations/list-donations'
-import { getAward, isPaid, pendingOf } from './awards'
+import { getAward, pendingOf } from './awards'
+import { campaignFunds } from './campaign-funds'
 import { payInstead } from './change-award'
 import { assertState, lockAward, openText, sealText, type LockedAward, type StoredAward } from './locked-award'
 import { lockPlans } from './plan-installments'
@@ -26,19 +26,6 @@ class AboveFunds extends UserError {
     super(409, `This is more than the campaign has left: ${formatCents(available)}. Approve it anyway?`)
     this.more = { available }
   }
-}
-
-/** Money that a campaign's gifts still allow, in cents: raised, less fees, what awards have committed, and what was paid (rule 6.13). */
-async function availableOf(tx: Transaction, campaign: number | null): Promise<number> {
-  const isIts = (column: SQL | (typeof awards)['campaign'] | (typeof donations)['campaign']) =>
-    sql`${column} is not distinct from ${campaign}::int`
-  const [found] = await tx.rows<{ available: string }>(sql`
-    select (select coalesce(sum(${amountAfterReturns} - coalesce(${donations.fee}, 0)), 0) from ${donations} where ${isCounted} and ${isIts(donations.campaign)})
-      - (select coalesce(sum(case when ${awards.state} in ('active', 'paused') then ${awards.amount} else
-          (select coalesce(sum(${installments.amount}), 0) from ${installments}
-            where ${installments.award} = ${awards.id} and ${isPaid}) end), 0)
-        from ${awards} where ${isIts(awards.campaign)}) as available`)
-  return Number(found?.available ?? 0)
 }
 
 /**
@@ -93,6 +80,6 @@ const approvedAccount = (ctx: Context, award: StoredAward): string | null =>
   sealText(ctx, 'account', award.application, openText(ctx, award, 'pending_account'))
 
 async function refuseAboveFunds(tx: Transaction, { campaign }: StoredAward, added: number): Promise<void> {
-  const available = await availableOf(tx, campaign)
+  const { available } = await campaignFunds(tx, campaign)
   if (added > available) throw new AboveFunds(available)
 }

@@ -1,7 +1,7 @@
 import { awards, installments } from '../../database/tables'
 import { changeRow, type RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
-import { and, eq, inArray, inTransaction, sql } from '../../platform/database'
+import { and, eq, inTransaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import type { Award } from '../../shared/api/awards'
@@ -9,6 +9,7 @@ import type { AuditAction } from '../../shared/audit'
 import type { AwardEnd, AwardReview, AwardState } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
 import { getAward, isPaid } from './awards'
+import { cancelWhatIsOpen } from './cancel-payments'
 import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
 
 interface Move {
@@ -54,15 +55,11 @@ export const resumeAward = (ctx: Context, actor: Actor, id: number): Promise<Awa
 /** Ends an award: cancels what is not issued, and lowers its amount to what was paid. */
 export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note }: AwardEnd): Promise<Award> =>
   moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async ({ tx }) => {
-    const isIts = eq(installments.award, id)
-    await tx.db
-      .update(installments)
-      .set({ state: 'canceled' })
-      .where(and(isIts, inArray(installments.state, ['planned', 'prepared', 'approved'])))
+    await cancelWhatIsOpen(ctx, tx, actor, id)
     const [paid] = await tx.db
       .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })
       .from(installments)
-      .where(and(isIts, isPaid))
+      .where(and(eq(installments.award, id), isPaid))
     return { amount: paid?.amount ?? 0, pending: null, pending_account: null, ended_on: dayOf(ctx.now(), ctx.timeZone), end_reason: reason }
   })
 

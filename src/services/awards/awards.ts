@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { applications, awards, installments, users } from '../../database/tables'
+import { applications, awards, installments, payees, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, sql, type Database, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
@@ -17,6 +17,7 @@ import {
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { installmentColumns } from './installments'
 import { openText } from './locked-award'
 
 export const isPaid = sql`${installments.state} in ('issued', 'cleared')`
@@ -97,22 +98,11 @@ function shownPending({ payee, amount, months, account_last4 }: StoredPending): 
 }
 
 const itsInstallments = (today: string) =>
-  arrayOf(
-    rowOf(installmentSchema, {
-      id: installments.id,
-      month: installments.month,
-      amount: installments.amount,
-      payee_id: installments.payee,
-      due_on: installments.due_on,
-      state: installments.state,
-      late: sql<boolean>`(${installments.state} in ('planned', 'prepared', 'approved') and ${installments.due_on} < ${today})`,
-    }),
-    {
-      from: sql`${installments}`,
-      where: eq(installments.award, awards.id),
-      order: sql`${installments.month}, ${installments.id}`,
-    },
-  )
+  arrayOf(rowOf(installmentSchema, installmentColumns(today)), {
+    from: sql`${installments} join ${payees} on ${payees.id} = ${installments.payee}`,
+    where: eq(installments.award, awards.id),
+    order: sql`${installments.month}, ${installments.id}`,
+  })
 
 /** @throws UserError 404, also for a reader who is recused from the application */
 export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
@@ -143,7 +133,8 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
   }
 }
 
-async function namesOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
+/** Names of staff by ID. */
+export async function namesOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
   const known = ids.filter((id) => id !== null)
   const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known))
   return new Map(found.map((each) => [each.id, each]))

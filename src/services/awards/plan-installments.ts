@@ -52,13 +52,15 @@ const sumOf = (plan: readonly Planned[]): number => plan.reduce((cents, { amount
 const monthsOf = (plan: readonly Pick<Planned, 'month'>[]): Set<string> => new Set(plan.map(({ month }) => month))
 
 /** Index of the first planned payment that brings the months above the limit; -1 if none does. */
-function firstAbove(limit: number, taken: Iterable<string>, planned: readonly Planned[]): number {
+function firstAbove(limit: number, taken: Iterable<string>, planned: readonly Pick<Planned, 'month'>[]): number {
   const months = new Set(taken)
   return planned.findIndex(({ month }) => months.add(month).size > limit)
 }
 
 export const NO_PAYEE = 'This payee doesn’t exist.'
 const UNDER_WAY = 'This month’s payment is already on its way, so it can’t be changed here.'
+const FAMILY_LIMIT = `We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`
+const coversText = (months: number) => `The award covers ${months} ${months === 1 ? 'month' : 'months'}.`
 const TWICE = 'This payee is already paid for this month.'
 
 /**
@@ -77,11 +79,9 @@ export async function planInstallments(tx: Transaction, award: StoredAward, plan
   }
   const taken = monthsOf(underWay)
   const above = firstAbove(award.months, taken, planned)
-  if (above >= 0)
-    throw invalid({ [field(above, 'month')]: [`The award covers ${award.months} ${award.months === 1 ? 'month' : 'months'}.`] })
+  if (above >= 0) throw invalid({ [field(above, 'month')]: [coversText(award.months)] })
   const aboveTwelve = firstAbove(MAX_AWARD_MONTHS, [...taken, ...(await monthsOfFamily(tx, award))], planned)
-  if (aboveTwelve >= 0)
-    throw invalid({ [field(aboveTwelve, 'month')]: [`We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`] })
+  if (aboveTwelve >= 0) throw invalid({ [field(aboveTwelve, 'month')]: [FAMILY_LIMIT] })
   const sum = sumOf(underWay) + sumOf(planned)
   if (sum > award.amount)
     throw invalid({ amount: [`The payments add up to ${formatCents(sum)}, but the award is ${formatCents(award.amount)}.`] })
@@ -113,4 +113,17 @@ export async function refuseBelowPlan(
   const [sum, count] = [sumOf(plan), monthsOf(plan).size]
   if (sum > amount) throw invalid({ amount: [`Payments of ${formatCents(sum)} are scheduled. Lower the schedule first.`] })
   if (count > months) throw invalid({ months: [`Payments for ${count} months are scheduled. Shorten the schedule first.`] })
+}
+
+/** @throws UserError 422 on `month` when moving a paid installment there is above the award's months, or twelve for one family */
+export async function refuseMonthAbove(tx: Transaction, award: StoredAward, installment: number, month: string): Promise<void> {
+  await lockPlans(tx)
+  const others = await tx.db
+    .select({ month: installments.month })
+    .from(installments)
+    .where(and(eq(installments.award, award.id), ne(installments.state, 'canceled'), ne(installments.id, installment)))
+  const taken = monthsOf(others)
+  if (firstAbove(award.months, taken, [{ month }]) >= 0) throw invalid({ month: [coversText(award.months)] })
+  const family = [...taken, ...(await monthsOfFamily(tx, award))]
+  if (firstAbove(MAX_AWARD_MONTHS, family, [{ month }]) >= 0) throw invalid({ month: [FAMILY_LIMIT] })
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Context } from '../../platform/context'
-import { AWARD_TEXTS, SEALED } from '../../platform/sealed-values'
+import { AWARD_TEXTS, PAYMENT_TEXTS, SEALED } from '../../platform/sealed-values'
 import type { Sealer } from '../../platform/sealing'
 
 interface SealedColumn {
@@ -48,6 +48,17 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     of: of(`'${column}'::text`, 't.application_id'),
     reseal: resealWith(SEALED.awardText),
   })),
+  ...PAYMENT_TEXTS.map((column) => ({
+    ...{ table: 'disbursements', column },
+    of: of(`'${column}'::text`, 't.award_id'),
+    reseal: resealWith(SEALED.paymentText),
+  })),
+  {
+    ...{ table: 'disbursement_returns', column: 'reason' },
+    of: of(`'return_reason'::text`, '(select d.award_id from disbursements d where d.id = t.disbursement_id)'),
+    reseal: resealWith(SEALED.paymentText),
+  },
+  { table: 'installments', column: 'month_reason', of: of(`'month_reason'::text`, 't.award_id'), reseal: resealWith(SEALED.paymentText) },
   { table: 'campaigns', column: 'token', of: of('t.id'), reseal: resealWith(SEALED.secureCode) },
   { table: 'donations', column: 'receipt_token', of: of('t.receipt_token_hash'), reseal: resealWith(SEALED.receiptToken) },
   { table: 'plans', column: 'token', of: of('t.token_hash'), reseal: resealWith(SEALED.planToken) },

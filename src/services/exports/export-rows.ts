@@ -11,6 +11,7 @@ import { dayOf } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { THANKS_LABELS } from '../../shared/donors'
+import { recipientOf } from '../disbursements/disbursements'
 import { receiptNumber } from '../../shared/receipt'
 
 /**
@@ -35,9 +36,13 @@ export interface CsvColumn<Row> {
   cell: (row: Row) => string | number | null
 }
 
-const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
+export const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 export const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+/** As on the check. */
+export const payeeOf = (ctx: Context, { recipient, award_id }: Pick<BookLine, 'recipient' | 'award_id'>): string | null =>
+  recipient !== null && award_id !== null ? recipientOf(ctx, { recipient, award: award_id }).check_name : null
 
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
   column('Date', ({ created_at }) => dayOf(new Date(created_at), timeZone)),
@@ -90,12 +95,12 @@ export const donorColumns: CsvColumn<DonorRow>[] = [
   column('Gifts not thanked for', ({ unthanked }) => String(unthanked)),
 ]
 
-export const bookColumns: CsvColumn<BookLine>[] = [
+export const bookColumns = (ctx: Context): CsvColumn<BookLine>[] => [
   column('Date', ({ day }) => day),
   column('Number', ({ number }) => number && receiptNumber(number)),
   column('Check number', ({ check_number }) => check_number),
   column('Kind', ({ kind }) => kind),
-  column('Authenticity', ({ authenticity }) => authenticity ?? UNKNOWN_AUTHENTICITY),
+  column('Authenticity', ({ authenticity, award_id }) => (award_id === null ? (authenticity ?? UNKNOWN_AUTHENTICITY) : null)),
   column('Donor', ({ donor }) => donor),
   column('Campaign', ({ campaign }) => campaign),
   column('Amount', ({ amount }) => amount),
@@ -104,6 +109,8 @@ export const bookColumns: CsvColumn<BookLine>[] = [
   column('Payout', ({ payout }) => payout),
   column('Given on', ({ given }) => given),
   column('Counts for the year', ({ year }) => String(year)),
+  column('Payee', (line) => payeeOf(ctx, line)),
+  column('Family', ({ reference }) => reference),
 ]
 
 /** UTC, to compare rows from several places. */

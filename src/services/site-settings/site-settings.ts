@@ -33,6 +33,8 @@ export async function getSiteSettings(ctx: Context): Promise<Answer> {
     gift_day: s.gift_day,
     keep_denied_months: s.keep_denied_months ?? null,
     keep_archived_months: s.keep_archived_months ?? null,
+    review_months: s.review_months,
+    threshold_1099: s.threshold_1099,
     thank_you_letter: s.thank_you_letter ?? null,
     staff_may_answer: s.staff_may_answer,
     alerts: s.alerts,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../awards'
+import { BLOCKS } from '../disbursements'
 import { id, moment, person } from './common'
 
 /** In cents. */
-const cents = z.number().int()
+export const cents = z.number().int()
 
 export const installmentSchema = z.strictObject({
   id,
+  award_id: id,
   month: z.string(),
   amount: cents,
   payee_id: id,
@@ -14,6 +16,10 @@ export const installmentSchema = z.strictObject({
   state: z.enum(INSTALLMENT_STATES),
   /** Due before today and not issued. */
   late: z.boolean(),
+  /** Reasons against paying it now. */
+  blocks: z.array(z.enum(BLOCKS)),
+  /** The payment it is in. */
+  disbursement_id: id.nullable(),
 })
 export type Installment = z.infer<typeof installmentSchema>
 

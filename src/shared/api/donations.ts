@@ -7,14 +7,19 @@ import { messageRowSchema } from './messages'
 
 /** A line of the accounting export; amounts in cents, negative for money that went back. */
 export const bookLineSchema = z.strictObject({
-  /** The donation's ID; a refunded one has two lines. */
+  /** The donation's or the payment's ID; a refunded donation has two lines. */
   id,
   day: z.string(),
   number: z.number().int().nullable(),
   check_number: z.string().nullable(),
   kind: z.enum(BOOK_KINDS),
   authenticity: z.enum(AUTHENTICITIES).nullable(),
+  /** Empty on payments for families. */
   donor: z.string(),
+  /** Of a payment: whom it was made to, encrypted, with its award, and the family's reference number. */
+  recipient: z.string().nullable(),
+  award_id: id.nullable(),
+  reference: z.string().nullable(),
   campaign: z.string().nullable(),
   amount: z.number().int(),
   /** Fee of the payment processor; null while unknown. */
@@ -27,7 +32,7 @@ export const bookLineSchema = z.strictObject({
 })
 export type BookLine = z.infer<typeof bookLineSchema>
 
-/** Totals of a month, `YYYY-MM`; amounts in cents. */
+/** Totals of a month, `YYYY-MM`; amounts in cents. `amount`, `fee`, `net`, and `returned` are of gifts. */
 export const booksSchema = z.strictObject({
   month: z.string(),
   lines: z.number().int(),
@@ -38,6 +43,11 @@ export const booksSchema = z.strictObject({
   /** Returned money, as a positive number. */
   returned: z.number().int(),
   fees_unknown: z.number().int(),
+  /** Payments for families that were issued, and what came back: voided or returned. */
+  paid: z.number().int(),
+  paid_back: z.number().int(),
+  /** Net, minus paid, plus paid back. */
+  balance: z.number().int(),
 })
 export type Books = z.infer<typeof booksSchema>
 

@@ -56,6 +56,9 @@ export const siteSettingsSchema = z.strictObject({
   keep_denied_months: z.number().int().nullable(),
   keep_archived_months: z.number().int().nullable(),
   thank_you_letter: z.string().nullable(),
+  review_months: z.number().int(),
+  /** In whole dollars, for years after 2026. */
+  threshold_1099: z.number().int(),
   staff_may_answer: z.boolean(),
   alerts: z.enum(ALERTS),
   updated_at: moment,

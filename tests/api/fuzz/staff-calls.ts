@@ -90,6 +90,8 @@ const SETTINGS = {
   keep_denied_months: 24,
   keep_archived_months: 24,
   staff_may_answer: true,
+  review_months: 3,
+  threshold_1099: 2000,
   alerts: 'daily',
 }
 const CHECK = {

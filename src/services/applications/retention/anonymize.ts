@@ -3,7 +3,10 @@ import {
   applications,
   awards,
   comments,
+  disbursement_returns,
+  disbursements,
   family_replies,
+  installments,
   messages,
   recusals,
   resume_links,
@@ -96,11 +99,24 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
     .set({ reason: null })
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
   await tx.db.update(awards).set(NAMELESS_AWARD).where(eq(awards.application, id))
+  await anonymizePayments(tx, id)
   await tx.db
     .update(applications)
     .set({ ...nameless(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
     .where(eq(applications.id, id))
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
+}
+
+/** Whom the foundation paid stays, for tax filing. */
+async function anonymizePayments(tx: Transaction, application: number): Promise<void> {
+  const ids = tx.db.select({ id: awards.id }).from(awards).where(eq(awards.application, application))
+  await tx.db
+    .update(disbursements)
+    .set({ account: null, override: null, void_reason: null, number_reason: null })
+    .where(inArray(disbursements.award, ids))
+  await tx.db.update(installments).set({ month_reason: null }).where(inArray(installments.award, ids))
+  const payments = tx.db.select({ id: disbursements.id }).from(disbursements).where(inArray(disbursements.award, ids))
+  await tx.db.update(disbursement_returns).set({ reason: null }).where(inArray(disbursement_returns.disbursement, payments))
 }
 
 /** Amounts, months, and the reference number stay. */

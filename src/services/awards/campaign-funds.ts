@@ -1,0 +1,36 @@
+import { awards, donations, installments } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { sql, type SQL, type Transaction, withoutTransaction } from '../../platform/database'
+import { rowOf } from '../../platform/lists/list-row'
+import { fundsSchema, type Funds } from '../../shared/api/disbursements'
+import { amountAfterReturns, isCounted } from '../donations/list-donations'
+import { isPaid } from './awards'
+
+const paidOf = sql`coalesce((select sum(${installments.amount}) from ${installments} where ${installments.award} = ${awards.id} and ${isPaid}), 0)`
+
+/**
+ * A campaign's money, in cents (rule 29.14): what its gifts raised (rule 6.13), known card fees, what open awards have left, and what awards
+ * paid. @param campaign null for what belongs to none
+ */
+export async function campaignFunds({ rows: read }: Pick<Transaction, 'rows'>, campaign: number | null): Promise<Funds> {
+  const isIts = (column: SQL | (typeof awards)['campaign'] | (typeof donations)['campaign']) =>
+    sql`${column} is not distinct from ${campaign}::int`
+  const [found] = await read<{ funds: Funds }>(sql`
+    with gifts as (
+      select coalesce(sum(${amountAfterReturns}), 0) as raised, coalesce(sum(${donations.fee}), 0) as fees
+        from ${donations} where ${isCounted} and ${isIts(donations.campaign)}),
+    spent as (
+      select coalesce(sum(case when ${awards.state} in ('active', 'paused') then ${awards.amount} - ${paidOf} end), 0) as committed,
+        coalesce(sum(${paidOf}), 0) as paid from ${awards} where ${isIts(awards.campaign)})
+    select ${rowOf(fundsSchema, {
+      raised: sql<number>`raised`,
+      fees: sql<number>`fees`,
+      committed: sql<number>`committed`,
+      paid: sql<number>`paid`,
+      available: sql<number>`raised - fees - committed - paid`,
+    })} as funds from gifts, spent`)
+  if (!found) throw new Error('The funds are missing.')
+  return found.funds
+}
+
+export const readCampaignFunds = (ctx: Context, campaign: number): Promise<Funds> => campaignFunds(withoutTransaction(ctx), campaign)

@@ -1,0 +1,44 @@
+import { disbursement_runs, disbursements, installments } from '../../database/tables'
+import { changeRow } from '../../platform/audit/change-row'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inArray, sql, type Transaction } from '../../platform/database'
+
+/** Makes the months of payments free to be paid again, or cancels them where their award is over. */
+export async function freeInstallments(tx: Transaction, payments: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    with freed as (
+      update disbursement_lines set live = false where disbursement_id = any(${sql.param([...payments])}::int[]) and live returning installment_id)
+    update installments set state = (case when awards.state in ('active', 'paused') then 'planned' else 'canceled' end)::enum_installments_state
+      from awards where awards.id = installments.award_id and installments.id in (select installment_id from freed)`)
+}
+
+/** Cancels payments that were not issued. A run without any other payment is canceled, too. @param payments IDs, locked by the caller */
+export async function cancelPayments(ctx: Context, tx: Transaction, actor: Actor, payments: readonly number[]): Promise<void> {
+  if (payments.length === 0) return
+  const told = { user: actor.id, action: 'disbursement-canceled', fields: ['state'] } as const
+  await changeRow(ctx, tx, { table: disbursements, id: payments }, { state: 'canceled' }, told)
+  await freeInstallments(tx, payments)
+  const empty = await tx.rows<{ id: number }>(sql`
+    select id from disbursement_runs run where state <> 'canceled'
+      and id in (select run_id from disbursements where id = any(${sql.param([...payments])}::int[]))
+      and not exists (select from disbursements left_over where left_over.run_id = run.id and left_over.state <> 'canceled')
+      order by id for update`)
+  const data = { state: 'canceled' as const, state_by: actor.id, state_at: ctx.now().toISOString() }
+  for (const { id } of empty)
+    await changeRow(ctx, tx, { table: disbursement_runs, id }, data, { user: actor.id, action: 'run-canceled', fields: ['state'] })
+}
+
+/** Cancels what an award has prepared and planned. */
+export async function cancelWhatIsOpen(ctx: Context, tx: Transaction, actor: Actor, award: number): Promise<void> {
+  const open = await tx.db
+    .select({ id: disbursements.id })
+    .from(disbursements)
+    .where(and(eq(disbursements.award, award), inArray(disbursements.state, ['prepared', 'approved'])))
+    .for('update')
+  const ids = open.map(({ id }) => id)
+  await cancelPayments(ctx, tx, actor, ids)
+  await tx.db
+    .update(installments)
+    .set({ state: 'canceled' })
+    .where(and(eq(installments.award, award), inArray(installments.state, ['planned', 'prepared', 'approved'])))
+}

@@ -1,0 +1,83 @@
+import { applications, awards, disbursement_lines, installments, payees } from '../../database/tables'
+import { sql, type SQL } from '../../platform/database'
+import { recordId, type Filter } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { byName, rowOf } from '../../platform/lists/list-row'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { UserError } from '../../platform/errors'
+import type { Installment } from '../../shared/api/awards'
+import { installmentRowSchema, type InstallmentRow } from '../../shared/api/disbursements'
+import { isDay } from '../../shared/dates'
+import type { Block } from '../../shared/disbursements'
+
+const NONE = sql`'{}'::int[]`
+
+const isEarlier = (chosen: SQL) => sql`exists (select from installments earlier where earlier.award_id = ${installments.award}
+  and earlier.month < ${installments.month} and earlier.state = 'planned' and earlier.id <> all(${chosen}))`
+
+/**
+ * Reasons against paying a month now (rule 29.9). Needs the award and the payee beside the installment.
+ * @param chosen IDs that are paid together: an earlier month among them is no reason
+ */
+export const blocksOf = (chosen: SQL = NONE): SQL<Block[]> => {
+  const conditions: Record<Block, SQL> = {
+    not_active: sql`${awards.state} <> 'active'`,
+    pending: sql`(${awards.pending} ? 'payee' or ${awards.pending} ? 'account_last4')`,
+    payee_unverified: sql`${payees.verified_by} is null`,
+    review_due: sql`${installments.month} > ${awards.reviewed_until}`,
+    in_payment: sql`${installments.state} <> 'planned'`,
+    no_w9: sql`(${payees.kind} = 'landlord' and ${payees.w9_on} is null and coalesce(${payees.w9_waived}, '') = '')`,
+    earlier_month: isEarlier(chosen),
+  }
+  const each = Object.entries(conditions).map(([block, condition]) => sql`case when ${condition} then ${sql.raw(`'${block}'`)} end`)
+  return sql`to_json(array_remove(array[${sql.join(each, sql`, `)}], null))`
+}
+
+/** @param today a late payment was due before it */
+export const installmentColumns = (today: string): { [K in keyof Installment]: SQL<Installment[K]> } => ({
+  id: sql`${installments.id}`,
+  award_id: sql`${installments.award}`,
+  month: sql`${installments.month}`,
+  amount: sql`${installments.amount}`,
+  payee_id: sql`${installments.payee}`,
+  due_on: sql`${installments.due_on}`,
+  state: sql`${installments.state}`,
+  late: sql<boolean>`(${installments.state} in ('planned', 'prepared', 'approved') and ${installments.due_on} < ${today})`,
+  blocks: blocksOf(),
+  disbursement_id: sql<number | null>`(select ${disbursement_lines.disbursement} from ${disbursement_lines}
+    where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live})`,
+})
+
+/** Installments with what `installmentColumns` needs beside them. */
+export const installmentsWithAward = sql`${installments} join ${awards} on ${awards.id} = ${installments.award}
+  join ${payees} on ${payees.id} = ${installments.payee}`
+
+const dueBy: Filter = (value) => {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value !== 'string' || !isDay(value)) throw new UserError(400, 'The filter "due_by" must be a day like 2026-11-21.')
+  return sql`${installments.due_on} <= ${value}`
+}
+
+/** Payments of open awards that were not issued yet. @param today `YYYY-MM-DD` */
+export const installmentList = (reader: Reader, today: string): ListDefinition<InstallmentRow> => ({
+  resource: 'installments',
+  from: sql`${installmentsWithAward} join ${applications} on ${applications.id} = ${awards.application}`,
+  where: sql`${installments.state} in ('planned', 'prepared', 'approved') and ${awards.state} in ('active', 'paused')
+    and ${notRecusedFrom(reader, awards.application)}`,
+  id: installments.id,
+  row: rowOf(installmentRowSchema, {
+    ...installmentColumns(today),
+    application_id: awards.application,
+    reference: applications.reference,
+    full_name: applications.full_name,
+    payee_name: payees.name,
+  }),
+  filters: { due_by: dueBy, award_id: recordId('award_id', installments.award), payee_id: recordId('payee_id', installments.payee) },
+  search: [applications.full_name, applications.reference, payees.name],
+  sorts: {
+    due_on: installments.due_on,
+    full_name: byName(applications.full_name),
+    payee_name: byName(payees.name),
+    amount: installments.amount,
+  },
+})

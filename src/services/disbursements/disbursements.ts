@@ -1,0 +1,131 @@
+import { applications, awards, disbursement_lines, disbursement_returns, disbursements, payees } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, database, eq, sql, type Database } from '../../platform/database'
+import { notFound, UserError } from '../../platform/errors'
+import { oneOf, recordId, type Filter } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { SEALED } from '../../platform/sealed-values'
+import { disbursementRowSchema, lineSchema, type Disbursement, type DisbursementRow, type Recipient } from '../../shared/api/disbursements'
+import { isDay } from '../../shared/dates'
+import { DISBURSEMENT_STATES, PAYMENT_METHODS } from '../../shared/disbursements'
+import { can } from '../../shared/permissions'
+import { namesOf } from '../awards/awards'
+
+const lines = arrayOf(
+  rowOf(lineSchema, { installment_id: disbursement_lines.installment, month: disbursement_lines.month, amount: disbursement_lines.amount }),
+  {
+    from: sql`${disbursement_lines}`,
+    where: eq(disbursement_lines.disbursement, disbursements.id),
+    order: sql`${disbursement_lines.month}, ${disbursement_lines.installment}`,
+  },
+)
+
+export const returnedOf = sql<number>`(select coalesce(sum(${disbursement_returns.amount}), 0) from ${disbursement_returns}
+  where ${disbursement_returns.disbursement} = ${disbursements.id})`
+
+export const disbursementRow = rowOf(disbursementRowSchema, {
+  id: disbursements.id,
+  run_id: disbursements.run,
+  award_id: disbursements.award,
+  application_id: awards.application,
+  reference: applications.reference,
+  full_name: applications.full_name,
+  payee_id: disbursements.payee,
+  payee_name: payees.name,
+  method: disbursements.method,
+  number: disbursements.number,
+  amount: disbursements.amount,
+  lines,
+  state: disbursements.state,
+  issued_on: disbursements.issued_on,
+  cleared_on: disbursements.cleared_on,
+  voided_on: disbursements.void_on,
+  returned: returnedOf,
+  created_at: iso(disbursements.createdAt),
+  updated_at: iso(disbursements.updatedAt),
+})
+
+export const disbursementsWithAward = sql`${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
+  join ${applications} on ${applications.id} = ${awards.application} join ${payees} on ${payees.id} = ${disbursements.payee}`
+
+/** First (`from`) or last (`to`) day of issue. */
+const issued =
+  (name: 'from' | 'to'): Filter =>
+  (value) => {
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value !== 'string' || !isDay(value)) throw new UserError(400, `The filter "${name}" must be a day like 2026-11-21.`)
+    return name === 'from' ? sql`${disbursements.issued_on} >= ${value}` : sql`${disbursements.issued_on} <= ${value}`
+  }
+
+export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow> => ({
+  resource: 'disbursements',
+  from: disbursementsWithAward,
+  where: notRecusedFrom(reader, awards.application),
+  id: disbursements.id,
+  row: disbursementRow,
+  filters: {
+    state: oneOf('state', disbursements.state, DISBURSEMENT_STATES),
+    method: oneOf('method', disbursements.method, PAYMENT_METHODS),
+    run_id: recordId('run_id', disbursements.run),
+    award_id: recordId('award_id', disbursements.award),
+    payee_id: recordId('payee_id', disbursements.payee),
+    from: issued('from'),
+    to: issued('to'),
+  },
+  search: [applications.full_name, applications.reference, payees.name, sql`coalesce(${disbursements.number}::text, '')`],
+  sorts: {
+    id: disbursements.id,
+    number: disbursements.number,
+    amount: disbursements.amount,
+    issued_on: disbursements.issued_on,
+    payee_name: byName(payees.name),
+    created_at: disbursements.createdAt,
+  },
+})
+
+type Stored = typeof disbursements.$inferSelect
+
+export const recipientOf = ({ sealer }: Context, { recipient, award }: Pick<Stored, 'recipient' | 'award'>): Recipient =>
+  JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient
+
+/** @throws UserError 404, also for a reader who is recused from the family */
+export async function getDisbursement(
+  ctx: Context,
+  reader: Reader & { isAdmin: boolean },
+  id: number,
+  db: Database = database(ctx),
+): Promise<Disbursement> {
+  const [found] = await db
+    .select({ row: disbursementRow, stored: disbursements })
+    .from(disbursements)
+    .innerJoin(awards, eq(awards.id, disbursements.award))
+    .innerJoin(applications, eq(applications.id, awards.application))
+    .innerJoin(payees, eq(payees.id, disbursements.payee))
+    .where(and(eq(disbursements.id, id), notRecusedFrom(reader, awards.application)))
+  if (!found) throw notFound('payment')
+  const { row, stored } = found
+  const open = (field: 'account' | 'override' | 'void_reason' | 'number_reason') =>
+    SEALED.paymentText.open(ctx.sealer, stored[field], field, stored.award)
+  const returns = await db
+    .select()
+    .from(disbursement_returns)
+    .where(eq(disbursement_returns.disbursement, id))
+    .orderBy(disbursement_returns.id)
+  const people = await namesOf(db, [stored.prepared_by, stored.approved_by, stored.void_by, ...returns.map(({ user }) => user)])
+  return {
+    ...row,
+    payee: { ...recipientOf(ctx, stored), ...(can(reader, 'edit', 'disbursements') && { account: open('account') }) },
+    prepared_by: people.get(stored.prepared_by) ?? null,
+    approved_by: people.get(stored.approved_by) ?? null,
+    void: stored.void_on === null ? null : { on: stored.void_on, reason: open('void_reason'), by: people.get(stored.void_by) ?? null },
+    returns: returns.map(({ id: its, installment, returned_on, amount, reason, user }) => ({
+      ...{ id: its, installment_id: installment, on: returned_on, amount, by: people.get(user) ?? null },
+      reason: SEALED.paymentText.open(ctx.sealer, reason, 'return_reason', stored.award),
+    })),
+    replaces: stored.replaces,
+    override: open('override'),
+    number_reason: open('number_reason'),
+  }
+}

@@ -1,0 +1,189 @@
+import { awards, disbursement_runs, disbursements, installments, payees, users } from '../../database/tables'
+import { changeRow } from '../../platform/audit/change-row'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, inTransaction, sql, type Transaction } from '../../platform/database'
+import { forbidden, invalid, notFound, UserError } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
+import type { Run } from '../../shared/api/disbursements'
+import { dayOf } from '../../shared/dates'
+import type { Block, RunIssue, RunState } from '../../shared/disbursements'
+import type { Session } from '../accounts/current-user'
+import { assertRecentPassword } from '../accounts/own-password'
+import { cancelPayments } from '../awards/cancel-payments'
+import { recipientOf } from './disbursements'
+import { lockRun, recipientFrom } from './prepare-run'
+import { getRun } from './runs'
+
+type StoredRun = typeof disbursement_runs.$inferSelect
+
+interface Payment {
+  payment: typeof disbursements.$inferSelect
+  award: typeof awards.$inferSelect
+  payee: typeof payees.$inferSelect
+}
+
+interface LockedRun {
+  ctx: Context
+  tx: Transaction
+  actor: Actor
+  run: StoredRun
+  /** Those that are not canceled. */
+  payments: Payment[]
+}
+
+const OWN = 'You prepared this run, so another admin has to approve it.'
+const RECUSED = 'This run has a payment for a family that you’re recused from. Another admin has to do this.'
+const CHANGED = 'Some of these payments can’t be made as prepared. Take them out, or cancel the run and prepare it again.'
+
+/** @throws UserError 403 for a person who is recused from a family in it; 404 */
+async function lockRunWithPayments(ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<LockedRun> {
+  const run = await lockRun(tx, id)
+  if (!run) throw notFound('payment run')
+  await tx.rows(sql`select id from ${payees} where id in (select payee_id from disbursements where run_id = ${id}) order by id for share`)
+  const payments = await tx.db
+    .select({ payment: disbursements, award: awards, payee: payees })
+    .from(disbursements)
+    .innerJoin(awards, eq(awards.id, disbursements.award))
+    .innerJoin(payees, eq(payees.id, disbursements.payee))
+    .where(and(eq(disbursements.run, id), sql`${disbursements.state} <> 'canceled'`))
+    .orderBy(disbursements.id)
+    .for('update', { of: [disbursements] })
+  if (payments.some(({ award }) => actor.recused.includes(award.application))) throw forbidden(RECUSED)
+  return { ctx, tx, actor, run, payments }
+}
+
+/** @throws UserError 409, which says who brought it into its present state */
+async function assertRunState({ tx, run }: LockedRun, ...states: readonly RunState[]): Promise<void> {
+  if (states.includes(run.state)) return
+  const [person] = await tx.db.select({ name: users.name }).from(users).where(eq(users.id, run.state_by))
+  throw new UserError(409, `This run is ${run.state}.${person ? ` ${person.name} did that.` : ''}`)
+}
+
+class CannotBePaid extends UserError {
+  override readonly more: { skipped: readonly { disbursement_id: number; reasons: Block[] }[] }
+
+  constructor(skipped: readonly { disbursement_id: number; reasons: Block[] }[]) {
+    super(409, CHANGED)
+    this.more = { skipped }
+  }
+}
+
+const PENDING = ['payee', 'account_last4']
+
+/** What has come up since a payment was prepared. */
+function blocksSince(ctx: Context, { payment, award, payee }: Payment): Block[] {
+  const isSame = JSON.stringify(recipientOf(ctx, payment)) === JSON.stringify(recipientFrom(payee))
+  const pending = Object.keys((award.pending ?? {}) as object)
+  return [
+    ...(award.state === 'active' ? [] : (['not_active'] as const)),
+    ...(PENDING.some((name) => pending.includes(name)) ? (['pending'] as const) : []),
+    ...(isSame && payee.verified_by !== null ? [] : (['payee_unverified'] as const)),
+  ]
+}
+
+function refuseChanged({ ctx }: LockedRun, payments: readonly Payment[]): void {
+  const found = payments.map((each) => ({ disbursement_id: each.payment.id, reasons: blocksSince(ctx, each) }))
+  const skipped = found.filter(({ reasons }) => reasons.length > 0)
+  if (skipped.length > 0) throw new CannotBePaid(skipped)
+}
+
+async function moveRun(
+  { ctx, tx, actor, run }: LockedRun,
+  payments: readonly Payment[],
+  to: 'approved' | 'issued',
+  data: Partial<StoredRun>,
+): Promise<void> {
+  const ids = payments.map(({ payment }) => payment.id)
+  const told = { user: actor.id, fields: Object.keys({ ...data, state: to }).sort() }
+  const moved = { ...data, state: to, state_by: actor.id, state_at: ctx.now().toISOString() }
+  await changeRow(ctx, tx, { table: disbursement_runs, id: run.id }, moved, { ...told, action: `run-${to}` })
+  await changeRow(ctx, tx, { table: disbursements, id: ids }, { ...data, state: to }, { ...told, action: `disbursement-${to}` })
+  await tx.rows(sql`update ${installments} set state = ${to}::enum_installments_state where id in (
+    select installment_id from disbursement_lines where disbursement_id = any(${sql.param(ids)}::int[]) and live)`)
+}
+
+/**
+ * Approves a run's payments, but for those to leave out, which are canceled. Repeated by the same person, it changes nothing.
+ * @throws UserError 403 for whoever prepared it; 404; 409 in another state, or when an award or a payee changed since; 422; PasswordRequired
+ */
+export async function approveRun(ctx: Context, session: Session, id: number, except: readonly number[] = []): Promise<Run> {
+  const { user: actor } = session
+  assertRight(actor, 'approve', 'disbursement-runs')
+  await assertRecentPassword(ctx, session)
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockRunWithPayments(ctx, tx, actor, id)
+    const { run, payments } = locked
+    if (run.state === 'approved' && run.state_by === actor.id) return
+    await assertRunState(locked, 'prepared')
+    if (run.prepared_by === actor.id) throw forbidden(OWN)
+    const unknown = except.findIndex((one) => !payments.some(({ payment }) => payment.id === one))
+    if (unknown >= 0) throw invalid({ [`except.${unknown}`]: ['This payment is not in the run.'] })
+    await cancelPayments(ctx, tx, actor, except)
+    const stay = payments.filter(({ payment }) => !except.includes(payment.id))
+    if (stay.length === 0) return
+    refuseChanged(locked, stay)
+    await moveRun(locked, stay, 'approved', { approved_by: actor.id, approved_at: ctx.now().toISOString() })
+  })
+  return getRun(ctx, actor, id)
+}
+
+/**
+ * Issues an approved run: its checks get numbers one after the other. Repeated by the same person, it changes nothing.
+ * @throws UserError 403; 404; 409; 422 for the day or a number in use; PasswordRequired
+ */
+export async function issueRun(ctx: Context, session: Session, id: number, { issued_on, first_number }: RunIssue): Promise<Run> {
+  const { user: actor } = session
+  assertRight(actor, 'edit', 'disbursement-runs')
+  await assertRecentPassword(ctx, session)
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockRunWithPayments(ctx, tx, actor, id)
+    const { run, payments } = locked
+    if (run.state === 'issued' && run.state_by === actor.id) return
+    await assertRunState(locked, 'approved')
+    refuseDay(locked, issued_on)
+    refuseChanged(locked, payments)
+    if (run.method === 'check') await numberChecks(locked, first_number)
+    else if (first_number) throw invalid({ first_number: ['Only checks have numbers.'] })
+    await moveRun(locked, payments, 'issued', { issued_on })
+  })
+  return getRun(ctx, actor, id)
+}
+
+function refuseDay({ ctx, run }: LockedRun, issued_on: string): void {
+  const approved = run.approved_at === null ? '' : dayOf(new Date(run.approved_at), ctx.timeZone)
+  if (issued_on < approved) throw invalid({ issued_on: ['This is before the day the run was approved.'] })
+  if (issued_on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ issued_on: ['This date is in the future.'] })
+}
+
+/** Runs that are issued at the same time take turns, and so never share a number. */
+async function numberChecks({ tx, payments }: LockedRun, first: number | null | undefined): Promise<void> {
+  if (!first) throw invalid({ first_number: ['Enter the first check’s number.'] })
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('check numbers', 0))`)
+  const last = first + payments.length - 1
+  if (last >= 2 ** 31) throw invalid({ first_number: ['This number is too large.'] })
+  const [used] = await tx.rows<{ number: number }>(sql`
+    select min(number)::int as number from ${disbursements} where method = 'check' and number between ${first} and ${last} having count(*) > 0`)
+  if (used) throw invalid({ first_number: [`Check ${used.number} is already in the register.`] })
+  await tx.rows(sql`
+    update ${disbursements} set number = ${first}::int + numbered.place - 1
+      from unnest(${sql.param(payments.map(({ payment }) => payment.id))}::int[]) with ordinality as numbered (id, place)
+      where ${disbursements}.id = numbered.id`)
+}
+
+/** Cancels a run that was not issued: its months can be paid again. @throws UserError 403; 404; 409 */
+export async function cancelRun(ctx: Context, actor: Actor, id: number): Promise<Run> {
+  assertRight(actor, 'edit', 'disbursement-runs')
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockRunWithPayments(ctx, tx, actor, id)
+    const { run, payments } = locked
+    if (run.state === 'canceled' && run.state_by === actor.id) return
+    await assertRunState(locked, 'prepared', 'approved')
+    await cancelPayments(
+      ctx,
+      tx,
+      actor,
+      payments.map(({ payment }) => payment.id),
+    )
+  })
+  return getRun(ctx, actor, id)
+}

@@ -1,0 +1,85 @@
+import { audit_events, awards, disbursement_runs, disbursements, users } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, database, eq, sql, type Database, type SQL } from '../../platform/database'
+import { notFound } from '../../platform/errors'
+import { oneOf } from '../../platform/lists/filters'
+import type { ListDefinition } from '../../platform/lists/list-query'
+import { iso, rowOf } from '../../platform/lists/list-row'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { person } from '../../shared/api/common'
+import {
+  awardChangeSchema,
+  runRowSchema,
+  type ChangeSincePayment,
+  type DisbursementRow,
+  type Run,
+  type RunRow,
+} from '../../shared/api/disbursements'
+import { RUN_STATES } from '../../shared/disbursements'
+import { disbursementRow, disbursementsWithAward } from './disbursements'
+
+const personOf = (id: SQL | (typeof disbursement_runs)['prepared_by' | 'approved_by']) =>
+  sql<{
+    id: number
+    name: string
+  } | null>`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users} where ${users.id} = ${id})`
+
+/** What a reader sees of a run's payments: none of families that the reader is recused from. */
+const visible = (reader: Reader) => sql`from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
+  where ${disbursements.run} = ${disbursement_runs.id} and ${notRecusedFrom(reader, awards.application)} and ${disbursements.state} <> 'canceled'`
+
+const runRow = (reader: Reader) =>
+  rowOf(runRowSchema, {
+    id: disbursement_runs.id,
+    method: disbursement_runs.method,
+    state: disbursement_runs.state,
+    total: sql<number>`(select coalesce(sum(${disbursements.amount}), 0) ${visible(reader)})`,
+    payments: sql<number>`(select count(*) ${visible(reader)})`,
+    prepared_by: personOf(disbursement_runs.prepared_by),
+    approved_by: personOf(disbursement_runs.approved_by),
+    approved_at: iso(disbursement_runs.approved_at),
+    issued_on: disbursement_runs.issued_on,
+    created_at: iso(disbursement_runs.createdAt),
+    updated_at: iso(disbursement_runs.updatedAt),
+  })
+
+export const runList = (reader: Reader): ListDefinition<RunRow> => ({
+  resource: 'disbursement-runs',
+  from: sql`${disbursement_runs}`,
+  id: disbursement_runs.id,
+  row: runRow(reader),
+  filters: { state: oneOf('state', disbursement_runs.state, RUN_STATES) },
+  search: [],
+  sorts: { id: disbursement_runs.id, created_at: disbursement_runs.createdAt, issued_on: disbursement_runs.issued_on },
+})
+
+/** @throws UserError 404 */
+export async function getRun(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Run> {
+  const [found] = await db
+    .select({ row: runRow(reader) })
+    .from(disbursement_runs)
+    .where(eq(disbursement_runs.id, id))
+  if (!found) throw notFound('payment run')
+  const itsPayments = and(eq(disbursements.run, id), notRecusedFrom(reader, awards.application))
+  const payments = (await db.execute(
+    sql`select ${disbursementRow} as row from ${disbursementsWithAward} where ${itsPayments} order by ${disbursements.id}`,
+  )) as unknown as { rows: { row: DisbursementRow }[] }
+  const changes = (await db.execute(changesOf(itsPayments ?? sql`true`))) as unknown as { rows: { row: ChangeSincePayment }[] }
+  return { ...found.row, disbursements: payments.rows.map(({ row }) => row), changes: changes.rows.map(({ row }) => row) }
+}
+
+/** What changed on the awards of some payments since their last payment was issued, or since they were approved. */
+const changesOf = (which: SQL) => sql`
+  select ${rowOf(awardChangeSchema, {
+    award_id: sql<number>`its.award`,
+    fields: sql<string[]>`${audit_events.fields}`,
+    at: iso(sql<string>`${audit_events.at}`) as SQL<string>,
+    by: personOf(sql`${audit_events.user}`),
+  })} as row
+  from (select distinct ${disbursements.award} as award,
+      coalesce((select max(paid.approved_at) from disbursements paid where paid.award_id = ${disbursements.award} and paid.issued_on is not null
+        and paid.run_id <> ${disbursements.run}), ${awards.approved_at}) as since
+    from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award} where ${which}) its
+  join ${audit_events} on ${audit_events.resource} = 'awards' and ${audit_events.record} = its.award::text and ${audit_events.at} > its.since
+    and ${audit_events.action} in ('update', 'award-approved', 'award-reviewed', 'award-scheduled')
+  order by its.award, ${audit_events.at}`

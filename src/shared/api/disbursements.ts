@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { DISBURSEMENT_STATES, PAYMENT_METHODS, RUN_STATES } from '../disbursements'
+import { cents, installmentSchema } from './awards'
+import { id, moment, person } from './common'
+
+/** A planned payment in the list of what is due. */
+export const installmentRowSchema = installmentSchema.extend({
+  application_id: id,
+  reference: z.string(),
+  full_name: z.string(),
+  payee_name: z.string(),
+})
+export type InstallmentRow = z.infer<typeof installmentRowSchema>
+
+export const lineSchema = z.strictObject({ installment_id: id, month: z.string(), amount: cents })
+
+export const disbursementRowSchema = z.strictObject({
+  id,
+  run_id: id,
+  award_id: id,
+  application_id: id,
+  reference: z.string(),
+  full_name: z.string(),
+  payee_id: id,
+  payee_name: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  /** Of a check; null until it is issued. */
+  number: z.number().int().nullable(),
+  amount: cents,
+  lines: z.array(lineSchema),
+  state: z.enum(DISBURSEMENT_STATES),
+  issued_on: z.string().nullable(),
+  cleared_on: z.string().nullable(),
+  voided_on: z.string().nullable(),
+  /** In cents. */
+  returned: cents,
+  created_at: moment,
+  updated_at: moment,
+})
+export type DisbursementRow = z.infer<typeof disbursementRowSchema>
+
+export const recipientSchema = z.strictObject({
+  name: z.string(),
+  check_name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+})
+export type Recipient = z.infer<typeof recipientSchema>
+
+export const returnSchema = z.strictObject({
+  id,
+  installment_id: id,
+  on: z.string(),
+  amount: cents,
+  reason: z.string().nullable(),
+  by: person.nullable(),
+})
+
+export const disbursementSchema = disbursementRowSchema.extend({
+  /** As prepared; `account` is for admins. */
+  payee: recipientSchema.extend({ account: z.string().nullable().optional() }),
+  prepared_by: person.nullable(),
+  approved_by: person.nullable(),
+  void: z.strictObject({ on: z.string(), reason: z.string().nullable(), by: person.nullable() }).nullable(),
+  returns: z.array(returnSchema),
+  replaces: id.nullable(),
+  override: z.string().nullable(),
+  number_reason: z.string().nullable(),
+})
+export type Disbursement = z.infer<typeof disbursementSchema>
+
+export const runRowSchema = z.strictObject({
+  id,
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(RUN_STATES),
+  /** Of its payments that are not canceled. */
+  total: cents,
+  payments: z.number().int(),
+  prepared_by: person.nullable(),
+  approved_by: person.nullable(),
+  approved_at: moment.nullable(),
+  issued_on: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type RunRow = z.infer<typeof runRowSchema>
+
+/** What changed on an award since its last payment. */
+export const awardChangeSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
+export type ChangeSincePayment = z.infer<typeof awardChangeSchema>
+
+export const runSchema = runRowSchema.extend({ disbursements: z.array(disbursementRowSchema), changes: z.array(awardChangeSchema) })
+export type Run = z.infer<typeof runSchema>
+
+/** In cents, over a campaign's gifts and awards. */
+export const fundsSchema = z.strictObject({ raised: cents, fees: cents, committed: cents, paid: cents, available: cents })
+export type Funds = z.infer<typeof fundsSchema>
