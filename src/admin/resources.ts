@@ -3,6 +3,7 @@ import { account } from './account'
 import { albums } from './albums'
 import { applications } from './applications'
 import { audit } from './audit'
+import { awards } from './awards'
 import { books } from './books'
 import { campaigns } from './campaigns'
 import { donations } from './donations'
@@ -12,6 +13,7 @@ import { fsps } from './fsps'
 import { interests } from './interests'
 import { messages } from './messages'
 import { pages } from './pages'
+import { payees } from './payees'
 import { siteSettings } from './site-settings'
 import { staff } from './staff'
 import { statements } from './statements'
@@ -21,12 +23,14 @@ import { terms } from './terms'
 const BY_RESOURCE: Readonly<Record<Section, AdminResource>> = {
   albums,
   applications,
+  awards,
   campaigns,
   donations,
   fsps,
   interests,
   pages,
   terms,
+  payees,
   donors,
   statements,
   books,

@@ -56,12 +56,20 @@ export const RESOURCES = {
   awards: {
     one: 'Award',
     all: 'Awards',
+    path: 'awards',
+    screens: ALL_SCREENS,
     rights: { ...KEPT, approve: 'admin', export: 'admin' },
   },
   installments: { one: 'Planned payment', all: 'Planned payments', rights: { list: 'staff', show: 'staff', edit: 'admin' } },
   'disbursement-runs': { one: 'Payment run', all: 'Payment runs', rights: { ...KEPT, approve: 'admin' } },
   disbursements: { one: 'Payment', all: 'Payments', rights: { ...KEPT, export: 'staff' } },
-  payees: { one: 'Payee', all: 'Payees', rights: { ...KEPT, verify: 'admin', export: 'admin' } },
+  payees: {
+    one: 'Payee',
+    all: 'Payees',
+    path: 'awards/payees',
+    screens: ALL_SCREENS,
+    rights: { ...KEPT, verify: 'admin', export: 'admin' },
+  },
   interests: {
     one: 'Interest',
     all: 'Interests',

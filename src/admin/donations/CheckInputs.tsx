@@ -1,13 +1,7 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import type { ComponentProps } from 'react'
-import { withoutDollarSign } from '../../shared/money'
 import { useCampaignOptionsWithEnded } from '../campaigns/campaign-options'
+import { DollarInput } from '../form/DollarInput'
 import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
 import { DEDICATION_OPTIONS } from './check-form'
-
-export const DollarInput = (props: ComponentProps<typeof TextInput>) => (
-  <TextInput {...props} inputMode="decimal" tidy={withoutDollarSign} startAdornment={<InputAdornment position="start">$</InputAdornment>} />
-)
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }
 

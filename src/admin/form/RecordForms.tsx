@@ -89,14 +89,27 @@ const useCancel = (onCancel: FormActionsProps['onCancel'] | undefined) => {
   return onCancel ?? back
 }
 
+/**
+ * Resolves refusals that can be answered, such as by a question.
+ * @returns fields to add to a second attempt; null: stay unsaved; undefined: not answerable
+ */
+type Ask = (refusal: unknown) => Promise<object | null | undefined>
+
+/** @returns null: stay unsaved */
+export async function saveOnceAsked<Kept>(save: (body: object) => Promise<Kept>, body: object, ask: Ask | undefined): Promise<Kept | null> {
+  try {
+    return await save(body)
+  } catch (refusal) {
+    const answer = ask ? await ask(refusal) : undefined
+    if (answer === undefined) throw refusal
+    return answer && save({ ...body, ...answer })
+  }
+}
+
 interface CreateProps<Kept, Values extends object> extends Props<Kept, Values> {
   empty: Values
   toBody?: (typed: Values) => object
-  /**
-   * Resolves refusals that can be answered, such as by a question.
-   * @returns fields to add to a second attempt; null: stay unsaved; undefined: not answerable
-   */
-  ask?: (refusal: unknown) => Promise<object | null | undefined>
+  ask?: Ask
   /** Called before the form counts as saved. */
   onAnswered?: (saved: Kept) => void
 }
@@ -111,15 +124,6 @@ function NewRecordForm<Kept extends RaRecord, Values extends object>({
   ...frame
 }: CreateProps<Kept, Values>) {
   const save = useSave<Kept>()
-  const create = async (body: object): Promise<Kept | null> => {
-    try {
-      return await save(body)
-    } catch (refusal) {
-      const answer = ask ? await ask(refusal) : undefined
-      if (answer === undefined) throw refusal
-      return answer && save({ ...body, ...answer })
-    }
-  }
   const saved = useRef<Kept | null>(null)
   const cancel = useCancel(onCancel)
   return (
@@ -127,7 +131,7 @@ function NewRecordForm<Kept extends RaRecord, Values extends object>({
       {...frame}
       values={empty}
       save={async (typed) => {
-        saved.current = await create(toBody(typed))
+        saved.current = await saveOnceAsked(save, toBody(typed), ask)
         if (!saved.current) return false
         onAnswered?.(saved.current)
       }}
@@ -146,6 +150,7 @@ export const CreateForm = <Kept extends RaRecord, Values extends object>(props: 
 interface EditProps<Kept, Values extends object> extends Props<Kept, Values> {
   toForm: (record: Kept) => Values
   toBody?: (typed: Values, before: Kept) => object
+  ask?: Ask
   noun?: string
 }
 
@@ -159,6 +164,7 @@ type Based<Values> = Values & { updated_at: string }
 export function EditForm<Kept extends RaRecord & { updated_at: string }, Values extends object>({
   toForm,
   toBody = asItIs,
+  ask,
   noun,
   onSaved,
   onCancel,
@@ -170,12 +176,25 @@ export function EditForm<Kept extends RaRecord & { updated_at: string }, Values 
   const cancel = useCancel(onCancel)
   const [loaded, setLoaded] = useState(record as Kept)
   const values = useMemo<Based<Values>>(() => ({ ...toForm(loaded), updated_at: loaded.updated_at }), [loaded, toForm])
-  const edit = useConflictingEdit<Kept, Values>({
+  /** Whether the last save was not called off by the answer to a question. */
+  const went = useRef(true)
+  const stale = useConflictingEdit<Kept, Values>({
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,
-    send: async (typed, updated_at) => setLoaded(await send({ ...toBody(typed, loaded), updated_at })),
+    send: async (typed, updated_at) => {
+      const saved = await saveOnceAsked(send, { ...toBody(typed, loaded), updated_at }, ask)
+      went.current = saved !== null
+      if (saved) setLoaded(saved)
+    },
   })
+  const edit = { ...stale, saveAnyway: async () => (await stale.saveAnyway()) && went.current }
   return (
-    <FormFrame {...frame} values={values} save={(typed) => edit.save(typed, loaded)} onSaved={() => onSaved?.(loaded)} onCancel={cancel}>
+    <FormFrame
+      {...frame}
+      values={values}
+      save={async (typed) => (await edit.save(typed, loaded)) && went.current}
+      onSaved={() => onSaved?.(loaded)}
+      onCancel={cancel}
+    >
       {children}
       <EditConflict noun={noun} edit={edit} toForm={toForm} onDiscard={setLoaded} />
     </FormFrame>

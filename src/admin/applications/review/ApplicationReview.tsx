@@ -3,6 +3,7 @@ import type { Application } from '../../../shared/api/applications'
 import { sectionsOf, FIELDS } from '../../../shared/application-form'
 import type { AdditionalAnswer } from '../../../shared/application-form/questions'
 import { staffLabel } from '../../../shared/application-form/staff-wording'
+import { ApplicationAwards } from '../../awards/ApplicationAwards'
 import { Comments } from '../../comments/Comments'
 import { Fact, Facts } from '../../components/Facts'
 import { EditButton, RecordActions } from '../../record/RecordActions'
@@ -141,6 +142,9 @@ function Sheet() {
         <ReviewTop />
       </Part>
       {!nameless_at && <Family />}
+      <Part id="award" title="Award">
+        <ApplicationAwards />
+      </Part>
       <Part id="history" title="History">
         <History />
       </Part>

@@ -22,6 +22,7 @@ export const JUMPS: readonly { id: string; title: string }[] = [
   { id: 'matches', title: 'Matches' },
   { id: 'conversation', title: 'Messages' },
   { id: 'comments', title: 'Comments' },
+  { id: 'award', title: 'Award' },
   { id: 'history', title: 'History' },
 ]
 

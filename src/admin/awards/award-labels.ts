@@ -1,0 +1,33 @@
+import type { AWARD_KINDS, AwardState, END_REASONS, INSTALLMENT_STATES } from '../../shared/awards'
+import { pluralize } from '../../shared/text'
+
+export const KIND_LABELS: Readonly<Record<(typeof AWARD_KINDS)[number], string>> = { rent: 'Rent', mortgage: 'Mortgage' }
+
+export const STATE_LABELS: Readonly<Record<AwardState, string>> = {
+  proposed: 'Proposed',
+  withdrawn: 'Withdrawn',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+export const PAYMENT_LABELS: Readonly<Record<(typeof INSTALLMENT_STATES)[number], string>> = {
+  planned: 'Planned',
+  prepared: 'Prepared',
+  approved: 'Approved',
+  issued: 'Issued',
+  cleared: 'Cleared',
+  canceled: 'Canceled',
+}
+
+export const END_LABELS: Readonly<Record<(typeof END_REASONS)[number], string>> = {
+  completed: 'Everything is paid',
+  improved: 'The family is doing better',
+  moved: 'The family moved',
+  declined: 'The family declined it',
+  ineligible: 'The family isn’t eligible anymore',
+  other: 'Other',
+}
+
+export const payments = (count: number): string => pluralize(count, 'payment')
+export const months = (count: number): string => pluralize(count, 'month')

@@ -1,0 +1,73 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { Award } from '../../../shared/api/awards'
+import { useRecord } from '../../record/use-record'
+import { useCan, useSession } from '../../session/session'
+import type { DialogProps } from './use-award-call'
+
+const ApproveDialog = lazy(() => import('./ApproveDialog').then((m) => ({ default: m.ApproveDialog })))
+const WithdrawDialog = lazy(() => import('./ReasonDialog').then((m) => ({ default: m.WithdrawDialog })))
+const PauseDialog = lazy(() => import('./ReasonDialog').then((m) => ({ default: m.PauseDialog })))
+const ResumeDialog = lazy(() => import('./ResumeDialog').then((m) => ({ default: m.ResumeDialog })))
+const EndDialog = lazy(() => import('./EndDialog').then((m) => ({ default: m.EndDialog })))
+const ConfirmHelpDialog = lazy(() => import('./ConfirmHelpDialog').then((m) => ({ default: m.ConfirmHelpDialog })))
+const ScheduleDialog = lazy(() => import('./ScheduleDialog').then((m) => ({ default: m.ScheduleDialog })))
+
+const Bar = styled('section')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 12px' })
+
+const SECOND_PERSON = 'Whoever proposed or changed an award can’t approve it. Another admin has to.'
+const OWN = 'You proposed this award, so another admin has to approve it.'
+
+interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
+  label: string
+  Dialog: ComponentType<DialogProps>
+}
+
+function actionsOf({ state, pending }: Award, mayApprove: boolean): Action[] {
+  const isRunning = state === 'active' || state === 'paused'
+  if (!isRunning && state !== 'proposed') return []
+  return [
+    ...(mayApprove && state === 'proposed' ? [{ label: 'Approve…', Dialog: ApproveDialog, variant: 'contained' as const }] : []),
+    ...(mayApprove && pending ? [{ label: 'Approve changes…', Dialog: ApproveDialog, variant: 'contained' as const }] : []),
+    { label: 'Change schedule…', Dialog: ScheduleDialog },
+    ...(isRunning ? [{ label: 'Confirm help…', Dialog: ConfirmHelpDialog }] : []),
+    ...(state === 'active' ? [{ label: 'Pause…', Dialog: PauseDialog }] : []),
+    ...(state === 'paused' ? [{ label: 'Resume…', Dialog: ResumeDialog }] : []),
+    ...(isRunning ? [{ label: 'End…', Dialog: EndDialog, color: 'error' as const }] : []),
+    ...(state === 'proposed' ? [{ label: 'Withdraw…', Dialog: WithdrawDialog, color: 'error' as const }] : []),
+  ]
+}
+
+export function AwardActions() {
+  const award = useRecord<Award>()
+  const mayApprove = useCan('approve', 'awards')
+  const { user } = useSession()
+  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
+  const isOwn = award.state === 'proposed' && award.proposed_by?.id === user.id
+  const actions = actionsOf(award, mayApprove && !isOwn)
+  return (
+    <>
+      {(award.state === 'proposed' || award.pending) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {isOwn ? OWN : SECOND_PERSON}
+        </Typography>
+      )}
+      {actions.length > 0 && (
+        <Bar aria-label="Decide" className="no-print">
+          {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
+            <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
+              {label}
+            </Button>
+          ))}
+        </Bar>
+      )}
+      {Open && (
+        <Suspense fallback={null}>
+          <Open onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Award } from '../../../shared/api/awards'
+import { awardEndSchema, END_REASONS } from '../../../shared/awards'
+import { formatCents } from '../../../shared/money'
+import { DialogForm } from '../../form/DialogForm'
+import { ChoiceInput, TextInput } from '../../form/inputs'
+import { useRecord } from '../../record/use-record'
+import { END_LABELS, payments } from '../award-labels'
+import { sumOf } from '../form/award-form'
+import { useAwardCall, type DialogProps } from './use-award-call'
+
+const REASONS = [{ value: '', label: 'Choose a reason' }, ...END_REASONS.map((value) => ({ value, label: END_LABELS[value] }))]
+
+const ENDABLE: readonly Award['installments'][number]['state'][] = ['planned', 'prepared', 'approved']
+
+function effectsOf({ installments, figures }: Award): string {
+  const canceled = installments.filter(({ state }) => ENDABLE.includes(state))
+  const cancels = canceled.length > 0 ? `${payments(canceled.length)} of ${formatCents(sumOf(canceled))} in all will be canceled. ` : ''
+  return `${cancels}The award becomes ${formatCents(figures.paid)}, which is what we paid. You can’t undo this.`
+}
+
+export function EndDialog({ onClose }: DialogProps) {
+  const [award] = useState(useRecord<Award>())
+  const call = useAwardCall()
+  return (
+    <DialogForm
+      title={`End the award for ${award.full_name || award.reference}?`}
+      type="danger"
+      size="lg"
+      saveLabel="End award"
+      focus="cancel"
+      asks
+      values={{ reason: '', note: '' }}
+      schema={awardEndSchema}
+      save={(body) => call({ verb: 'end', body, done: 'Award ended.' })}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>{effectsOf(award)}</p>
+      <ChoiceInput source="reason" label="Why it ends" options={REASONS} />
+      <TextInput source="note" label="Note" minRows={2} maxRows={5} optional />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNotify, useRefresh } from 'react-admin'
+import type { Award } from '../../../shared/api/awards'
+import { useAppDataProvider, type Change } from '../../data-provider'
+import { ProblemError } from '../../http/problem-error'
+import { usePatchCachedRecord } from '../../record/shown-record'
+import { useRecord } from '../../record/use-record'
+
+export interface DialogProps {
+  onClose: () => void
+}
+
+interface Call {
+  verb: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule'
+  method?: Change
+  body?: object
+  done: string
+}
+
+/**
+ * Moves the award on screen to another state, or changes its schedule, and shows the answer.
+ * @throws ProblemError when the server refuses; after a conflict, the award is read again
+ */
+export function useAwardCall(): (call: Call) => Promise<void> {
+  const { id } = useRecord<Award>()
+  const dataProvider = useAppDataProvider()
+  const patch = usePatchCachedRecord<Award>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return async ({ verb, method = 'POST', body, done }) => {
+    try {
+      const { data } = await dataProvider.change<Award>(method, `awards/${id}/${verb}`, body)
+      patch(() => data)
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 409) refresh()
+      throw error
+    }
+    notify(done, { type: 'success' })
+  }
+}

@@ -1,0 +1,19 @@
+import { addMonths } from '../../../shared/awards'
+import { formatLongMonth } from '../../../shared/dates'
+import type { PickerOption } from '../../components/Picker'
+import { useToday } from '../../session/session'
+
+/** Months before and after this one that pickers offer. */
+const BACK = 36
+const AHEAD = 24
+
+/** @param first `YYYY-MM` */
+export const monthOptions = (first: string, count: number): PickerOption[] =>
+  Array.from({ length: count }, (_, place) => addMonths(first, place)).map((value) => ({ value, label: formatLongMonth(value) }))
+
+const CHOOSE: PickerOption = { value: '', label: 'Choose a month' }
+
+export function useMonthOptions(ahead = AHEAD): PickerOption[] {
+  const month = useToday().slice(0, 7)
+  return [CHOOSE, ...monthOptions(addMonths(month, -BACK), BACK + ahead + 1)]
+}

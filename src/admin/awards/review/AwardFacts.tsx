@@ -1,0 +1,122 @@
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
+import type { Award } from '../../../shared/api/awards'
+import type { CampaignRow } from '../../../shared/api/campaigns'
+import { formatDay, formatLongMonth } from '../../../shared/dates'
+import { formatCents } from '../../../shared/money'
+import { CampaignLink } from '../../campaigns/CampaignLink'
+import { Fact, Facts } from '../../components/Facts'
+import { useWholeList } from '../../list/whole-list'
+import { PayeeLink } from '../../payees/PayeeLink'
+import { useRecord } from '../../record/use-record'
+import { useFormatDateTime } from '../../session/session'
+import { AwardChip } from '../AwardChips'
+import { END_LABELS, KIND_LABELS } from '../award-labels'
+
+function CampaignFact({ campaign_id }: Award) {
+  const { rows } = useWholeList<CampaignRow>('campaigns')
+  return (
+    <Fact label="Campaign">
+      <CampaignLink campaign={rows.find(({ id }) => id === campaign_id) ?? null} campaign_id={campaign_id} />
+    </Fact>
+  )
+}
+
+const Money = ({ label, cents }: { label: string; cents: number }) => (
+  <Fact label={label}>
+    <span className="tabular">{formatCents(cents)}</span>
+  </Fact>
+)
+
+export function AwardFigures() {
+  const { amount, months, figures } = useRecord<Award>()
+  return (
+    <Facts>
+      <Money label="Award" cents={amount} />
+      <Money label="Scheduled" cents={figures.scheduled} />
+      <Money label="Paid" cents={figures.paid} />
+      <Money label="Left" cents={figures.left} />
+      <Fact label="Months">
+        {figures.months_used} of {months}
+      </Fact>
+    </Facts>
+  )
+}
+
+function End() {
+  const { ended, state, state_reason } = useRecord<Award>()
+  const label = { withdrawn: 'Why it was withdrawn', paused: 'Why it’s paused' } as const
+  return (
+    <>
+      {ended && (
+        <Fact label="Ended">
+          {formatDay(ended.on)}: {END_LABELS[ended.reason]}
+          {ended.note && <div>{ended.note}</div>}
+        </Fact>
+      )}
+      {(state === 'withdrawn' || state === 'paused') && state_reason && <Fact label={label[state]}>{state_reason}</Fact>}
+    </>
+  )
+}
+
+export function AwardFacts() {
+  const award = useRecord<Award>()
+  const { application_id, reference, kind, state, payee_id, account_last4, first_month, due_day, reviewed_until, review_note } = award
+  const confirms = state === 'active' || state === 'paused'
+  return (
+    <Facts>
+      <Fact label="State">
+        <AwardChip state={state} />
+      </Fact>
+      <End />
+      <Fact label="Application">
+        <Link component={RouterLink} to={pathTo('applications', application_id)} className="tabular">
+          {reference}
+        </Link>
+      </Fact>
+      <CampaignFact {...award} />
+      <Fact label="Kind">{KIND_LABELS[kind]}</Fact>
+      <Fact label="Payee">
+        <PayeeLink id={payee_id} />
+      </Fact>
+      <Fact label={kind === 'rent' ? 'Tenant number' : 'Loan number'}>{account_last4 ? `Ends in ${account_last4}` : 'None'}</Fact>
+      <Fact label="First month">
+        {formatLongMonth(first_month)}, due on day {due_day}
+      </Fact>
+      {confirms && (
+        <Fact label="Help is confirmed">
+          {reviewed_until ? `Through ${formatLongMonth(reviewed_until)}` : 'For the whole award'}
+          {review_note && <div>{review_note}</div>}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+export function AwardRecords() {
+  const { criteria, relationship, other_help, consent_on, proposed_by, approved_by, approved_at, created_at } = useRecord<Award>()
+  const momentOf = useFormatDateTime()
+  return (
+    <Facts>
+      <Fact label="Why this family" wide>
+        {criteria ?? 'Anonymized'}
+      </Fact>
+      <Fact label="Relationship to officers, staff, or major donors" wide>
+        {relationship ?? 'Anonymized'}
+      </Fact>
+      {other_help && (
+        <Fact label="Other help the family gets" wide>
+          {other_help}
+        </Fact>
+      )}
+      <Fact label="Consent given on">{formatDay(consent_on)}</Fact>
+      <Fact label="Proposed by">
+        {proposed_by?.name ?? 'Someone whose account is gone'}, {momentOf(created_at)}
+      </Fact>
+      <Fact label="Approved by">
+        {approved_at ? `${approved_by?.name ?? 'Someone whose account is gone'}, ${momentOf(approved_at)}` : 'No one yet'}
+      </Fact>
+    </Facts>
+  )
+}

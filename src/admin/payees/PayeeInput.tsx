@@ -1,0 +1,172 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Payee } from '../../shared/api/payees'
+import { colors } from '../../shared/brand/tokens'
+import { foldText } from '../../shared/fold-text'
+import { Field, type FieldIds } from '../components/Field'
+import { useField } from '../form/use-field'
+import { NewPayeeDialog } from './NewPayeeDialog'
+import { placeOf } from './payee-form'
+import { usePayees } from './use-payees'
+import { VerifiedChip } from './VerifiedChip'
+
+/** Payees offered at a time. */
+const OFFERED = 5
+
+const Frame = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 8, '& .MuiButton-root': { justifySelf: 'start' } })
+
+const Card = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: colors.sand,
+  fontSize: '0.9375rem',
+  '& > div': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+})
+
+const Offers = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { borderBottom: `1px solid ${colors.hairline}` },
+  '& button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: '100%',
+    minHeight: 44,
+    padding: '6px 8px',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    textAlign: 'left',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& button:hover': { background: colors.sand },
+  '& button:focus-visible': { outlineOffset: -2 },
+  '& button > span:first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+})
+
+const Note = styled('p')({ margin: 0, fontSize: '0.8125rem', color: colors.muted, '&:empty': { display: 'none' } })
+
+const matches = (text: string) => {
+  const words = foldText(text).split(' ').filter(Boolean)
+  return ({ name, check_name, address }: Payee) => {
+    const all = foldText([name, check_name, address.street, address.city].join(' '))
+    return words.every((word) => all.includes(word))
+  }
+}
+
+interface FoundProps {
+  text: string
+  payees: readonly Payee[]
+  onChoose: (payee: Payee) => void
+}
+
+function Found({ text, payees, onChoose }: FoundProps) {
+  const found = payees.filter(matches(text))
+  const more = found.length - OFFERED
+  return (
+    <>
+      <Offers aria-label="Payees found">
+        {found.slice(0, OFFERED).map((payee) => (
+          <li key={payee.id}>
+            <button type="button" onClick={() => onChoose(payee)} aria-label={`Choose ${payee.name}, ${placeOf(payee)}`}>
+              <span>
+                {payee.name}
+                <small>{placeOf(payee)}</small>
+              </span>
+              <VerifiedChip payee={payee} />
+            </button>
+          </li>
+        ))}
+      </Offers>
+      <Note role="status">
+        {more > 0 ? `${more} more. Type to narrow them down.` : found.length === 0 ? 'No payee found. Add a new one.' : ''}
+      </Note>
+    </>
+  )
+}
+
+interface ChosenProps {
+  payee: Payee | undefined
+  ids: FieldIds
+  /** It was chosen just now: what had the focus is gone. */
+  isNew: boolean
+  onChange: () => void
+}
+
+const Chosen = ({ payee, ids, isNew, onChange }: ChosenProps) => (
+  <Card>
+    <div>
+      <strong>{payee?.name ?? 'Loading…'}</strong>
+      {payee && <small>{placeOf(payee)}</small>}
+    </div>
+    {payee && <VerifiedChip payee={payee} />}
+    <Button {...ids} size="small" variant="outlined" autoFocus={isNew} onClick={onChange} aria-label="Change the payee">
+      Change
+    </Button>
+  </Card>
+)
+
+interface Props {
+  source: string
+  label: string
+  help?: string
+}
+
+/** Finds a payee by name or address, or creates one. */
+export function PayeeInput({ source, label, help = 'Search by name, street, or city.' }: Props) {
+  const { payees, byId } = usePayees()
+  const nameOf = (id: unknown) => byId.get(Number(id))?.name
+  const { value, errors, change } = useField<string>(source, label, nameOf)
+  const [text, setText] = useState('')
+  const [first] = useState(value)
+  const [isSearching, setSearching] = useState(value === '')
+  const [isCreating, setCreating] = useState(false)
+  const choose = ({ id }: Payee) => {
+    change(String(id))
+    setSearching(false)
+  }
+  return (
+    <Frame>
+      <Field label={label} help={isSearching ? help : undefined} errors={errors}>
+        {(ids) =>
+          isSearching ? (
+            <OutlinedInput
+              fullWidth
+              type="search"
+              value={text}
+              autoComplete="off"
+              autoFocus={value !== ''}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              inputProps={ids}
+            />
+          ) : (
+            <Chosen payee={byId.get(Number(value))} ids={ids} isNew={value !== first} onChange={() => setSearching(true)} />
+          )
+        }
+      </Field>
+      {isSearching && (
+        <>
+          <Found text={text} payees={payees} onChoose={choose} />
+          <Button size="small" variant="outlined" startIcon={<Add />} onClick={() => setCreating(true)}>
+            New payee
+          </Button>
+        </>
+      )}
+      {isCreating && <NewPayeeDialog name={text.trim()} onCreated={choose} onClose={() => setCreating(false)} />}
+    </Frame>
+  )
+}

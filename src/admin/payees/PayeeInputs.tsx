@@ -1,0 +1,32 @@
+import { PAYEE_KINDS, TAX_CLASSES } from '../../shared/payees'
+import { FieldGroup } from '../form/FieldGroup'
+import { ChoiceInput, DayInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
+import { KIND_LABELS, TAX_CLASS_LABELS } from './payee-form'
+
+const KINDS = [{ value: '', label: 'Choose a kind' }, ...PAYEE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
+const CLASSES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))
+
+export const PayeeInputs = () => (
+  <>
+    <FieldGroup title="Payee">
+      <ChoiceInput source="kind" label="Kind" options={KINDS} />
+      <TextInput source="name" label="Name" />
+      <TextInput source="check_name" label="Name on checks" help="Leave blank if it’s the same as the name." optional />
+    </FieldGroup>
+    <FieldGroup title="Where payments go">
+      <TextInput source="address.street" label="Street or PO box" />
+      <TextInput source="address.city" label="City" />
+      <StateInput source="address.state" label="State" />
+      <TextInput source="address.zip_code" label="ZIP code" />
+    </FieldGroup>
+    <FieldGroup title="Contact">
+      <TextInput source="email" label="Email" type="email" optional />
+      <PhoneInput source="phone" label="Phone" optional />
+    </FieldGroup>
+    <FieldGroup title="Taxes" help="Keep the W-9 on paper. Don’t enter a tax number anywhere.">
+      <ChoiceInput source="tax_class" label="Tax classification" options={CLASSES} />
+      <DayInput source="w9_on" label="W-9 received on" optional />
+      <TextInput source="w9_waived" label="Why no W-9 is needed" optional />
+    </FieldGroup>
+  </>
+)
