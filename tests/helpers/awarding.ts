@@ -1,7 +1,12 @@
-import { expect } from 'vitest'
 import type { Award } from '../../src/shared/api/awards'
 import type { Payee } from '../../src/shared/api/payees'
-import type { Client } from './client'
+import type { Client, Reply } from './client'
+
+/** For API and browser tests alike. */
+function created<T>({ status, json }: Reply<T>): T {
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(json)}`)
+  return json
+}
 
 let landlords = 0
 
@@ -14,9 +19,7 @@ export function payeeForm(change: object = {}) {
 }
 
 export async function makePayee(client: Client, change?: object): Promise<Payee> {
-  const { status, json } = await client.post<Payee>('/api/payees', payeeForm(change))
-  expect([status, json]).toEqual([201, expect.any(Object)])
-  return json
+  return created(await client.post<Payee>('/api/payees', payeeForm(change)))
 }
 
 /** Twelve months of $1,200, three of them arrears. */
@@ -30,7 +33,5 @@ export const awardForm = (application_id: number, payee_id: number, change: obje
 
 export async function makeAward(client: Client, application_id: number, change?: object): Promise<Award> {
   const { id } = await makePayee(client)
-  const { status, json } = await client.post<Award>('/api/awards', awardForm(application_id, id, change))
-  expect([status, json]).toEqual([201, expect.any(Object)])
-  return json
+  return created(await client.post<Award>('/api/awards', awardForm(application_id, id, change)))
 }

@@ -89,9 +89,9 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
   columns: [
     {
       id: 'created_at',
-      label: 'Proposed',
+      label: 'Date',
       width: '100px',
-      dropOrder: 3,
+      dropOrder: 1,
       sortBy: ({ created_at }) => Date.parse(created_at),
       cell: ({ created_at }) => formatDate(new Date(created_at), timeZone),
     },
@@ -101,11 +101,11 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
       id: 'campaign',
       label: 'Campaign',
       width: 'minmax(100px, 1fr)',
-      dropOrder: 1,
+      dropOrder: 2,
       sortBy: ({ campaign_id }) => campaignOf(campaign_id),
       cell: ({ campaign_id }) => campaignOf(campaign_id),
     },
-    { id: 'kind', label: 'Kind', width: '80px', dropOrder: 2, sortBy: ({ kind }) => kind, cell: ({ kind }) => KIND_LABELS[kind] },
+    { id: 'kind', label: 'Kind', width: '80px', dropOrder: 3, sortBy: ({ kind }) => kind, cell: ({ kind }) => KIND_LABELS[kind] },
     {
       id: 'state',
       label: 'State',

@@ -80,7 +80,14 @@ export function DialogForm<Values extends object>({
       <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={focus === 'cancel'}>
         Cancel
       </Button>
-      <Button type="submit" form={id} variant="contained" disabled={busy} autoFocus={focus === 'save'}>
+      <Button
+        type="submit"
+        form={id}
+        variant="contained"
+        color={type === 'danger' ? 'error' : 'primary'}
+        disabled={busy}
+        autoFocus={focus === 'save'}
+      >
         {saveLabel}
       </Button>
     </>

@@ -19,10 +19,12 @@ interface Props {
   /** Replaces the button once the list is full. */
   full?: string
   className?: string
+  /** Above the rows, once there are some. */
+  head?: ReactNode
   row: (place: number, isNew: boolean) => ReactNode
 }
 
-export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, full, className, row }: Props) {
+export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, full, className, head, row }: Props) {
   const { fields, append, remove } = useFieldArray<Record<string, object[]>, string, 'key'>({ name: source, keyName: 'key' })
   const error = useFormState().errors[source]
   const [added, setAdded] = useState(false)
@@ -36,6 +38,7 @@ export function RowsInput({ source, legend, intro, noun, addLabel, empty, most, 
     <ListFieldset className={className}>
       <legend>{legend}</legend>
       {intro && <p>{intro}</p>}
+      {fields.length > 0 && head}
       <ol>
         {fields.map(({ key }, place) => (
           <li key={key}>

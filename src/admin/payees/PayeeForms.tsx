@@ -25,11 +25,7 @@ function VerifyAgain() {
   const payee = useRecord<Payee>()
   const typed = useWatch<PayeeForm>() as PayeeForm
   const isDue = payee.verified_by !== null && isOtherPayee(typed, toPayeeForm(payee))
-  return (
-    <div role="status">
-      <StaffNotes texts={isDue ? [VERIFY_AGAIN] : []} />
-    </div>
-  )
+  return <StaffNotes texts={isDue ? [VERIFY_AGAIN] : []} />
 }
 
 function Form() {
@@ -42,8 +38,9 @@ function Form() {
       ask={ask}
       onSaved={useGoToRecordAfterSave('payees')}
     >
-      <PayeeInputs />
-      <VerifyAgain />
+      <PayeeInputs>
+        <VerifyAgain />
+      </PayeeInputs>
       {question}
     </EditForm>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PAYEE_KINDS, TAX_CLASSES } from '../../shared/payees'
 import { FieldGroup } from '../form/FieldGroup'
 import { ChoiceInput, DayInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
@@ -6,7 +7,8 @@ import { KIND_LABELS, TAX_CLASS_LABELS } from './payee-form'
 const KINDS = [{ value: '', label: 'Choose a kind' }, ...PAYEE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 const CLASSES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))
 
-export const PayeeInputs = () => (
+/** @param children below what identifies the payee */
+export const PayeeInputs = ({ children }: { children?: ReactNode }) => (
   <>
     <FieldGroup title="Payee">
       <ChoiceInput source="kind" label="Kind" options={KINDS} />
@@ -19,6 +21,7 @@ export const PayeeInputs = () => (
       <StateInput source="address.state" label="State" />
       <TextInput source="address.zip_code" label="ZIP code" />
     </FieldGroup>
+    {children}
     <FieldGroup title="Contact">
       <TextInput source="email" label="Email" type="email" optional />
       <PhoneInput source="phone" label="Phone" optional />

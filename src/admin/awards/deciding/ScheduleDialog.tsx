@@ -61,6 +61,7 @@ function Rows({ award }: { award: Award }) {
   return (
     <PlannedRows
       source="installments"
+      columns={['Month', 'Amount', 'Payee']}
       legend="Planned payments"
       intro="Payments that are on the way or paid stay as they are. For part of a month, enter a smaller amount."
       noun="payment"
@@ -99,7 +100,6 @@ export function ScheduleDialog({ onClose }: DialogProps) {
         title="Change the schedule"
         size="4xl"
         saveLabel="Save schedule"
-        focus="cancel"
         asks
         values={values}
         schema={scheduleFormSchema}

@@ -19,6 +19,7 @@ export function ArrearsInput() {
   return (
     <PlannedRows
       source="arrears"
+      columns={['Month', 'Amount']}
       legend="Back payments"
       intro="Months before the first one that the family still owes. We pay them first, and each counts as a month."
       noun="back payment"

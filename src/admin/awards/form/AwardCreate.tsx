@@ -22,7 +22,7 @@ import { LoadFailed, LoadingRecord } from '../../record/RecordScreen'
 import { mayHaveAward } from '../may-have-award'
 import { ArrearsInput } from './ArrearsInput'
 import { awardFormSchema, EMPTY_AWARD, type AwardForm } from './award-form'
-import { AmountAndMonths, FirstMonthAndDueDay, KindAndCampaign, PayeeAndNumber, Reasons } from './AwardInputs'
+import { FirstMonthAndDueDay, KindAndCampaign, MonthCount, MostInAll, PayeeAndNumber, Reasons } from './AwardInputs'
 import { PlanPreview } from './PlanPreview'
 
 const openAwardOf = (refusal: unknown): number | undefined =>
@@ -46,9 +46,10 @@ function Form({ application: { id, campaign_id } }: { application: Application }
     >
       <KindAndCampaign />
       <FieldGroup title="Payments">
-        <DollarInput source="monthly" label="Monthly payment" />
+        <DollarInput source="monthly" label="Monthly payment" help="Leave out back payments." />
+        <MonthCount />
         <FirstMonthAndDueDay />
-        <AmountAndMonths />
+        <MostInAll />
       </FieldGroup>
       <ArrearsInput />
       <PlanPreview />

@@ -7,7 +7,7 @@ import { EditScreen } from '../../record/RecordScreen'
 import { useRecord } from '../../record/use-record'
 import { STATE_LABELS } from '../award-labels'
 import { activeEditSchema, awardEditSchema, changedFields, toAwardFields, type AwardFields } from './award-form'
-import { AmountAndMonths, FirstMonthAndDueDay, KindAndCampaign, PayeeAndNumber, Reasons } from './AwardInputs'
+import { FirstMonthAndDueDay, KindAndCampaign, MonthCount, MostInAll, PayeeAndNumber, Reasons } from './AwardInputs'
 
 const Hint = ({ children }: { children: string }) => <Typography sx={{ maxWidth: '68ch' }}>{children}</Typography>
 
@@ -22,7 +22,8 @@ function Inputs({ award: { state, account_last4 } }: { award: Award }) {
       <>
         <Hint>{ACTIVE_HINT}</Hint>
         <FieldGroup title="Payments">
-          <AmountAndMonths />
+          <MostInAll />
+          <MonthCount />
         </FieldGroup>
         <PayeeAndNumber last4={account_last4} />
       </>
@@ -33,7 +34,8 @@ function Inputs({ award: { state, account_last4 } }: { award: Award }) {
       <Hint>{PROPOSED_HINT}</Hint>
       <KindAndCampaign />
       <FieldGroup title="Payments">
-        <AmountAndMonths />
+        <MostInAll />
+        <MonthCount />
         <FirstMonthAndDueDay />
       </FieldGroup>
       <PayeeAndNumber last4={account_last4} />

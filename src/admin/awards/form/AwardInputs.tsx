@@ -14,31 +14,23 @@ export function KindAndCampaign() {
   return (
     <FieldGroup title="Award">
       <ChoiceInput source="kind" label="What we pay" options={KINDS} />
-      <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} help="Its gifts pay for this award." />
+      <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
     </FieldGroup>
   )
 }
 
 const MONTHS_HELP = `From 1 to ${MAX_AWARD_MONTHS}. Back payments count, too.`
 
-export const AmountAndMonths = () => (
-  <>
-    <DollarInput source="amount" label="Most we pay in all" />
-    <TextInput source="months" label="Months" inputMode="numeric" help={MONTHS_HELP} />
-  </>
-)
+export const MonthCount = () => <TextInput source="months" label="Months" inputMode="numeric" help={MONTHS_HELP} />
+
+export const MostInAll = () => <DollarInput source="amount" label="Most we pay in all" help="All payments together stay within this." />
 
 export function FirstMonthAndDueDay() {
   const months = useMonthOptions()
   return (
     <>
-      <ChoiceInput source="first_month" label="First month" options={months} />
-      <TextInput
-        source="due_day"
-        label="Day of the month it’s due"
-        inputMode="numeric"
-        help="From 1 to 31. Short months use their last day."
-      />
+      <ChoiceInput source="first_month" label="First month" help="The month after any back payments." options={months} />
+      <TextInput source="due_day" label="Due on day" inputMode="numeric" help="From 1 to 31. Short months use their last day." />
     </>
   )
 }

@@ -9,6 +9,8 @@ import { CampaignLink } from '../../campaigns/CampaignLink'
 import { Fact, Facts } from '../../components/Facts'
 import { useWholeList } from '../../list/whole-list'
 import { PayeeLink } from '../../payees/PayeeLink'
+import { usePayees } from '../../payees/use-payees'
+import { VerifiedChip } from '../../payees/VerifiedChip'
 import { useRecord } from '../../record/use-record'
 import { useFormatDateTime } from '../../session/session'
 import { AwardChip } from '../AwardChips'
@@ -60,6 +62,11 @@ function End() {
   )
 }
 
+function UnverifiedChip({ id }: { id: number }) {
+  const payee = usePayees().byId.get(id)
+  return payee && !payee.verified_by && <VerifiedChip payee={payee} />
+}
+
 export function AwardFacts() {
   const award = useRecord<Award>()
   const { application_id, reference, kind, state, payee_id, account_last4, first_month, due_day, reviewed_until, review_note } = award
@@ -78,12 +85,11 @@ export function AwardFacts() {
       <CampaignFact {...award} />
       <Fact label="Kind">{KIND_LABELS[kind]}</Fact>
       <Fact label="Payee">
-        <PayeeLink id={payee_id} />
+        <PayeeLink id={payee_id} /> <UnverifiedChip id={payee_id} />
       </Fact>
       <Fact label={kind === 'rent' ? 'Tenant number' : 'Loan number'}>{account_last4 ? `Ends in ${account_last4}` : 'None'}</Fact>
-      <Fact label="First month">
-        {formatLongMonth(first_month)}, due on day {due_day}
-      </Fact>
+      <Fact label="First month">{formatLongMonth(first_month)}</Fact>
+      <Fact label="Due">Day {due_day} of the month</Fact>
       {confirms && (
         <Fact label="Help is confirmed">
           {reviewed_until ? `Through ${formatLongMonth(reviewed_until)}` : 'For the whole award'}
