@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { decodeJwt } from 'jose'
 import type { Campaign } from '../../../src/shared/api/campaigns'
 import type { SiteSettings } from '../../../src/shared/api/site-settings'
 import { PASSWORD } from '../../helpers/built-site'
 import type { Client } from '../../helpers/client'
-import { query } from '../../helpers/database'
 import { DESK, expect, expectAccessible, origin, PHONE, signIn, test, uniqueName } from '../fixtures'
+import { outdatePassword } from '../stale-password'
 
 /** A staff page left open: the password was entered twenty minutes ago. */
 interface LeftOpen {
@@ -20,11 +19,7 @@ test.use({ expectedErrors: /403|422/ })
 
 async function leftOpen(page: Page): Promise<LeftOpen> {
   const client = await signIn('admin@example.org')
-  const url = process.env.SITE_DATABASE_URL ?? ''
-  const { sid } = decodeJwt(client.cookies.get('hearthside.session') ?? '')
-  const leave = async () => {
-    await query(url, `update session_details set confirmed_at = now() - interval '20 minutes' where session_id = $1`, [sid])
-  }
+  const leave = () => outdatePassword(client)
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
   await leave()
   return { page, client, leave, question: page.getByRole('dialog', { name: 'Confirm it’s you' }) }
