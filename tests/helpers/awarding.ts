@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Award } from '../../src/shared/api/awards'
 import type { Payee } from '../../src/shared/api/payees'
 import type { Client, Reply } from './client'
@@ -8,13 +9,11 @@ function created<T>({ status, json }: Reply<T>): T {
   return json
 }
 
-let landlords = 0
-
-/** No twin of another one. */
+/** No twin of another one, nor of those that other workers make on the same site. */
 export function payeeForm(change: object = {}) {
-  landlords++
-  const name = `Landlord ${landlords}`
-  const address = { street: `${landlords} Elm Street`, city: 'Duluth', state: 'Minnesota', zip_code: '55802' }
+  const mark = randomBytes(4).toString('hex')
+  const name = `Landlord ${mark}`
+  const address = { street: `${mark} Elm Street`, city: 'Duluth', state: 'Minnesota', zip_code: '55802' }
   return { kind: 'landlord', name, check_name: name, address, ...change }
 }
 

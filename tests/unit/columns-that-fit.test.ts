@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { albumsList } from '../../src/admin/albums/AlbumList'
 import { applicationsList } from '../../src/admin/applications/list/ApplicationColumns'
 import { auditTable } from '../../src/admin/audit/AuditList'
+import { awardsList } from '../../src/admin/awards/AwardList'
 import { campaignsList } from '../../src/admin/campaigns/CampaignList'
 import { donationsList } from '../../src/admin/donations/DonationColumns'
 import { fspsList } from '../../src/admin/fsps/FspList'
@@ -10,6 +11,7 @@ import { RAIL_WIDTH } from '../../src/admin/layout/publish-height'
 import { columnsThatFit, minTrackWidth } from '../../src/admin/list/columns-that-fit'
 import { messagesList } from '../../src/admin/messages/MessageList'
 import { PAGES } from '../../src/admin/pages/PageList'
+import { payeesList } from '../../src/admin/payees/PayeeList'
 import { staffList } from '../../src/admin/staff/StaffColumns'
 import { statementsList } from '../../src/admin/statements/StatementList'
 
@@ -18,12 +20,14 @@ const LISTS = [
   albumsList(never),
   applicationsList(true),
   auditTable(String, never),
+  awardsList(String, 'America/Chicago'),
   campaignsList(true),
   donationsList,
   fspsList(true),
   interestsList,
   messagesList(String),
   PAGES,
+  payeesList,
   staffList(1, { onChoose: never, onCorrect: never }),
   statementsList({ year: 2026, thisYear: 2026, options: [] }),
 ] as const

@@ -34,11 +34,11 @@ const FILTERS: readonly Filter<AwardRow>[] = [
   campaignFilter<AwardRow>('screen'),
   toggle<AwardRow>({
     name: 'pending',
-    label: 'To approve',
+    label: 'Waiting for approval',
     icons: [HourglassTop, HourglassEmpty],
     matches: isWaiting,
-    words: 'to approve',
-    clearLabel: 'Show all, not just those to approve',
+    words: 'waiting for approval',
+    clearLabel: 'Show all, not just those waiting',
   }),
 ]
 

@@ -176,7 +176,7 @@ export function EditForm<Kept extends RaRecord & { updated_at: string }, Values 
   const cancel = useCancel(onCancel)
   const [loaded, setLoaded] = useState(record as Kept)
   const values = useMemo<Based<Values>>(() => ({ ...toForm(loaded), updated_at: loaded.updated_at }), [loaded, toForm])
-  /** Whether the last save was not called off by the answer to a question. */
+  /** False once the answer to a question has called a save off. */
   const went = useRef(true)
   const stale = useConflictingEdit<Kept, Values>({
     reload: async () => (await refetch({ throwOnError: true })).data as Kept,

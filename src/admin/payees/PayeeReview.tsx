@@ -60,7 +60,7 @@ function Verification() {
 }
 
 const SECOND_PERSON =
-  'We pay only verified payees. Whoever entered this payee, or last changed its name, name on checks, or address, can’t verify it. Another admin has to.'
+  'We pay only verified payees. If you entered this payee, or last changed its name or address, another admin has to verify it.'
 
 function Verify() {
   const { verified_by } = useRecord<Payee>()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../../helpers/built-site'
 import { apply, DESK, expect, expectAccessible, PHONE, staffClient, test, testAccessibility, uniqueName } from '../fixtures'
 
-const LABELS = ['Stories', 'Applications', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Pages', 'Terms']
+const LABELS = ['Stories', 'Applications', 'Awards', 'Campaigns', 'Donations', 'FSPs', 'Interests', 'Pages', 'Terms']
 
 test('staff sign in, see the navigation, and are asked before signing out', async ({ page }) => {
   await page.goto('/admin/application')

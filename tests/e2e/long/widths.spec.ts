@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { pathTo, screensOf, SECTIONS } from '../../../src/shared/admin-paths'
 import { RESOURCES, type Section } from '../../../src/shared/resources'
 import { patience } from '../../helpers/patience'
+import { proposed } from '../awarding'
+import { applyAs } from '../deciding'
 import { PUBLIC_PAGES, expect, staffClient, test } from '../fixtures'
 
 const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
@@ -55,6 +57,8 @@ async function sweep(page: Page, path: string): Promise<void> {
 
 async function recordOf(section: Section): Promise<number> {
   if ('only' in RESOURCES[section]) return 1
+  if (section === 'awards') return (await proposed('Wide')).award.id
+  if (section === 'payees') return (await proposed('Wide')).award.payee_id
   const admin = await staffClient('admin@example.org')
   const [row] = (await admin.get<{ id: number }[]>(`/api/${section}`)).json
   return row?.id ?? 1
@@ -85,6 +89,8 @@ test.describe('fits every width from 320 to 1920 px:', () => {
     await expect(admin.getByRole('checkbox').first()).toBeVisible()
     for (const width of WIDTHS) await expectFits(admin, width, `what does not fit at ${width} px`)
   })
+
+  test('proposing an award', async ({ admin }) => sweep(admin, `/admin/awards/create?application=${(await applyAs('Wide')).id}`))
 
   test('the dashboard', ({ admin }) => sweep(admin, '/admin'))
 

@@ -17,7 +17,7 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog').then((m) => ({ defa
 
 const Bar = styled('section')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 12px' })
 
-const SECOND_PERSON = 'Whoever proposed or changed an award can’t approve it. Another admin has to.'
+const SECOND_PERSON = 'An admin who proposed or changed this award can’t approve it.'
 const OWN = 'You proposed this award, so another admin has to approve it.'
 
 interface Action extends Pick<ButtonProps, 'variant' | 'color'> {

@@ -60,7 +60,7 @@ export function PlanPreview() {
   }
   return (
     <Frame aria-labelledby="plan">
-      <Typography variant="h3" id="plan">
+      <Typography variant="h3" component="h2" id="plan">
         Plan
       </Typography>
       {plan.length === 0 ? (

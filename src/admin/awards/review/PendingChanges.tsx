@@ -55,7 +55,7 @@ export const Changes = ({ award }: { award: Award }) => (
   </ul>
 )
 
-/** What waits for a second person on an active award. */
+/** Changes of an active award that wait for a second person. */
 export const PendingChanges = ({ award }: { award: Award }) =>
   award.pending && (
     <Frame aria-labelledby="pending-changes">
