@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pathTo, screensOf, SECTIONS } from '../../../src/shared/admin-paths'
 import { RESOURCES, type Section } from '../../../src/shared/resources'
+import { makePayee } from '../../helpers/awarding'
 import { patience } from '../../helpers/patience'
 import { proposed } from '../awarding'
 import { applyAs } from '../deciding'
-import { PUBLIC_PAGES, expect, staffClient, test } from '../fixtures'
+import { PUBLIC_PAGES, expect, staffClient, test, uniqueName } from '../fixtures'
 
 const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
 
@@ -57,9 +58,10 @@ async function sweep(page: Page, path: string): Promise<void> {
 
 async function recordOf(section: Section): Promise<number> {
   if ('only' in RESOURCES[section]) return 1
-  if (section === 'awards') return (await proposed('Wide')).award.id
-  if (section === 'payees') return (await proposed('Wide')).award.payee_id
   const admin = await staffClient('admin@example.org')
+  const longName = { name: uniqueName('W'.repeat(180)) }
+  if (section === 'payees') return (await makePayee(admin, longName)).id
+  if (section === 'awards') return (await proposed('Wide', { payee_id: (await makePayee(admin, longName)).id })).award.id
   const [row] = (await admin.get<{ id: number }[]>(`/api/${section}`)).json
   return row?.id ?? 1
 }

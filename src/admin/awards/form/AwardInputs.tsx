@@ -2,7 +2,7 @@ import { AWARD_KINDS, MAX_AWARD_MONTHS } from '../../../shared/awards'
 import { NO_CAMPAIGN, useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
 import { DollarInput } from '../../form/DollarInput'
 import { FieldGroup } from '../../form/FieldGroup'
-import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
+import { CheckInput, ChoiceInput, DayInput, TextInput } from '../../form/inputs'
 import { PayeeInput } from '../../payees/PayeeInput'
 import { KIND_LABELS } from '../award-labels'
 import { useMonthOptions } from './months'
@@ -44,6 +44,11 @@ export const PayeeAndNumber = ({ last4 = null }: { last4?: string | null }) => (
       help={last4 ? `Leave blank to keep the number that ends in ${last4}.` : 'After you save, we only show the last 4 characters.'}
       optional
     />
+    {last4 && (
+      <div className="wide">
+        <CheckInput source="no_account" label={`Remove the number that ends in ${last4}`} />
+      </div>
+    )}
   </FieldGroup>
 )
 

@@ -52,6 +52,7 @@ export function PlanPreview() {
   })
   const { setValue, clearErrors } = useFormContext<AwardForm>()
   const plan = typedPlan({ first_month, months, monthly, arrears })
+  const back = arrears.filter(({ month }) => month !== '').length
   const sum = sumOf(plan)
   const most = parseDollars(amount)
   const take = () => {
@@ -72,7 +73,7 @@ export function PlanPreview() {
               <li key={place}>
                 <span>
                   {formatLongMonth(each.month)}
-                  {place < arrears.length && ' (back payment)'}
+                  {place < back && ' (back payment)'}
                 </span>
                 <span className="tabular">{formatCents(each.amount)}</span>
               </li>

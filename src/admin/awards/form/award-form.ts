@@ -33,6 +33,8 @@ export const scheduleFormSchema = scheduleSchema
 
 const FIELDS = {
   ...{ kind: '', campaign_id: '0', amount: '', months: '12', first_month: '', due_day: '1', payee_id: '', account: '' },
+  /** A blank number stays; this removes it. */
+  no_account: false,
   ...{ criteria: '', relationship: '', other_help: '', consent_on: '' },
 }
 export type AwardFields = typeof FIELDS
@@ -53,7 +55,7 @@ export function toAwardFields({ pending, ...award }: Award): AwardFields {
     ...{ kind, first_month, consent_on, campaign_id: String(campaign_id ?? 0), due_day: String(due_day), account: '' },
     ...{ amount: centsToInput(pending?.amount ?? amount), months: String(pending?.months ?? months) },
     ...{ payee_id: String(pending?.payee_id ?? payee), criteria: criteria ?? '', relationship: relationship ?? '' },
-    other_help: other_help ?? '',
+    ...{ other_help: other_help ?? '', no_account: false },
   }
 }
 
@@ -62,7 +64,7 @@ export function changedFields(typed: AwardFields, before: Award): AwardChange {
   const shown = toAwardFields(before)
   const names = (Object.keys(FIELDS) as (keyof AwardFields)[]).filter((name) => typed[name] !== shown[name])
   const { account, ...sent } = awardEditSchema.partial().parse(Object.fromEntries(names.map((name) => [name, typed[name]])))
-  return { ...sent, ...(account != null && { account }) }
+  return { ...sent, ...(typed.no_account ? { account: null } : account != null && { account }) }
 }
 
 type Planned = Pick<AwardForm, 'first_month' | 'months' | 'monthly' | 'arrears'>
