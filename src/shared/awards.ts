@@ -15,7 +15,7 @@ export const INSTALLMENT_STATES = ['planned', 'prepared', 'approved', 'issued', 
 export const MAX_AWARD_MONTHS = 12
 /** In cents. */
 export const MAX_AWARD = 100_000_000
-/** Months until staff must first confirm that help is still needed. */
+/** Months that a review usually confirms. */
 export const REVIEW_MONTHS = 3
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/

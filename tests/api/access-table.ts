@@ -2,6 +2,7 @@ import { sample } from '../helpers/client'
 import { bodyOf, paragraph } from '../helpers/page-body'
 import { ACCOUNT_ROUTES } from './access-accounts'
 import { AWARD_ROUTES } from './access-awards'
+import { DISBURSEMENT_ROUTES } from './access-disbursements'
 import { GIVING_ROUTES } from './access-giving'
 import { PAGE_ROUTES } from './access-pages'
 import { anyone, right, staffOnly, type Row } from './access-rows'
@@ -31,6 +32,7 @@ export const ROUTES: Row[] = [
   ...PAGE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...AWARD_ROUTES,
+  ...DISBURSEMENT_ROUTES,
   ['GET', '/api/applications', null, right('list', 'applications', 200)],
   ['GET', '/api/applications/1', null, right('show', 'applications', 200)],
   ['GET', '/api/applications/999', null, right('show', 'applications', 404)],

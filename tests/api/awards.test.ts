@@ -318,3 +318,10 @@ it('the list has each award’s figures', async () => {
   expect(json.map((row) => awardRowSchema.parse(row))).toMatchObject([{ id, state: 'active', figures: { months_used: 12 } }])
   expect((await at.admin.get('/api/awards?state=ended')).json).toEqual([])
 })
+
+it('is first reviewed after the months that the settings say', async () => {
+  const set = async (review_months: number) => expect((await at.admin.put('/api/site-settings', { review_months })).status).toBe(200)
+  await set(0)
+  expect((await makeAward(at.admin, application)).reviewed_until).toBeNull()
+  await set(3)
+})

@@ -20,6 +20,8 @@ const HEADINGS = [
   'Payout',
   'Given on',
   'Counts for the year',
+  'Payee',
+  'Family',
 ]
 
 /** The admin in months without other tests' gifts. */
@@ -52,8 +54,8 @@ describe('the books of a month', () => {
     const number = String((await january.get<Donation>(`/api/donations/${id}`)).json.receipt?.number).padStart(6, '0')
     expect(before.text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
       HEADINGS.join(','),
-      `2020-01-02,,1042,Check,Unknown,'=Bo Books,open,120.05,0.00,120.05,,2020-01-02,2020`,
-      `2020-01-31,${number},,Gift,Unknown,"Ada ""Books"", Lane",open,50.00,1.75,48.25,,2020-01-31,2020`,
+      `2020-01-02,,1042,Check,Unknown,'=Bo Books,open,120.05,0.00,120.05,,2020-01-02,2020,,`,
+      `2020-01-31,${number},,Gift,Unknown,"Ada ""Books"", Lane",open,50.00,1.75,48.25,,2020-01-31,2020,,`,
     ])
     expect(before.sums).toEqual({
       month: '2020-01',
@@ -63,6 +65,9 @@ describe('the books of a month', () => {
       net: 17_005 - feeOf(5_000),
       returned: 0,
       fees_unknown: 0,
+      paid: 0,
+      paid_back: 0,
+      balance: 17_005 - feeOf(5_000),
     })
 
     const february = adminAt('2020-02-01T06:00:00Z')
@@ -96,6 +101,9 @@ describe('the books of a month', () => {
       net: 0,
       returned: 0,
       fees_unknown: 0,
+      paid: 0,
+      paid_back: 0,
+      balance: 0,
     })
   })
 

@@ -6,6 +6,9 @@ import { albumList } from '../../src/services/albums/albums'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { auditList } from '../../src/platform/audit/list-audit-events'
 import { awardList } from '../../src/services/awards/awards'
+import { installmentList } from '../../src/services/awards/installments'
+import { disbursementList } from '../../src/services/disbursements/disbursements'
+import { runList } from '../../src/services/disbursements/runs'
 import { bookList } from '../../src/services/donations/books'
 import { campaignList } from '../../src/services/partners/campaigns'
 import { runScheduledTasks } from '../../src/services/clock/clock'
@@ -38,13 +41,16 @@ const lists = (): ListDefinition[] => [
   awardList(SEES_ALL),
   bookList('2026-06', ZONE, SEES_ALL),
   campaignList(),
+  disbursementList(SEES_ALL),
   donationList(ZONE),
   donorList({ timeZone: ZONE }),
   fspList(),
+  installmentList(SEES_ALL, '2026-06-01'),
   interestList(ZONE),
   messageList(ZONE, SEES_ALL),
   pageList(ZONE),
   payeeList(),
+  runList(SEES_ALL),
   staffList(ZONE),
   statementList(2026, ZONE),
   termsList(ZONE),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../src/platform/context'
 import { rotateKeys, SEALED_COLUMNS } from '../../src/services/data-keys/rotate-keys'
-import { AWARD_TEXTS, SEALED } from '../../src/platform/sealed-values'
+import { AWARD_TEXTS, PAYMENT_TEXTS, SEALED } from '../../src/platform/sealed-values'
 import { createSealer, type Sealer } from '../../src/platform/sealing'
 import { sample } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -71,6 +71,7 @@ beforeAll(async () => {
       values ($1, $2, 'rent', 'active', 100, 1, '2026-12', 1, '2026-01-10', ${AWARD_TEXTS.map((_, place) => `$${place + 3}`).join()})`,
     [application, payee?.id, ...AWARD_TEXTS.map((field) => SEALED.awardText.seal(sealer, `The ${field}`, field, application))],
   )
+  await addPayment(Number(payee?.id))
   const [campaign] = await query(
     `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
   )
@@ -112,6 +113,33 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => site.stop())
+
+/** A payment that came back in part, and was counted for another month. */
+async function addPayment(payee: number): Promise<void> {
+  const { sealer } = site.ctx
+  const admin = site.accounts.admin.id
+  const award = Number((await query('select id from awards'))[0]?.id)
+  const seal = (field: Parameters<typeof SEALED.paymentText.seal>[2]) => SEALED.paymentText.seal(sealer, `The ${field}`, field, award)
+  const [month] = await query(
+    `insert into installments (award_id, month, amount, payee_id, due_on, month_reason) values ($1, '2026-12', 100, $2, '2026-12-01', $3)
+      returning id`,
+    [award, payee, seal('month_reason')],
+  )
+  const [run] = await query(
+    `insert into disbursement_runs (method, state, prepared_by_id, state_by_id, state_at) values ('check', 'prepared', $1, $1, now()) returning id`,
+    [admin],
+  )
+  const [payment] = await query(
+    `insert into disbursements (run_id, award_id, payee_id, method, amount, state, prepared_by_id, ${PAYMENT_TEXTS.join()})
+      values ($1, $2, $3, 'check', 100, 'prepared', $4, ${PAYMENT_TEXTS.map((_, place) => `$${place + 5}`).join()}) returning id`,
+    [run?.id, award, payee, admin, ...PAYMENT_TEXTS.map(seal)],
+  )
+  await query(
+    `insert into disbursement_returns (disbursement_id, installment_id, returned_on, amount, reason, user_id, created_at)
+      values ($1, $2, '2026-12-01', 10, $3, $4, now())`,
+    [payment?.id, month?.id, seal('return_reason'), admin],
+  )
+}
 
 const query = async (statement: string, values?: unknown[]) =>
   (await site.ctx.payload.db.pool.query<Record<string, unknown>>(statement, values)).rows

@@ -48,6 +48,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.recusalReason.seal(noting, '', 7, 8)
   SEALED.mailVariables.seal(noting, {}, 7)
   SEALED.awardText.seal(noting, '', 'account', 7)
+  SEALED.paymentText.seal(noting, '', 'recipient', 7)
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
   SEALED.planToken.seal(noting, '', 'hash')
@@ -65,6 +66,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'recusal 7 8',
     'message application 7',
     'award account 7',
+    'payment recipient 7',
     'campaign code 7',
     'receipt hash',
     'plan hash',

@@ -52,8 +52,8 @@ const isNumber = (schema: z.ZodType) => read(schema, 7) === 7 && read(schema, {}
 
 const found = exported.flatMap((named) => [...within(named)])
 const flags = found.filter(([, schema]) => isFlag(schema))
-/** Amounts of awards are cents, which no one types. */
-const isCents = ([name]: Named) => /^awards\.ts .*\.(amount|monthly)$/.test(name)
+/** Amounts of awards and their payments are cents, which no one types. */
+const isCents = ([name]: Named) => /^(awards|disbursements)\.ts (cents$|.*\.(amount|monthly)$)/.test(name)
 const cents = found.filter(isCents)
 const numbers = found.filter((named) => isNumber(named[1]) && !isCents(named))
 

@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import { campaignChangeSchema, codeRenewalSchema, newCampaignSchema } from '../../shared/campaigns'
-import { readCampaignFunds } from '../../services/awards/campaign-funds'
 import { getCampaign, campaignList } from '../../services/partners/campaigns'
 import { changeCampaign, createCampaign, renewCampaignCode } from '../../services/partners/save-campaign'
 import { idOf, parseBody, parseListRequest } from '../parse'
@@ -28,11 +27,7 @@ export function oneCampaignRoutes(web: Web): Router {
   const router = Router()
   router
     .route('/:id')
-    .get(requireRight('show', 'campaigns'), async (req, res) => {
-      const id = idOf(req)
-      const campaign = await getCampaign(ctx, actorOf(res), id)
-      res.json({ ...campaign, funds: await readCampaignFunds(ctx, id) })
-    })
+    .get(requireRight('show', 'campaigns'), async (req, res) => void res.json(await getCampaign(ctx, actorOf(res), idOf(req))))
     .put(requireRight('edit', 'campaigns'), async (req, res) => {
       const [session, id, renewal] = [sessionOf(res), idOf(req), parseBody(codeRenewalSchema, req)]
       const campaign = renewal.newToken

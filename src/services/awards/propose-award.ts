@@ -5,10 +5,11 @@ import { and, eq, inArray, inTransaction, type Transaction } from '../../platfor
 import { invalid, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import type { Award } from '../../shared/api/awards'
-import { addMonths, OPEN_AWARD_STATES, planMonths, REVIEW_MONTHS, type NewAward } from '../../shared/awards'
+import { addMonths, OPEN_AWARD_STATES, planMonths, type NewAward } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
+import { storedSettings } from '../site-settings/site-settings'
 import { getAward } from './awards'
 import { lastFour, lockAward, sealText } from './locked-award'
 import { NO_PAYEE, planInstallments } from './plan-installments'
@@ -56,6 +57,7 @@ export async function proposeAward(ctx: Context, actor: Actor, form: NewAward): 
   const { application_id, campaign_id, payee_id, monthly, arrears = [], account, criteria, relationship, other_help, ...fields } = form
   refuseFutureConsent(ctx, fields.consent_on)
   const text = (field: Parameters<typeof sealText>[1], value: string | null | undefined) => sealText(ctx, field, application_id, value)
+  const { review_months } = await storedSettings(ctx)
   const id = await inTransaction(ctx, async (tx) => {
     const application = await lockAwardedApplication(tx, actor, application_id)
     const [open] = await tx.db
@@ -70,7 +72,10 @@ export async function proposeAward(ctx: Context, actor: Actor, form: NewAward): 
       ...{ application: application_id, campaign: campaign === undefined ? application.campaign : campaign, payee: payee_id },
       ...{ account: text('account', account), account_last4: account ? lastFour(account) : null },
       ...{ criteria: text('criteria', criteria), relationship: text('relationship', relationship) },
-      ...{ other_help: text('other_help', other_help), reviewed_until: addMonths(fields.first_month, REVIEW_MONTHS - 1) },
+      ...{
+        other_help: text('other_help', other_help),
+        reviewed_until: review_months === 0 ? null : addMonths(fields.first_month, review_months - 1),
+      },
       ...{
         state: 'proposed' as const,
         proposed_by: actor.id,

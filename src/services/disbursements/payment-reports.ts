@@ -1,5 +1,5 @@
 import { application_matches, applications, awards, campaigns, disbursement_returns, disbursements, payees } from '../../database/tables'
-import { and, eq, isNotNull, sql, type SQL } from '../../platform/database'
+import { and, eq, isNotNull, sql } from '../../platform/database'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
 import type { Reader } from '../../platform/recusals'
@@ -13,7 +13,7 @@ export function registerList(reader: Reader, { onlyChecks = false } = {}): ListD
   const list = disbursementList(reader)
   return {
     ...list,
-    where: and(list.where, isNotNull(disbursements.issued_on), onlyChecks ? eq(disbursements.method, 'check') : undefined) as SQL,
+    where: and(list.where, isNotNull(disbursements.issued_on), onlyChecks ? eq(disbursements.method, 'check') : undefined),
     row: rowOf(registerRowSchema, {
       number: disbursements.number,
       method: disbursements.method,
@@ -52,13 +52,13 @@ export const ledgerList = (reader: Reader): ListDefinition<LedgerLine> => ({
   sorts: { day: sql`(event.day, event.id)` },
 })
 
-/** What stayed of issued payments, in cents. */
+/** Payments less what was returned, in cents. */
 const stayed = sql`${disbursements.amount} - (select coalesce(sum(${disbursement_returns.amount}), 0) from ${disbursement_returns}
   where ${disbursement_returns.disbursement} = ${disbursements.id})`
 const isPaidPayment = sql`${disbursements.state} in ('issued', 'cleared')`
 
 /**
- * What each payee got for rent and mortgages in a year, by the day of issue.
+ * Sums that each payee got for rent and mortgages in a year, by the day of issue.
  * @param threshold sum from which a landlord gets a 1099-MISC, in cents
  */
 export function payeeTotals(year: number, threshold: number): ListDefinition<PayeeTotal> {

@@ -70,10 +70,10 @@ class CannotBePaid extends UserError {
 
 const PENDING = ['payee', 'account_last4']
 
-/** What has come up since a payment was prepared. */
+/** Reasons that came up since a payment was prepared. */
 function blocksSince(ctx: Context, { payment, award, payee }: Payment): Block[] {
   const isSame = JSON.stringify(recipientOf(ctx, payment)) === JSON.stringify(recipientFrom(payee))
-  const pending = Object.keys((award.pending ?? {}) as object)
+  const pending = Object.keys(award.pending ?? {})
   return [
     ...(award.state === 'active' ? [] : (['not_active'] as const)),
     ...(PENDING.some((name) => pending.includes(name)) ? (['pending'] as const) : []),

@@ -1,6 +1,6 @@
 import { audit_events, awards, disbursement_runs, disbursements, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, eq, sql, type Database, type SQL } from '../../platform/database'
+import { and, database, eq, rows, sql, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { oneOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -24,7 +24,7 @@ const personOf = (id: SQL | (typeof disbursement_runs)['prepared_by' | 'approved
     name: string
   } | null>`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users} where ${users.id} = ${id})`
 
-/** What a reader sees of a run's payments: none of families that the reader is recused from. */
+/** The run's payments that a reader sees: none of families that the reader is recused from. */
 const visible = (reader: Reader) => sql`from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
   where ${disbursements.run} = ${disbursement_runs.id} and ${notRecusedFrom(reader, awards.application)} and ${disbursements.state} <> 'canceled'`
 
@@ -54,26 +54,27 @@ export const runList = (reader: Reader): ListDefinition<RunRow> => ({
 })
 
 /** @throws UserError 404 */
-export async function getRun(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Run> {
-  const [found] = await db
+export async function getRun(ctx: Context, reader: Reader, id: number): Promise<Run> {
+  const [found] = await database(ctx)
     .select({ row: runRow(reader) })
     .from(disbursement_runs)
     .where(eq(disbursement_runs.id, id))
   if (!found) throw notFound('payment run')
   const itsPayments = and(eq(disbursements.run, id), notRecusedFrom(reader, awards.application))
-  const payments = (await db.execute(
+  const payments = await rows<{ row: DisbursementRow }>(
+    ctx,
     sql`select ${disbursementRow} as row from ${disbursementsWithAward} where ${itsPayments} order by ${disbursements.id}`,
-  )) as unknown as { rows: { row: DisbursementRow }[] }
-  const changes = (await db.execute(changesOf(itsPayments ?? sql`true`))) as unknown as { rows: { row: ChangeSincePayment }[] }
-  return { ...found.row, disbursements: payments.rows.map(({ row }) => row), changes: changes.rows.map(({ row }) => row) }
+  )
+  const changes = await rows<{ row: ChangeSincePayment }>(ctx, changesOf(itsPayments ?? sql`true`))
+  return { ...found.row, disbursements: payments.map(({ row }) => row), changes: changes.map(({ row }) => row) }
 }
 
-/** What changed on the awards of some payments since their last payment was issued, or since they were approved. */
+/** Changes of the awards of some payments since their last payment was issued, or since they were approved. */
 const changesOf = (which: SQL) => sql`
   select ${rowOf(awardChangeSchema, {
     award_id: sql<number>`its.award`,
     fields: sql<string[]>`${audit_events.fields}`,
-    at: iso(sql<string>`${audit_events.at}`) as SQL<string>,
+    at: iso(sql<string>`${audit_events.at}`),
     by: personOf(sql`${audit_events.user}`),
   })} as row
   from (select distinct ${disbursements.award} as award,

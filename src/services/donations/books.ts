@@ -82,7 +82,7 @@ const PAYMENT_EVENTS: readonly PaymentEvent[] = [
 ]
 
 /**
- * What payments for families took from the books and brought back (rule 29.13). For a reader who is recused from the family, a row says
+ * Payments for families, and what came back of them, as lines of the books (rule 29.13). For a reader who is recused from the family, a row says
  * neither whom it was paid to nor for which family. Amounts in cents, with their sign.
  */
 export const paymentEvents = (reader: Reader, isWithin: (day: Column) => SQL): SQL =>

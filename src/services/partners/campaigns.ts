@@ -1,6 +1,6 @@
 import { campaigns, donations, albums, applications } from '../../database/tables'
 import type { Context, Actor } from '../../platform/context'
-import { eq, type Transaction, and, count, database, desc, sql, not } from '../../platform/database'
+import { eq, type Transaction, and, count, database, desc, sql, not, withoutTransaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -11,6 +11,7 @@ import { type Campaign, type Campaign as Answer, campaignRowSchema, type Campaig
 import type { CampaignProgress } from '../../shared/page-props/campaigns'
 import { isDraft } from '../applications/drafts/is-draft'
 import { campaignLinks } from '../campaigns/campaigns'
+import { campaignFunds } from '../donations/campaign-funds'
 import { giftFigureCases } from '../donations/gift-figure-cases'
 import { isGift, isCounted, amountAfterReturns } from '../donations/list-donations'
 import { mediaAnswer } from '../media/media'
@@ -44,7 +45,7 @@ export const campaignList = (): ListDefinition<CampaignRow> => ({
 export async function getCampaign(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   const record = await readAs(ctx, actor).findByID({ collection: 'campaigns', id, depth: 1 })
   const logo = record.media ? populated(record.media) : null
-  const [token, links, stories, statuses, donations] = await Promise.all([
+  const [token, links, stories, statuses, donations, funds] = await Promise.all([
     secureCodeOf(ctx, id, record.token),
     campaignLinks(ctx.siteUrl, record.slug),
     database(ctx)
@@ -59,8 +60,10 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
       .groupBy(applications.status)
       .orderBy(applications.status),
     campaignDonations(ctx, id),
+    campaignFunds(withoutTransaction(ctx), id),
   ])
   return {
+    funds,
     id: record.id,
     active: record.active ? 1 : 0,
     slug: record.slug,

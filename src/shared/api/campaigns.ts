@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../application-status'
+import { fundsSchema } from './disbursements'
 import { id, moment } from './common'
 import { mediaSchema } from './media'
 
@@ -40,5 +41,6 @@ export const campaignSchema = campaignRowSchema.extend({
   /** The newest few, amounts in cents; `donations_total` covers all. */
   donations: z.array(z.strictObject({ id, name: z.string(), amount: z.number().int(), nice_date: z.string() })),
   donations_total: z.strictObject({ count: z.number().int(), taken: z.number().int() }),
+  funds: fundsSchema,
 })
 export type Campaign = z.infer<typeof campaignSchema>

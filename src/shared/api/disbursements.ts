@@ -24,7 +24,7 @@ export const disbursementRowSchema = z.strictObject({
   payee_id: id,
   payee_name: z.string(),
   method: z.enum(PAYMENT_METHODS),
-  /** Of a check; null until it is issued. */
+  /** The check's; null until it is issued. */
   number: z.number().int().nullable(),
   amount: cents,
   lines: z.array(lineSchema),
@@ -75,7 +75,7 @@ export const runRowSchema = z.strictObject({
   id,
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(RUN_STATES),
-  /** Of its payments that are not canceled. */
+  /** Sum of its payments that are not canceled. */
   total: cents,
   payments: z.number().int(),
   prepared_by: person.nullable(),
@@ -87,7 +87,7 @@ export const runRowSchema = z.strictObject({
 })
 export type RunRow = z.infer<typeof runRowSchema>
 
-/** What changed on an award since its last payment. */
+/** A change of an award since its last payment. */
 export const awardChangeSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
 export type ChangeSincePayment = z.infer<typeof awardChangeSchema>
 

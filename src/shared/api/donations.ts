@@ -16,7 +16,7 @@ export const bookLineSchema = z.strictObject({
   authenticity: z.enum(AUTHENTICITIES).nullable(),
   /** Empty on payments for families. */
   donor: z.string(),
-  /** Of a payment: whom it was made to, encrypted, with its award, and the family's reference number. */
+  /** The payee, encrypted, with the award and the family's reference number; null on gifts. */
   recipient: z.string().nullable(),
   award_id: id.nullable(),
   reference: z.string().nullable(),

@@ -133,6 +133,23 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/awards/1/review', () => ({ until: '2027-05', note: 'x' })],
   ['admin', 'POST', '/api/awards/1/end', () => ({ reason: 'moved', note: 'x' })],
   ['admin', 'POST', '/api/awards/1/withdraw', () => ({ reason: 'x' })],
+  ['admin', 'PUT', '/api/installments/1', () => ({ month: '2026-11', reason: 'x' })],
+  ['admin', 'POST', '/api/disbursement-runs', () => ({ installment_ids: [1, 2], method: 'check', override: 'x' })],
+  ['admin', 'POST', '/api/disbursement-runs/1/approve', () => ({ except: [1] })],
+  ['admin', 'POST', '/api/disbursement-runs/1/issue', () => ({ issued_on: '2026-01-15', first_number: 1001 })],
+  ['admin', 'POST', '/api/disbursement-runs/1/cancel', () => ({})],
+  ['admin', 'PUT', '/api/disbursements/1', () => ({ void: { on: '2026-01-15', reason: 'x' }, updated_at: '2026-01-01T00:00:00.000Z' })],
+  [
+    'admin',
+    'PUT',
+    '/api/disbursements/1',
+    () => ({
+      returned: { on: '2026-01-15', amount: 100, reason: 'x', installment_id: 1 },
+      cleared_on: '2026-01-15',
+      number: 7,
+      reason: 'x',
+    }),
+  ],
   ['admin', 'POST', '/api/donations', () => ({ ...CHECK, confirmed: true })],
   ['admin', 'PUT', '/api/donation/1', () => ({ authenticity: 'Fraudulent', release: true, campaign_id: 1 })],
   [

@@ -68,7 +68,18 @@ export function booksOf(entries: readonly Entry[], month: string) {
   const returned = total(back, ({ amount }) => amount)
   const amount = total(came, (entry) => entry.amount) - returned
   const fee = total(came, (entry) => entry.fee)
-  return { month, lines: came.length + back.length, amount, fee, net: amount - fee, returned, fees_unknown: 0 }
+  return {
+    month,
+    lines: came.length + back.length,
+    amount,
+    fee,
+    net: amount - fee,
+    returned,
+    fees_unknown: 0,
+    paid: 0,
+    paid_back: 0,
+    balance: amount - fee,
+  }
 }
 
 export const dayAt = (moment: Date): string => dayOf(moment, 'America/Chicago')

@@ -107,7 +107,7 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
 }
 
-/** Whom the foundation paid stays, for tax filing. */
+/** Keeps whom the foundation paid, for tax filing. */
 async function anonymizePayments(tx: Transaction, application: number): Promise<void> {
   const ids = tx.db.select({ id: awards.id }).from(awards).where(eq(awards.application, application))
   await tx.db

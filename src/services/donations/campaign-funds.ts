@@ -1,12 +1,10 @@
 import { awards, donations, installments } from '../../database/tables'
-import type { Context } from '../../platform/context'
-import { sql, type SQL, type Transaction, withoutTransaction } from '../../platform/database'
+import { sql, type SQL, type Transaction } from '../../platform/database'
 import { rowOf } from '../../platform/lists/list-row'
 import { fundsSchema, type Funds } from '../../shared/api/disbursements'
-import { amountAfterReturns, isCounted } from '../donations/list-donations'
-import { isPaid } from './awards'
+import { amountAfterReturns, isCounted } from './list-donations'
 
-const paidOf = sql`coalesce((select sum(${installments.amount}) from ${installments} where ${installments.award} = ${awards.id} and ${isPaid}), 0)`
+const paidOf = sql`coalesce((select sum(${installments.amount}) from ${installments} where ${installments.award} = ${awards.id} and ${installments.state} in ('issued', 'cleared')), 0)`
 
 /**
  * A campaign's money, in cents (rule 29.14): what its gifts raised (rule 6.13), known card fees, what open awards have left, and what awards
@@ -32,5 +30,3 @@ export async function campaignFunds({ rows: read }: Pick<Transaction, 'rows'>, c
   if (!found) throw new Error('The funds are missing.')
   return found.funds
 }
-
-export const readCampaignFunds = (ctx: Context, campaign: number): Promise<Funds> => campaignFunds(withoutTransaction(ctx), campaign)
