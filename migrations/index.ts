@@ -4,7 +4,7 @@ import * as builtInPages from './20261126_162400_built_in_pages'
 import * as plainWords from './20261126_230000_plain_words'
 import * as peopleAtWork from './20261127_025634_people_at_work'
 import * as addAwards from './20261127_224907_add_awards'
-import * as addDisbursements from './20261128_013111_add_disbursements'
+import * as addDisbursements from './20261128_034610_add_disbursements'
 
 /** Applied in this order at startup; never edit a migration that has been released. */
 export const migrations = [
@@ -14,5 +14,5 @@ export const migrations = [
   { name: '20261126_230000_plain_words', up: plainWords.up, down: plainWords.down },
   { name: '20261127_025634_people_at_work', up: peopleAtWork.up, down: peopleAtWork.down },
   { name: '20261127_224907_add_awards', up: addAwards.up, down: addAwards.down },
-  { name: '20261128_013111_add_disbursements', up: addDisbursements.up, down: addDisbursements.down },
+  { name: '20261128_034610_add_disbursements', up: addDisbursements.up, down: addDisbursements.down },
 ]

@@ -282,6 +282,29 @@ describe('an issued payment', () => {
     expect((await back(1)).status).toBe(422)
   })
 
+  it('keeps its months and returns when the schedule changes, and never plans more than the award has', async () => {
+    const [payment] = await issued(ids(2))
+    const id = payment?.id ?? 0
+    const month = ids(1)[0] ?? 0
+    await put(id, { cleared_on: '2026-11-28' })
+    const back = (amount: number) => put(id, { returned: { on: '2026-11-28', amount, reason: 'Overpaid', installment_id: month } })
+    await back(40_000)
+    const planned = award.installments.slice(2).map(({ month: its, amount }) => ({ month: its, amount }))
+    const schedule = (installments: object[]) => at.admin.put<Award & Problem>(`/api/awards/${award.id}/schedule`, { installments })
+    const [third, ...rest] = planned
+    expect((await schedule([{ ...third, amount: 160_000 }, ...rest])).status).toBe(200)
+    expect((await back(80_000)).status).toBe(200)
+    expect((await read()).installments[0]).toMatchObject({ state: 'planned', amount: 80_000 })
+    expect((await schedule(rest)).status).toBe(200)
+    expect((await read()).installments[0]).toMatchObject({ month: '2026-09', state: 'canceled' })
+    expect((await put(id, { cleared_on: '2026-11-28' })).json).toMatchObject({
+      returned: 120_000,
+      lines: [{ amount: 120_000 }, { amount: 120_000 }],
+    })
+    const again = await schedule([{ month: '2026-09', amount: 120_000 }, ...rest])
+    expect(again.json.installments[0]).toMatchObject({ month: '2026-09', state: 'planned', amount: 120_000 })
+  })
+
   it('can have another number or month, for a reason', async () => {
     const [payment] = await issued(ids(1))
     const id = payment?.id ?? 0

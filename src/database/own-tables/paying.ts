@@ -38,7 +38,7 @@ export const disbursement_lines = pgTable(
       columns: [columns.installment],
       foreignColumns: [installments.id],
       name: 'disbursement_lines_installment_fkey',
-    }).onDelete('cascade'),
+    }),
     check('disbursement_lines_amount_check', sql`${columns.amount} > 0`),
     uniqueIndex('disbursement_lines_live')
       .on(columns.installment)
@@ -71,7 +71,7 @@ export const disbursement_returns = pgTable(
       columns: [columns.installment],
       foreignColumns: [installments.id],
       name: 'disbursement_returns_installment_fkey',
-    }).onDelete('cascade'),
+    }),
     foreignKey({ columns: [columns.user], foreignColumns: [users.id], name: 'disbursement_returns_user_fkey' }),
     check('disbursement_returns_amount_check', sql`${columns.amount} > 0`),
     index('disbursement_returns_disbursement').on(columns.disbursement),

@@ -1,7 +1,7 @@
 import { awards, installments } from '../../database/tables'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, inTransaction, ne } from '../../platform/database'
+import { and, database, eq, inTransaction, ne, not } from '../../platform/database'
 import { invalid, notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
@@ -9,7 +9,7 @@ import type { Award } from '../../shared/api/awards'
 import type { InstallmentChange } from '../../shared/disbursements'
 import { getAward } from './awards'
 import { lockAward } from './locked-award'
-import { refuseMonthAbove } from './plan-installments'
+import { refuseMonthAbove, wasInPayment } from './plan-installments'
 
 /**
  * Counts an issued payment for another month, to which the payee applied it.
@@ -28,9 +28,10 @@ export async function moveInstallment(ctx: Context, actor: Actor, id: number, { 
     if (installment.month === month) return
     const { award: its, payee } = installment
     const isTaken = and(eq(installments.award, its), eq(installments.month, month), eq(installments.payee, payee), ne(installments.id, id))
-    const [taken] = await tx.db.select({ id: installments.id, state: installments.state }).from(installments).where(isTaken)
-    if (taken && taken.state !== 'canceled') throw invalid({ month: ['This payee is already paid for this month.'] })
-    if (taken) await tx.db.delete(installments).where(eq(installments.id, taken.id))
+    const isUnused = and(isTaken, eq(installments.state, 'canceled'), not(wasInPayment))
+    await tx.db.delete(installments).where(isUnused)
+    if ((await tx.db.select({ id: installments.id }).from(installments).where(isTaken)).length > 0)
+      throw invalid({ month: ['This payee already has a payment for this month.'] })
     await refuseMonthAbove(tx, award, id, month)
     const month_reason = SEALED.paymentText.seal(ctx.sealer, reason, 'month_reason', its)
     await tx.db.update(installments).set({ month, month_reason }).where(eq(installments.id, id))

@@ -1,5 +1,5 @@
-import { application_matches, awards, installments } from '../../database/tables'
-import { and, eq, ne, sql, type Transaction } from '../../platform/database'
+import { application_matches, awards, disbursement_lines, installments } from '../../database/tables'
+import { and, eq, ne, not, sql, type Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { dueDateOf, MAX_AWARD_MONTHS } from '../../shared/awards'
 import { formatCents } from '../../shared/money'
@@ -89,8 +89,13 @@ export async function planInstallments(tx: Transaction, award: StoredAward, plan
   await replacePlanned(tx, award, planned)
 }
 
+export const wasInPayment = sql`exists (select from ${disbursement_lines} where ${disbursement_lines.installment} = ${installments.id})`
+
 async function replacePlanned(tx: Transaction, { id, due_day }: StoredAward, planned: readonly Planned[]): Promise<void> {
-  await tx.db.delete(installments).where(and(eq(installments.award, id), eq(installments.state, 'planned')))
+  const isReplaced = and(eq(installments.award, id), eq(installments.state, 'planned'))
+  /** A void or returned payment keeps its month. */
+  await tx.db.update(installments).set({ state: 'canceled' }).where(and(isReplaced, wasInPayment))
+  await tx.db.delete(installments).where(and(isReplaced, not(wasInPayment)))
   if (planned.length === 0) return
   const { award, month, payee } = installments
   await tx.db

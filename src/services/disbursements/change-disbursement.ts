@@ -118,7 +118,8 @@ async function returnPayment(locked: Locked, change: ReturnChange): Promise<void
     const isLine = and(eq(disbursement_lines.disbursement, payment.id), eq(disbursement_lines.installment, installment))
     await tx.db.update(disbursement_lines).set({ live: false }).where(isLine)
     const state = award.state === 'ended' ? 'canceled' : 'planned'
-    await tx.db.update(installments).set({ state, amount: whole }).where(eq(installments.id, installment))
+    const amount = Math.min(whole, stayed + (await unplannedOf(tx, award)))
+    await tx.db.update(installments).set({ state, amount }).where(eq(installments.id, installment))
   } else {
     await tx.db
       .update(installments)
@@ -133,6 +134,13 @@ async function returnPayment(locked: Locked, change: ReturnChange): Promise<void
     { state: 'cleared' },
     { user: actor.id, action: 'disbursement-returned', fields: [] },
   )
+}
+
+/** Cents that the award's payments leave free, which may have been planned for other months since a first part came back. */
+async function unplannedOf(tx: Transaction, { id, amount }: StoredAward): Promise<number> {
+  const [found] = await tx.rows<{ planned: number }>(sql`
+    select coalesce(sum(${installments.amount}), 0)::int as planned from ${installments} where award_id = ${id} and state <> 'canceled'`)
+  return amount - (found?.planned ?? 0)
 }
 
 interface Line {

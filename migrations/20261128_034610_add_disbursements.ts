@@ -100,9 +100,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "site_settings" ADD COLUMN "review_months" numeric DEFAULT 3 NOT NULL;
   ALTER TABLE "site_settings" ADD COLUMN "threshold_1099" numeric DEFAULT 2000 NOT NULL;
   ALTER TABLE "disbursement_lines" ADD CONSTRAINT "disbursement_lines_disbursement_fkey" FOREIGN KEY ("disbursement_id") REFERENCES "public"."disbursements"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "disbursement_lines" ADD CONSTRAINT "disbursement_lines_installment_fkey" FOREIGN KEY ("installment_id") REFERENCES "public"."installments"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "disbursement_lines" ADD CONSTRAINT "disbursement_lines_installment_fkey" FOREIGN KEY ("installment_id") REFERENCES "public"."installments"("id") ON DELETE no action ON UPDATE no action;
   ALTER TABLE "disbursement_returns" ADD CONSTRAINT "disbursement_returns_disbursement_fkey" FOREIGN KEY ("disbursement_id") REFERENCES "public"."disbursements"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "disbursement_returns" ADD CONSTRAINT "disbursement_returns_installment_fkey" FOREIGN KEY ("installment_id") REFERENCES "public"."installments"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "disbursement_returns" ADD CONSTRAINT "disbursement_returns_installment_fkey" FOREIGN KEY ("installment_id") REFERENCES "public"."installments"("id") ON DELETE no action ON UPDATE no action;
   ALTER TABLE "disbursement_returns" ADD CONSTRAINT "disbursement_returns_user_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
   ALTER TABLE "disbursement_runs" ADD CONSTRAINT "disbursement_runs_prepared_by_id_users_id_fk" FOREIGN KEY ("prepared_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "disbursement_runs" ADD CONSTRAINT "disbursement_runs_approved_by_id_users_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
