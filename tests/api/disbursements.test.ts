@@ -11,8 +11,8 @@ import {
   type InstallmentRow,
   type Run,
 } from '../../src/shared/api/disbursements'
-import { makeAward } from '../helpers/awarding'
 import type { Client } from '../helpers/client'
+import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 import { changes, readTables } from '../helpers/tables'
 
@@ -27,33 +27,13 @@ beforeAll(async () => {
   restore = await at.site.remember()
 })
 beforeEach(async () => {
-  await signIn('2026-11-28T18:00:00Z')
-  award = await approved(application)
+  await signInBoth(at, '2026-11-28T18:00:00Z')
+  award = await approveAward(at, application)
 })
 afterEach(() => restore())
 afterAll(() => at.site.stop())
 
-/** Both admins, with a password entered just now. */
-async function signIn(moment: string): Promise<void> {
-  at.site.setNow(new Date(moment))
-  at.admin = await at.site.as('admin')
-  at.other = await at.site.as('staff')
-}
-
 type Answer<T> = T & Problem & { skipped?: { installment_id?: number; disbursement_id?: number; reasons: string[] }[] }
-
-async function approved(id: number, change?: object): Promise<Award> {
-  const { id: made, payee_id } = await makeAward(at.admin, id, change)
-  await verified(payee_id)
-  const { status, json } = await at.other.post<Award>(`/api/awards/${made}/approve`, { confirmed: true })
-  expect(status).toBe(200)
-  return json
-}
-
-async function verified(payee: number): Promise<void> {
-  await at.admin.put(`/api/payees/${payee}`, { w9_on: '2026-01-10' })
-  expect((await at.other.post(`/api/payees/${payee}/verify`, { how: 'Called the county' })).status).toBe(200)
-}
 
 const ids = (count: number, from = 0) => award.installments.slice(from, from + count).map(({ id }) => id)
 const prepare = (installment_ids: number[], change: object = {}, client: Client = at.admin) =>
@@ -156,7 +136,7 @@ describe('a run', () => {
   })
 
   it('leaves payments out, which are canceled and can be paid again', async () => {
-    const second = await approved((await at.apply({ full_name: 'Second' })).id)
+    const second = await approveAward(at, (await at.apply({ full_name: 'Second' })).id)
     const { json: run } = await prepare([...ids(1), second.installments[0]?.id ?? 0])
     const [first, out] = run.disbursements
     const left = await does(run.id, 'approve', { except: [out?.id] })
@@ -174,7 +154,7 @@ describe('a run', () => {
   it('is refused when a payee or an award changed since', async () => {
     const { json: run } = await prepare(ids(1))
     await at.admin.put(`/api/payees/${award.payee_id}`, { check_name: 'Someone else' })
-    await verified(award.payee_id)
+    await verifyPayee(at, award.payee_id)
     const changed = await does(run.id, 'approve')
     expect([changed.status, changed.json.skipped]).toEqual([
       409,
@@ -192,7 +172,7 @@ describe('a run', () => {
 
   it('says what changed since the award’s last payment', async () => {
     await issued(ids(1))
-    await signIn('2026-11-29T18:00:00Z')
+    await signInBoth(at, '2026-11-29T18:00:00Z')
     await at.admin.put(`/api/awards/${award.id}`, { amount: 1_500_000 })
     const { json } = await prepare(ids(1, 1))
     expect(json.changes).toMatchObject([{ award_id: award.id, fields: expect.arrayContaining(['amount']), by: { id: at.adminId } }])
@@ -225,7 +205,7 @@ describe('a run', () => {
   })
 
   it('hides a family from a recused person, who can’t approve, issue, or cancel it', async () => {
-    const second = await approved((await at.apply({ full_name: 'Second' })).id)
+    const second = await approveAward(at, (await at.apply({ full_name: 'Second' })).id)
     const { json: run } = await prepare([...ids(1), second.installments[0]?.id ?? 0])
     await at.recuse(at.other, application)
     const seen = (await at.other.get<Run>(`/api/disbursement-runs/${run.id}`)).json
@@ -243,7 +223,7 @@ describe('an issued payment', () => {
   it('is void, never loses its number, and wants approval again', async () => {
     const [payment] = await issued(ids(2))
     const id = payment?.id ?? 0
-    await signIn('2026-12-03T18:00:00Z')
+    await signInBoth(at, '2026-12-03T18:00:00Z')
     const voided = await put(id, { void: { on: '2026-12-03', reason: 'Lost by the post office' } })
     expect(disbursementSchema.parse(voided.json)).toMatchObject({
       ...{ state: 'void', number: 1001, voided_on: '2026-12-03', void: { reason: 'Lost by the post office', by: { id: at.adminId } } },

@@ -3,29 +3,13 @@ import type { Award } from '../../src/shared/api/awards'
 import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Run } from '../../src/shared/api/disbursements'
 import type { Books } from '../../src/shared/api/donations'
-import { makeAward } from '../helpers/awarding'
 import { readRecords } from '../helpers/csv'
+import { approveAward, signInBoth } from '../helpers/paying'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
 let at: Recusing
 beforeAll(async () => (at = await startRecusing()))
 afterAll(() => at.site.stop())
-
-/** Both admins, with a password entered just now. */
-async function signIn(moment: string): Promise<void> {
-  at.site.setNow(new Date(moment))
-  at.admin = await at.site.as('admin')
-  at.other = await at.site.as('staff')
-}
-
-async function approved(application: number): Promise<Award> {
-  const { id, payee_id } = await makeAward(at.admin, application, { campaign_id: 1 })
-  await at.admin.put(`/api/payees/${payee_id}`, { w9_on: '2026-01-10' })
-  await at.other.post(`/api/payees/${payee_id}/verify`, { how: 'Called' })
-  const { status, json } = await at.other.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })
-  expect(status).toBe(200)
-  return json
-}
 
 const books = async (month: string) => (await at.admin.get<Books>(`/api/books?month=${month}`)).json
 const funds = async () => (await at.admin.get<Campaign>('/api/campaigns/1')).json.funds
@@ -37,10 +21,10 @@ const csv = async (path: string, client = at.admin) => {
 const centsOf = (text: string | undefined) => Math.round(Number(text) * 100)
 
 it('a run of twenty, one taken out, one void, and one returned in part: books, funds, and files agree to the cent', async () => {
-  await signIn('2026-11-20T18:00:00Z')
+  await signInBoth(at, '2026-11-20T18:00:00Z')
   await at.admin.post('/api/donations', { campaign_id: 1, amount: 300_000, name: 'Ann', created_at: '2026-11-10' })
   const awards: Award[] = []
-  for (let n = 0; n < 20; n++) awards.push(await approved((await at.apply({ full_name: `Family ${n}` })).id))
+  for (let n = 0; n < 20; n++) awards.push(await approveAward(at, (await at.apply({ full_name: `Family ${n}` })).id, { campaign_id: 1 }))
   const committed = 20 * 1_440_000
   expect(await funds()).toEqual({ raised: 30_000_000, fees: 0, committed, paid: 0, available: 30_000_000 - committed })
 
@@ -66,7 +50,7 @@ it('a run of twenty, one taken out, one void, and one returned in part: books, f
   expect(november.filter(({ Kind }) => Kind === 'Assistance')).toHaveLength(19)
   expect(november.reduce((sum, { Net }) => sum + centsOf(Net), 0)).toBe(27_720_000)
 
-  await signIn('2026-12-04T18:00:00Z')
+  await signInBoth(at, '2026-12-04T18:00:00Z')
   const idOf = (number: number) => issued.disbursements.find((each) => each.number === number)?.id ?? 0
   const put = async (number: number, body: object) =>
     expect((await at.admin.put(`/api/disbursements/${idOf(number)}`, body)).status).toBe(200)
