@@ -130,7 +130,7 @@ export const donationChangedInStripe = template<DonationChangedInStripeVariables
           : []),
         ...(back > 0 ? [`${formatCents(back)} of the ${formatCents(taken)} from ${donor} was refunded in Stripe.`] : []),
         left > 0
-          ? `The gift now counts as ${formatCents(left)}, and its receipt shows that amount. A receipt for more is void.`
+          ? `The gift now counts as ${formatCents(left)}, and its receipt shows that amount. Any earlier receipt for a larger amount is void.`
           : 'The receipt is void, and the gift no longer counts in any total.',
         'If a year-end statement already listed this gift, the gift’s page asks if you want to send it again.',
       ],

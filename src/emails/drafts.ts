@@ -18,7 +18,7 @@ const RESUME_LINK_PREVIEW: ResumeLink = { url: 'https://example.org/apply/resume
 
 const RESUME_AFTER = [
   'This link works one time, on the phone or computer where you open it. Don’t share it. Anyone with the link can see your answers.',
-  'If you didn’t start an application with us, you can ignore this email. We only get it if you send it.',
+  'If you didn’t start an application with us, you can ignore this email. We read an application only after it’s sent.',
 ]
 
 export const resumeLink = template<DraftVariables & { days: number }, ResumeLink>({

@@ -47,7 +47,7 @@ export const givingPaused = template<{ reason: string; ends: string; site_url: s
   isInternal: true,
   preview: {
     variables: {
-      reason: '12 payments were declined within 10 minutes (11 cards, 9 names, 1 network, most of $1.00).',
+      reason: '12 payments were declined within 10 minutes (11 cards, 9 names, 1 network, mostly for $1.00).',
       ends: 'Nov 22, 2026, 7:42 PM',
       site_url: 'https://example.org',
     },

@@ -222,6 +222,8 @@ test.describe('a page that the browser translates', () => {
     await expect(page.getByLabel('Your full name')).toHaveValue(anna)
     await page.getByText('Clear this device', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete my answers' }).click()
+    // Leaving before the answer would abort the request.
+    await expect(page.getByLabel('Your full name')).toHaveValue('')
     await page.goto(`${site.origin}/apply`)
     await expect(page.getByLabel('Your full name')).toHaveValue('')
   })

@@ -40,7 +40,7 @@ function QuestionsInput() {
       <TextInput
         source={SOURCE}
         label="Additional questions (optional)"
-        help="Put each question on its own line. On one line, put a comma right after each question mark. Without a question mark, every comma starts a new question. The family answers them in the extended application."
+        help="Put each question on its own line. To put several on one line, end each with a question mark and a comma. A line without a question mark is split at every comma. The family answers them in the extended application."
         minRows={3}
         maxRows={10}
         autoFocus
