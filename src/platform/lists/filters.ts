@@ -62,6 +62,15 @@ export const onlyWord =
     return condition
   }
 
+/** First (`>=`) or last (`<=`) day, inclusive, of a column that holds days as text. */
+export const textDay =
+  (name: string, column: Column | SQL, compares: '>=' | '<='): Filter =>
+  (value) => {
+    if (unset(value)) return undefined
+    if (typeof value !== 'string' || !isDay(value)) throw bad(name, 'a day like 2026-11-21')
+    return sql`${column} ${sql.raw(compares)} ${value}`
+  }
+
 /** First (`start`) or last (`end`) day of a range, inclusive, in the site's time zone. */
 export const day =
   (name: 'start' | 'end', column: Column | SQL, timeZone: ValueOrPlaceholder<string>): Filter =>

@@ -1,13 +1,11 @@
 import { applications, awards, disbursement_lines, installments, payees } from '../../database/tables'
 import { sql, type SQL } from '../../platform/database'
-import { recordId, type Filter } from '../../platform/lists/filters'
+import { recordId, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
-import { UserError } from '../../platform/errors'
 import type { Installment } from '../../shared/api/awards'
 import { installmentRowSchema, type InstallmentRow } from '../../shared/api/disbursements'
-import { isDay } from '../../shared/dates'
 import type { Block } from '../../shared/disbursements'
 
 const NONE = sql`'{}'::int[]`
@@ -16,7 +14,7 @@ const isEarlier = (chosen: SQL) => sql`exists (select from installments earlier 
   and earlier.month < ${installments.month} and earlier.state = 'planned' and earlier.id <> all(${chosen}))`
 
 /**
- * Reasons against paying a month now (rule 29.9). Needs the award and the payee beside the installment.
+ * Reasons against paying a month now (rule 29.11). Needs the award and the payee beside the installment.
  * @param chosen IDs that are paid together: an earlier month among them is no reason
  */
 export const blocksOf = (chosen: SQL = NONE): SQL<Block[]> => {
@@ -48,20 +46,11 @@ export const installmentColumns = (today: string): { [K in keyof Installment]: S
     where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live})`,
 })
 
-/** Installments with what `installmentColumns` needs beside them. */
-export const installmentsWithAward = sql`${installments} join ${awards} on ${awards.id} = ${installments.award}
-  join ${payees} on ${payees.id} = ${installments.payee}`
-
-const dueBy: Filter = (value) => {
-  if (value === undefined || value === null || value === '') return undefined
-  if (typeof value !== 'string' || !isDay(value)) throw new UserError(400, 'The filter "due_by" must be a day like 2026-11-21.')
-  return sql`${installments.due_on} <= ${value}`
-}
-
 /** Payments of open awards that were not issued yet. @param today `YYYY-MM-DD` */
 export const installmentList = (reader: Reader, today: string): ListDefinition<InstallmentRow> => ({
   resource: 'installments',
-  from: sql`${installmentsWithAward} join ${applications} on ${applications.id} = ${awards.application}`,
+  from: sql`${installments} join ${awards} on ${awards.id} = ${installments.award}
+    join ${payees} on ${payees.id} = ${installments.payee} join ${applications} on ${applications.id} = ${awards.application}`,
   where: sql`${installments.state} in ('planned', 'prepared', 'approved') and ${awards.state} in ('active', 'paused')
     and ${notRecusedFrom(reader, awards.application)}`,
   id: installments.id,
@@ -72,7 +61,11 @@ export const installmentList = (reader: Reader, today: string): ListDefinition<I
     full_name: applications.full_name,
     payee_name: payees.name,
   }),
-  filters: { due_by: dueBy, award_id: recordId('award_id', installments.award), payee_id: recordId('payee_id', installments.payee) },
+  filters: {
+    due_by: textDay('due_by', installments.due_on, '<='),
+    award_id: recordId('award_id', installments.award),
+    payee_id: recordId('payee_id', installments.payee),
+  },
   search: [applications.full_name, applications.reference, payees.name],
   sorts: {
     due_on: installments.due_on,

@@ -16,6 +16,7 @@ import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { freeInstallments } from '../awards/cancel-payments'
 import { lockAward, type StoredAward } from '../awards/locked-award'
+import { refuseUsedNumbers } from './check-numbers'
 import { getDisbursement } from './disbursements'
 
 type Stored = typeof disbursements.$inferSelect
@@ -174,11 +175,6 @@ async function correctNumber(locked: Locked, number: number, reason: string | nu
   if (!isState(locked, 'issued')) throw stateError(locked, 'Only the number of an issued check can be corrected.')
   if (!reason) throw invalid({ reason: ['Enter a reason.'] })
   if (payment.number === number) return
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('check numbers', 0))`)
-  const [used] = await tx.db
-    .select({ id: disbursements.id })
-    .from(disbursements)
-    .where(and(eq(disbursements.method, 'check'), eq(disbursements.number, number)))
-  if (used) throw invalid({ number: [`Check ${number} is already in the register.`] })
+  await refuseUsedNumbers(tx, 'number', number)
   await write(locked, { number, number_reason: sealed(locked, 'number_reason', reason) }, 'disbursement-number-corrected')
 }

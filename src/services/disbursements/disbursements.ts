@@ -1,14 +1,13 @@
 import { applications, awards, disbursement_lines, disbursement_returns, disbursements, payees } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql, type Database } from '../../platform/database'
-import { notFound, UserError } from '../../platform/errors'
-import { oneOf, recordId, type Filter } from '../../platform/lists/filters'
+import { notFound } from '../../platform/errors'
+import { oneOf, recordId, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
 import { disbursementRowSchema, lineSchema, type Disbursement, type DisbursementRow, type Recipient } from '../../shared/api/disbursements'
-import { isDay } from '../../shared/dates'
 import { DISBURSEMENT_STATES, PAYMENT_METHODS } from '../../shared/disbursements'
 import { can } from '../../shared/permissions'
 import { namesOf } from '../awards/awards'
@@ -50,15 +49,6 @@ export const disbursementRow = rowOf(disbursementRowSchema, {
 export const disbursementsWithAward = sql`${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
   join ${applications} on ${applications.id} = ${awards.application} join ${payees} on ${payees.id} = ${disbursements.payee}`
 
-/** First (`from`) or last (`to`) day of issue. */
-const issued =
-  (name: 'from' | 'to'): Filter =>
-  (value) => {
-    if (value === undefined || value === null || value === '') return undefined
-    if (typeof value !== 'string' || !isDay(value)) throw new UserError(400, `The filter "${name}" must be a day like 2026-11-21.`)
-    return name === 'from' ? sql`${disbursements.issued_on} >= ${value}` : sql`${disbursements.issued_on} <= ${value}`
-  }
-
 export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow> => ({
   resource: 'disbursements',
   from: disbursementsWithAward,
@@ -71,8 +61,8 @@ export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow
     run_id: recordId('run_id', disbursements.run),
     award_id: recordId('award_id', disbursements.award),
     payee_id: recordId('payee_id', disbursements.payee),
-    from: issued('from'),
-    to: issued('to'),
+    from: textDay('from', disbursements.issued_on, '>='),
+    to: textDay('to', disbursements.issued_on, '<='),
   },
   search: [applications.full_name, applications.reference, payees.name, sql`coalesce(${disbursements.number}::text, '')`],
   sorts: {

@@ -1,4 +1,4 @@
-import { application_matches, applications, awards, campaigns, disbursement_returns, disbursements, payees } from '../../database/tables'
+import { application_matches, applications, awards, campaigns, disbursements, payees } from '../../database/tables'
 import { and, eq, isNotNull, sql } from '../../platform/database'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
@@ -53,8 +53,7 @@ export const ledgerList = (reader: Reader): ListDefinition<LedgerLine> => ({
 })
 
 /** Payments less what was returned, in cents. */
-const stayed = sql`${disbursements.amount} - (select coalesce(sum(${disbursement_returns.amount}), 0) from ${disbursement_returns}
-  where ${disbursement_returns.disbursement} = ${disbursements.id})`
+const stayed = sql`${disbursements.amount} - ${returnedOf}`
 const isPaidPayment = sql`${disbursements.state} in ('issued', 'cleared')`
 
 /**

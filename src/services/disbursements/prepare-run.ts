@@ -1,4 +1,4 @@
-import { awards, disbursement_lines, disbursement_runs, disbursements, installments, payees } from '../../database/tables'
+import { awards, disbursement_lines, disbursements, installments, payees } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
@@ -25,20 +25,17 @@ interface Chosen {
   blocks: Block[]
 }
 
-interface Skipped {
-  installment_id: number
-  reasons: Block[]
-}
-
-/** 409: nothing is prepared, since these can't be paid now. */
+/** 409, with the reasons against each month or payment. */
 export class NotPayable extends UserError {
-  override readonly more: { skipped: readonly Skipped[] }
+  override readonly more: { skipped: readonly object[] }
 
-  constructor(skipped: readonly Skipped[]) {
-    super(409, 'Some of these payments can’t be made now. Nothing was prepared.')
+  constructor(message: string, skipped: readonly ({ reasons: Block[] } & ({ installment_id: number } | { disbursement_id: number }))[]) {
+    super(409, message)
     this.more = { skipped }
   }
 }
+
+const NONE_PREPARED = 'Some of these payments can’t be made now. Nothing was prepared.'
 
 export const recipientFrom = ({ name, check_name, street, city, state, zip_code }: Payee): Recipient => ({
   ...{ name, check_name, street, city, state, zip_code },
@@ -98,7 +95,11 @@ export async function prepareRun(ctx: Context, actor: Actor, { installment_ids, 
       if (same !== null) return same
     }
     const stops = chosen.filter(({ blocks }) => blocks.some((block) => isHardBlock(block) || !override))
-    if (stops.length > 0) throw new NotPayable(stops.map((each) => ({ installment_id: each.id, reasons: each.blocks })))
+    if (stops.length > 0)
+      throw new NotPayable(
+        NONE_PREPARED,
+        stops.map((each) => ({ installment_id: each.id, reasons: each.blocks })),
+      )
     return createRun({ ctx, tx, actor }, chosen, { method, override })
   })
   return getRun(ctx, actor, id)
@@ -175,11 +176,4 @@ async function voidPaymentsOf(tx: Transaction, chosen: readonly Chosen[]): Promi
     )
     .groupBy(disbursement_lines.installment)
   return new Map(found.map(({ installment, id }) => [installment, id]))
-}
-
-/** For updates of a run and its payments, which take the awards' locks first. @throws UserError 404 */
-export async function lockRun(tx: Transaction, id: number): Promise<typeof disbursement_runs.$inferSelect | undefined> {
-  await tx.rows(sql`select id from awards where id in (select award_id from disbursements where run_id = ${id}) order by id for update`)
-  const [run] = await tx.db.select().from(disbursement_runs).where(eq(disbursement_runs.id, id)).for('update')
-  return run
 }

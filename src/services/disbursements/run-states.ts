@@ -10,8 +10,9 @@ import type { Block, RunIssue, RunState } from '../../shared/disbursements'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { cancelPayments } from '../awards/cancel-payments'
+import { refuseUsedNumbers } from './check-numbers'
 import { recipientOf } from './disbursements'
-import { lockRun, recipientFrom } from './prepare-run'
+import { NotPayable, recipientFrom } from './prepare-run'
 import { getRun } from './runs'
 
 type StoredRun = typeof disbursement_runs.$inferSelect
@@ -35,9 +36,10 @@ const OWN = 'You prepared this run, so another admin has to approve it.'
 const RECUSED = 'This run has a payment for a family that you’re recused from. Another admin has to do this.'
 const CHANGED = 'Some of these payments can’t be made as prepared. Take them out, or cancel the run and prepare it again.'
 
-/** @throws UserError 403 for a person who is recused from a family in it; 404 */
+/** Locks the awards first, as every change of an award does. @throws UserError 403 for a person who is recused from a family in it; 404 */
 async function lockRunWithPayments(ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<LockedRun> {
-  const run = await lockRun(tx, id)
+  await tx.rows(sql`select id from ${awards} where id in (select award_id from disbursements where run_id = ${id}) order by id for update`)
+  const [run] = await tx.db.select().from(disbursement_runs).where(eq(disbursement_runs.id, id)).for('update')
   if (!run) throw notFound('payment run')
   await tx.rows(sql`select id from ${payees} where id in (select payee_id from disbursements where run_id = ${id}) order by id for share`)
   const payments = await tx.db
@@ -59,15 +61,6 @@ async function assertRunState({ tx, run }: LockedRun, ...states: readonly RunSta
   throw new UserError(409, `This run is ${run.state}.${person ? ` ${person.name} did that.` : ''}`)
 }
 
-class CannotBePaid extends UserError {
-  override readonly more: { skipped: readonly { disbursement_id: number; reasons: Block[] }[] }
-
-  constructor(skipped: readonly { disbursement_id: number; reasons: Block[] }[]) {
-    super(409, CHANGED)
-    this.more = { skipped }
-  }
-}
-
 const PENDING = ['payee', 'account_last4']
 
 /** Reasons that came up since a payment was prepared. */
@@ -84,7 +77,7 @@ function blocksSince(ctx: Context, { payment, award, payee }: Payment): Block[] 
 function refuseChanged({ ctx }: LockedRun, payments: readonly Payment[]): void {
   const found = payments.map((each) => ({ disbursement_id: each.payment.id, reasons: blocksSince(ctx, each) }))
   const skipped = found.filter(({ reasons }) => reasons.length > 0)
-  if (skipped.length > 0) throw new CannotBePaid(skipped)
+  if (skipped.length > 0) throw new NotPayable(CHANGED, skipped)
 }
 
 async function moveRun(
@@ -155,15 +148,11 @@ function refuseDay({ ctx, run }: LockedRun, issued_on: string): void {
   if (issued_on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ issued_on: ['This date is in the future.'] })
 }
 
-/** Runs that are issued at the same time take turns, and so never share a number. */
 async function numberChecks({ tx, payments }: LockedRun, first: number | null | undefined): Promise<void> {
   if (!first) throw invalid({ first_number: ['Enter the first check’s number.'] })
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('check numbers', 0))`)
   const last = first + payments.length - 1
   if (last >= 2 ** 31) throw invalid({ first_number: ['This number is too large.'] })
-  const [used] = await tx.rows<{ number: number }>(sql`
-    select min(number)::int as number from ${disbursements} where method = 'check' and number between ${first} and ${last} having count(*) > 0`)
-  if (used) throw invalid({ first_number: [`Check ${used.number} is already in the register.`] })
+  await refuseUsedNumbers(tx, 'first_number', first, last)
   await tx.rows(sql`
     update ${disbursements} set number = ${first}::int + numbered.place - 1
       from unnest(${sql.param(payments.map(({ payment }) => payment.id))}::int[]) with ordinality as numbered (id, place)
