@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { compressFolder } from './tools/compress.mjs'
 import { hashInputs } from './tools/hash-inputs.mjs'
 import { isMain } from './tools/is-main.mjs'
+import { keepFormerFiles, MANIFEST } from './tools/keep-former-files.mjs'
 import { fail, isRunning, root, runNode, ScriptError } from './tools/run.mjs'
 
 const DIST = join(root, 'dist')
@@ -11,7 +12,6 @@ const STAMP = join(DIST, '.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
 /** Temporary name of a build until it is complete. Source maps depend on its depth. */
 const DRAFT = `.draft-${process.pid}`
-const MANIFEST = '.vite/manifest.json'
 const PARTS = [
   { name: 'client', what: 'browser bundles', args: [], proof: MANIFEST },
   { name: 'server', what: 'server bundle', args: ['--ssr'], proof: 'main.js' },
@@ -36,7 +36,7 @@ export async function ensureBuilt() {
     const failed = outcomes.filter(({ code }) => code !== 0)
     if (failed.length > 0) throw new ScriptError(failed.map(explain).join('\n\n'))
     await compressFolder(join(DIST, `client${DRAFT}`))
-    keepFormerFiles()
+    keepFormerFiles(join(DIST, 'client'), join(DIST, `client${DRAFT}`), Date.now())
     putInPlace(inputs)
     return outcomes.map(({ output }) => output.trim()).filter(Boolean)
   } finally {
@@ -56,18 +56,6 @@ async function buildPart({ name, what, args }) {
 
 const explain = ({ what, output }) =>
   `${output.trim()}\n\nCould not build the ${what}. See the reason above. The previous build was not changed.`
-
-/** Keeps the previous build's browser files for open pages and for processes not yet restarted. */
-function keepFormerFiles() {
-  const manifest = join(DIST, 'client', MANIFEST)
-  if (!existsSync(manifest)) return
-  const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')))
-  for (const name of new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])))
-    for (const ending of ['', '.gz', '.br']) {
-      const [from, to] = ['client', `client${DRAFT}`].map((folder) => join(DIST, folder, name + ending))
-      if (existsSync(from) && !existsSync(to)) copyFileSync(from, to)
-    }
-}
 
 function putInPlace(inputs) {
   rmSync(STAMP, { force: true })

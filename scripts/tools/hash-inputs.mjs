@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/commands',
   'scripts/tools/compress.mjs',
+  'scripts/tools/keep-former-files.mjs',
 ]
 
 export function hashInputs() {

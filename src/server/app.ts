@@ -166,14 +166,15 @@ export function createApp(options: AppOptions): App {
 }
 
 /**
- * Serves hashed files, which never change: cached for a year, precompressed. Files of a build newer than this process are looked up on
- * disk, because a page from a newer process may ask either process for them.
+ * Serves hashed files, which never change: cached for a year, precompressed. Each is looked up on disk, because a page from a newer
+ * process may ask this one for its files, and a later build may have removed this one's.
  */
 const assetFiles = (clientDir: string): RequestHandler[] => {
-  const folder = path.join(clientDir, 'assets')
-  const forAYear = { immutable: true, maxAge: 365 * 24 * 3600, gzip: true, brotli: true, etag: false }
-  const later = sirv(folder, { ...forAYear, dev: true, setHeaders: (res) => void res.setHeader('Cache-Control', FOR_A_YEAR) })
-  return [survivingFiles, sirv(folder, forAYear), later, (_req, res) => void res.status(404).type('text').send('Not found')]
+  const files = sirv(path.join(clientDir, 'assets'), {
+    ...{ dev: true, gzip: true, brotli: true, extensions: [] },
+    setHeaders: (res) => void res.setHeader('Cache-Control', FOR_A_YEAR),
+  })
+  return [survivingFiles, files, (_req, res) => void res.status(404).type('text').send('Not found')]
 }
 
 /**
