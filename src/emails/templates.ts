@@ -1,5 +1,6 @@
 export { passwordReset, staffInvite, testEmail, wrongCodes } from './accounts'
 export { applicationDenied, applicationReceived, familyDigest, newApplication, nominationReceived } from './applications'
+export { awardMade } from './awards'
 export { dedicationCard } from './donations'
 export { donationCanceled, donationPending, donationChangedInStripe, donationRefunded, donationReleased } from './donations'
 export { draftEnding, draftReminder, resumeLink } from './drafts'

@@ -1,9 +1,13 @@
 import type { ApplicationStatus } from './application-status'
+import type { AwardKind } from './awards'
 
-export const APPLICATION_STAGES = ['draft', 'received', 'extended_requested', 'extended_received', 'decided', 'closed'] as const
+export const APPLICATION_STAGES = ['draft', 'received', 'extended_requested', 'extended_received', 'awarded', 'decided', 'closed'] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
-const STAGES: Readonly<Record<ApplicationStatus, ApplicationStage>> = {
+/** Stages of an application; that of an award has texts of its own. */
+export type PlainStage = Exclude<ApplicationStage, 'awarded'>
+
+const STAGES: Readonly<Record<ApplicationStatus, PlainStage>> = {
   Pending: 'received',
   Completed: 'received',
   Denied: 'decided',
@@ -13,12 +17,12 @@ const STAGES: Readonly<Record<ApplicationStatus, ApplicationStage>> = {
   Archived: 'closed',
 }
 
-export const stageOf = (status: ApplicationStatus, isSent: boolean): ApplicationStage => (isSent ? STAGES[status] : 'draft')
+export const stageOf = (status: ApplicationStatus, isSent: boolean): PlainStage => (isSent ? STAGES[status] : 'draft')
 
 /** A nominator only learns that the application arrived (rule 3.3). */
 export type StatusReader = 'family' | 'nominator'
 
-const NEXT: Readonly<Record<ApplicationStage, string>> = {
+const NEXT: Readonly<Record<PlainStage, string>> = {
   draft:
     'You started this form but haven’t sent it yet. We won’t read it until you send it. We can email you a link to pick up where you left off.',
   received:
@@ -43,7 +47,15 @@ const NEXT_WITHOUT_MAIL: Partial<typeof NEXT> = {
 const NEXT_OF_NOMINATION =
   'We got the application you sent for the family, and someone on our staff will read it. From here on we’ll talk with the family directly, so you may not hear from us again.'
 
-export const nextStepText = (stage: ApplicationStage, reader: StatusReader, isMailed: boolean): string =>
+export const nextStepText = (stage: PlainStage, reader: StatusReader, isMailed: boolean): string =>
   reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
+
+/** The one a family's payments go to, as families are told. */
+export const PAID_TO: Readonly<Record<AwardKind, string>> = { rent: 'your landlord', mortgage: 'your mortgage company' }
+
+export const awardText = (kind: AwardKind, isPaused: boolean): string =>
+  isPaused
+    ? 'We approved help for you, but your payments are paused right now. If you don’t know why, write to us below or call us.'
+    : `We approved help with your ${kind}. We pay ${PAID_TO[kind]} directly, so you don’t need to do anything. Please tell us below if you move, if what you owe changes, or if someone else helps you pay.`
 
 export const MAX_MESSAGE = 2_000

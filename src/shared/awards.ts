@@ -4,6 +4,7 @@ import { formatCents } from './money'
 import { emptyAsNull, optionalId, optionalText, requiredId, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
 
 export const AWARD_KINDS = ['rent', 'mortgage'] as const
+export type AwardKind = (typeof AWARD_KINDS)[number]
 export const AWARD_STATES = ['proposed', 'withdrawn', 'active', 'paused', 'ended'] as const
 export type AwardState = (typeof AWARD_STATES)[number]
 /** Only one award of an application is in one of these. */

@@ -36,6 +36,7 @@ describe('where an application stands', () => {
         usual_days: null,
         wrote_on: null,
         resume: null,
+        award: null,
       })
       expect(headers.get('Cache-Control')).toBe('no-store')
     }
@@ -89,6 +90,7 @@ describe('where an application stands', () => {
       usual_days: null,
       wrote_on: null,
       resume: null,
+      award: null,
     })
     expect((await asking.stageOf(reference))?.stage).toBe('decided')
   })

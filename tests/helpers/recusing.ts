@@ -20,7 +20,12 @@ export interface Recusing {
   otherId: number
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
   /** Sends a family's application. @returns its ID and reference number */
-  apply: (change?: { full_name?: string; details?: object; campaign?: string | null }) => Promise<{ id: number; reference: string }>
+  apply: (change?: {
+    full_name?: string
+    details?: object
+    campaign?: string | null
+    safe_contact?: object
+  }) => Promise<{ id: number; reference: string }>
   recuse: (client: Client, id: number, reason?: string) => Promise<{ status: number; json: unknown }>
 }
 

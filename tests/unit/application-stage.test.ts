@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
-import { APPLICATION_STAGES, stageOf, nextStepText } from '../../src/shared/application-stage'
+import { APPLICATION_STAGES, awardText, stageOf, nextStepText } from '../../src/shared/application-stage'
 
 describe('the stage of an application', () => {
   it.each([
@@ -20,8 +20,10 @@ describe('the stage of an application', () => {
   })
 
   it('says what happens next, each in words of its own; a nominator hears the same of all', () => {
-    expect(new Set(APPLICATION_STAGES.map((stage) => nextStepText(stage, 'family', true))).size).toBe(APPLICATION_STAGES.length)
-    expect(new Set(APPLICATION_STAGES.map((stage) => nextStepText(stage, 'nominator', true))).size).toBe(1)
+    const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awarded')
+    const family = [...stages.map((stage) => nextStepText(stage, 'family', true)), awardText('rent', false), awardText('mortgage', true)]
+    expect(new Set(family).size).toBe(APPLICATION_STAGES.length + 1)
+    expect(new Set(stages.map((stage) => nextStepText(stage, 'nominator', true))).size).toBe(1)
     expect(nextStepText('decided', 'family', true)).toMatch(/we can’t help .*211/)
     for (const stage of ['received', 'extended_requested', 'extended_received'] as const)
       expect(nextStepText(stage, 'family', false)).not.toMatch(/write|in our mail/)

@@ -5,7 +5,7 @@ import { syllable } from 'syllable'
 import { afterAll, expect, it, vi } from 'vitest'
 import { BUILT_IN } from '../../migrations/built-in-pages'
 import { TEMPLATES } from '../../src/emails'
-import { APPLICATION_STAGES, nextStepText } from '../../src/shared/application-stage'
+import { APPLICATION_STAGES, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
 import { unescapeHtml } from '../../src/shared/html'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
@@ -83,12 +83,13 @@ const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null,
 const typed = { email: '', reference: '', message: '' }
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
-  const next = nextStepText(stage, 'family', true)
+  const next = stage === 'awarded' ? awardText('rent', false) : nextStepText(stage, 'family', true)
+  const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent } : null
   return draw(ApplyStatus, {
     ...shared,
     notice: null,
     typed,
-    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null, wrote_on: 'Nov 22, 2026' },
+    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null, wrote_on: 'Nov 22, 2026', award },
   })
 }
 

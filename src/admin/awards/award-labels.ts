@@ -1,7 +1,7 @@
-import type { AWARD_KINDS, AwardState, END_REASONS, INSTALLMENT_STATES } from '../../shared/awards'
+import type { AwardKind, AwardState, END_REASONS, INSTALLMENT_STATES } from '../../shared/awards'
 import { pluralize } from '../../shared/text'
 
-export const KIND_LABELS: Readonly<Record<(typeof AWARD_KINDS)[number], string>> = { rent: 'Rent', mortgage: 'Mortgage' }
+export const KIND_LABELS: Readonly<Record<AwardKind, string>> = { rent: 'Rent', mortgage: 'Mortgage' }
 
 export const STATE_LABELS: Readonly<Record<AwardState, string>> = {
   proposed: 'Proposed',

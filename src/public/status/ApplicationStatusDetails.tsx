@@ -4,6 +4,7 @@ import { FieldFrame, describedBy } from '../components/FieldFrame'
 import { ClearDeviceButton } from '../components/ClearDeviceButton'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
+import { AwardPayments } from './AwardPayments'
 
 const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
 
@@ -45,9 +46,12 @@ const TITLES: Record<ApplicationStage, string> = {
   received: 'We got your application',
   extended_requested: 'We need a little more information',
   extended_received: 'We got your extended application',
+  awarded: 'We’ll help',
   decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
+
+const SINCE: Partial<Record<ApplicationStage, string>> = { draft: 'Last saved', awarded: 'Approved' }
 
 type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | 'errors'> & {
   application: NonNullable<PageProps['ApplyStatus']['application']>
@@ -56,7 +60,7 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 export function ApplicationStatusDetails({
-  application: { reference, stage, since, next, usual_days, resume, wrote_on },
+  application: { reference, stage, since, next, usual_days, resume, wrote_on, award },
   notice,
   typed,
   errors,
@@ -71,7 +75,7 @@ export function ApplicationStatusDetails({
           <dd className="reference">{reference}</dd>
         </div>
         <div>
-          <dt>{stage === 'draft' ? 'Last saved' : 'Since'}</dt>
+          <dt>{SINCE[stage] ?? 'Since'}</dt>
           <dd>{since}</dd>
         </div>
       </dl>
@@ -88,6 +92,7 @@ export function ApplicationStatusDetails({
           <p>We sent an email about your application on {wrote_on}. If you don’t have it, look in your spam folder or tell us below.</p>
         )}
       </div>
+      {award && <AwardPayments award={award} />}
       {resume !== null && (
         <p className="buttons">
           <a href={resume} className="button">

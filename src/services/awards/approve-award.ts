@@ -10,6 +10,7 @@ import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { campaignFunds } from '../donations/campaign-funds'
+import { queueAwardMail } from './award-mails'
 import { getAward, pendingOf } from './awards'
 import { payInstead } from './change-award'
 import { assertState, lockAward, openText, sealText, type LockedAward, type StoredAward } from './locked-award'
@@ -56,7 +57,8 @@ export async function approveAward(
   return getAward(ctx, actor, id)
 }
 
-async function approve({ ctx, tx, actor, award }: LockedAward, confirmed: boolean): Promise<void> {
+async function approve(locked: LockedAward, confirmed: boolean): Promise<void> {
+  const { ctx, tx, actor, award } = locked
   const pending = pendingOf(award.pending)
   const isNew = award.state === 'proposed'
   /** Approvals take turns: two together must not spend the same money. */
@@ -73,6 +75,7 @@ async function approve({ ctx, tx, actor, award }: LockedAward, confirmed: boolea
   }
   const fields = isNew ? ['state'] : Object.keys(pending ?? {}).sort()
   await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, action: 'award-approved', fields })
+  if (isNew) await queueAwardMail(locked)
   if (pending?.payee != null) await payInstead(tx, award.id, award.payee, pending.payee)
 }
 

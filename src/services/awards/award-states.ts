@@ -8,6 +8,7 @@ import type { Award } from '../../shared/api/awards'
 import type { AuditAction } from '../../shared/audit'
 import type { AwardEnd, AwardReview, AwardState } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { cancelAwardMail, queueStoppedMail } from './award-mails'
 import { getAward, isPaid } from './awards'
 import { cancelWhatIsOpen } from './cancel-payments'
 import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
@@ -47,14 +48,22 @@ export const withdrawAward = (ctx: Context, actor: Actor, id: number, reason: st
   })
 
 export const pauseAward = (ctx: Context, actor: Actor, id: number, reason: string): Promise<Award> =>
-  moveAward(ctx, actor, id, { to: 'paused', from: ['active'], action: 'award-paused', reason })
+  moveAward(ctx, actor, id, { to: 'paused', from: ['active'], action: 'award-paused', reason }, async (locked) => {
+    await cancelAwardMail(locked)
+    return {}
+  })
 
 export const resumeAward = (ctx: Context, actor: Actor, id: number): Promise<Award> =>
-  moveAward(ctx, actor, id, { to: 'active', from: ['paused'], action: 'award-resumed' })
+  moveAward(ctx, actor, id, { to: 'active', from: ['paused'], action: 'award-resumed' }, async (locked) => {
+    await queueStoppedMail(locked)
+    return {}
+  })
 
 /** Ends an award: cancels what is not issued, and lowers its amount to what was paid. */
 export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note }: AwardEnd): Promise<Award> =>
-  moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async ({ tx }) => {
+  moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async (locked) => {
+    const { tx } = locked
+    await cancelAwardMail(locked)
     await cancelWhatIsOpen(ctx, tx, actor, id)
     const [paid] = await tx.db
       .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })

@@ -107,7 +107,7 @@ const itsInstallments = (today: string) =>
 /** @throws UserError 404, also for a reader who is recused from the application */
 export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
   const [found] = await db
-    .select({ row, award: awards, installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)) })
+    .select({ row, award: awards, email: applications.email, installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)) })
     .from(awards)
     .innerJoin(applications, isItsApplication)
     .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
@@ -123,6 +123,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     relationship: open('relationship'),
     other_help: open('other_help'),
     review_note: open('review_note'),
+    has_email: found.email !== null,
     proposed_by: people.get(award.proposed_by) ?? null,
     approved_by: people.get(award.approved_by) ?? null,
     approved_at: award.approved_at === null ? null : new Date(award.approved_at).toISOString(),

@@ -72,6 +72,8 @@ export const awardSchema = awardRowSchema.extend({
   other_help: z.string().nullable(),
   /** Reason at the last review that help is still needed. */
   review_note: z.string().nullable(),
+  /** The family, or whoever gets its emails, has a safe email address. */
+  has_email: z.boolean(),
   proposed_by: person.nullable(),
   approved_by: person.nullable(),
   approved_at: moment.nullable(),

@@ -6,6 +6,15 @@ import type { GivingPages } from './giving'
 
 export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
 
+/** A family's own award, once a second person approved it: never whom we pay, nor an address or a number. */
+export interface FamilyAward {
+  /** In order. `nice_date`, `Dec 1, 2026`, is the due date of a planned one, or null once that has passed. Amounts are cents. */
+  months: { month: string; amount: number; state: 'planned' | 'sent' | 'paid'; nice_date: string | null }[]
+  left: number
+  /** `your landlord` */
+  to: string
+}
+
 interface ApplyingPages {
   Apply: {
     intro: PageText
@@ -67,6 +76,7 @@ interface ApplyingPages {
       resume: string | null
       /** `Nov 21, 2026`: staff's last email to the family. */
       wrote_on: string | null
+      award: FamilyAward | null
     } | null
     notice: string | null
     typed: { email: string; reference: string; message: string }

@@ -14,12 +14,17 @@ const isAboveFunds = (error: unknown): boolean =>
   error instanceof ProblemError && error.status === 409 && (error.answer as { available?: number } | null)?.available !== undefined
 
 function Whole({ award }: { award: Award }) {
-  const { amount, months: count, installments, payee_id } = award
+  const { amount, months: count, installments, payee_id, has_email } = award
   const planned = installments.filter(({ state }) => state !== 'canceled').length
   return (
-    <p style={{ margin: 0 }}>
-      We’ll pay up to {formatCents(amount)} to <PayeeLink id={payee_id} /> over {months(count)}. {payments(planned)} are planned.
-    </p>
+    <>
+      <p style={{ margin: 0 }}>
+        We’ll pay up to {formatCents(amount)} to <PayeeLink id={payee_id} /> over {months(count)}. {payments(planned)} are planned.
+      </p>
+      <p style={{ margin: '0.75em 0 0' }}>
+        {has_email ? 'An email tells the family that we’ll help.' : 'We have no safe email for the family. Tell them yourself.'}
+      </p>
+    </>
   )
 }
 

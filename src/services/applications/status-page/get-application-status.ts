@@ -8,6 +8,7 @@ import type { PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween, notUndone } from '../application-cases'
 import type { StatusSession } from './find-application'
+import { getFamilyAward } from './get-family-award'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]
@@ -39,11 +40,24 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
 }
 
 type Shown = NonNullable<PageProps['ApplyStatus']['application']>
+type Found = NonNullable<Awaited<ReturnType<typeof readStatus>>>
 
-export async function getApplicationStatus(ctx: Context, { application, reader }: StatusSession): Promise<Shown | null> {
+/** A nominator who sees what the family would still learns nothing of its payments. */
+export async function getApplicationStatus(ctx: Context, { application, reader, author }: StatusSession): Promise<Shown | null> {
   const found = await readStatus(ctx, application)
   if (!found) return null
-  const { reference, status, email, submitted_at, saved_at, moved_at } = found
+  const awarded = reader === 'nominator' ? null : await getFamilyAward(ctx, application)
+  const shown = await showStatus(ctx, found, { reader, application })
+  if (!awarded) return shown
+  const { approved_on, next, award } = awarded
+  return { ...shown, stage: 'awarded', since: approved_on, next, usual_days: null, award: author === 'nominator' ? null : award }
+}
+
+async function showStatus(
+  ctx: Context,
+  { reference, status, email, submitted_at, saved_at, moved_at }: Found,
+  { reader, application }: Pick<StatusSession, 'reader' | 'application'>,
+): Promise<Shown> {
   const stage = reader === 'nominator' ? 'received' : stageOf(status, submitted_at !== null)
   const since = stage === 'received' ? submitted_at : stage === 'draft' ? saved_at : moved_at
   return {
@@ -54,6 +68,7 @@ export async function getApplicationStatus(ctx: Context, { application, reader }
     usual_days: reader === 'nominator' ? null : await usualDays(ctx, stage),
     wrote_on: reader === 'nominator' ? null : await lastWroteOn(ctx, application),
     resume: stage === 'extended_requested' ? '/apply/extended' : null,
+    award: null,
   }
 }
 
