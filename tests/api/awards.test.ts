@@ -39,7 +39,15 @@ describe('proposing an award', () => {
     const award = await makeAward(at.admin, application)
     expect(awardSchema.parse(award)).toMatchObject({
       ...{ state: 'proposed', amount: 1_440_000, months: 12, account_last4: '7781', criteria: 'A medical crisis' },
-      ...{ proposed_by: { id: at.adminId }, approved_by: null, pending: null, ended: null, reviewed_until: '2027-02' },
+      ...{
+        proposed_by: { id: at.adminId },
+        changed_by: [{ id: at.adminId }],
+        has_email: true,
+        approved_by: null,
+        pending: null,
+        ended: null,
+        reviewed_until: '2027-02',
+      },
       figures: { scheduled: 1_440_000, paid: 0, left: 1_440_000, months_used: 12, months_left: 0 },
     })
     expect(award.installments.map(({ month }) => month)).toEqual([

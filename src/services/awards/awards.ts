@@ -113,7 +113,8 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
   if (!found) throw notFound('award')
   const { award } = found
-  const people = await namesOf(db, [award.proposed_by, award.approved_by])
+  const changed_by = award.changed_by as number[]
+  const people = await namesOf(db, [award.proposed_by, award.approved_by, ...changed_by])
   const open = (field: Parameters<typeof openText>[2]) => openText(ctx, award, field)
   const pending = pendingOf(award.pending)
   const reason = open('state_reason')
@@ -125,6 +126,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     review_note: open('review_note'),
     has_email: found.email !== null,
     proposed_by: people.get(award.proposed_by) ?? null,
+    changed_by: changed_by.map((id) => people.get(id)).filter((each) => each !== undefined),
     approved_by: people.get(award.approved_by) ?? null,
     approved_at: award.approved_at === null ? null : new Date(award.approved_at).toISOString(),
     pending: pending && shownPending(pending),

@@ -17,8 +17,16 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog').then((m) => ({ defa
 
 const Bar = styled('section')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 12px' })
 
-const SECOND_PERSON = 'An admin who proposed or changed this award can’t approve it.'
-const OWN = 'You proposed this award, so another admin has to approve it.'
+const OWN = {
+  proposed: 'You proposed or changed this award, so another admin has to approve it.',
+  active: 'You made these changes, so another admin has to approve them.',
+}
+
+function whoMayApprove({ state, changed_by }: Award, isOwn: boolean): string {
+  if (isOwn) return OWN[state === 'proposed' ? 'proposed' : 'active']
+  const names = changed_by.map(({ name }) => name).join(' and ')
+  return names ? `Any admin but ${names} can approve this.` : 'Any admin can approve this.'
+}
 
 interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
   label: string
@@ -45,13 +53,13 @@ export function AwardActions() {
   const mayApprove = useCan('approve', 'awards')
   const { user } = useSession()
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
-  const isOwn = award.state === 'proposed' && award.proposed_by?.id === user.id
+  const isOwn = award.changed_by.some(({ id }) => id === user.id)
   const actions = actionsOf(award, mayApprove && !isOwn)
   return (
     <>
       {(award.state === 'proposed' || award.pending) && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {isOwn ? OWN : SECOND_PERSON}
+          {whoMayApprove(award, isOwn)}
         </Typography>
       )}
       {actions.length > 0 && (
