@@ -2,11 +2,11 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path'
 
 export const MANIFEST = '.vite/manifest.json'
-const DAY_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
 
 /**
  * Keeps browser files of earlier builds for open pages and for processes not yet restarted: those of the build in `former`, and older
- * ones for a day. A kept file's time of change is when a build replaced it.
+ * ones for an hour. A kept file's time of change is when a build replaced it.
  * @param {string} former folder of the build that is replaced
  * @param {string} next folder of the new build
  * @param {number} now milliseconds since 1970
@@ -19,7 +19,7 @@ export function keepFormerFiles(former, next, now) {
     const [from, to] = [former, next].map((folder) => join(folder, 'assets', name))
     if (existsSync(to)) continue
     if (current.has(name.replace(/\.(gz|br)$/, ''))) copyFileSync(from, to)
-    else if (statSync(from).mtimeMs > now - DAY_MS) cpSync(from, to, { preserveTimestamps: true })
+    else if (statSync(from).mtimeMs > now - HOUR_MS) cpSync(from, to, { preserveTimestamps: true })
   }
 }
 

@@ -27,7 +27,7 @@ function build(name: string, files: string[]): string {
 const scripts = (folder: string) => readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'))
 
 describe('a new build', () => {
-  it('keeps the files of the one before, however old, and those of older ones for a day', () => {
+  it('keeps the files of the one before, however old, and those of older ones for an hour', () => {
     const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => build(name, [`admin-${name}.js`, 'same.js'])) as [
       ...[string, string, string, string],
     ]
@@ -44,9 +44,9 @@ describe('a new build', () => {
     ])
     const replaced = new Date(NOW)
     for (const ending of ['', '.br']) utimesSync(path.join(second, 'assets', `admin-1.js${ending}`), replaced, replaced)
-    keepFormerFiles(second, third, NOW + 23 * HOUR_MS)
+    keepFormerFiles(second, third, NOW + 0.9 * HOUR_MS)
     expect(scripts(third)).toEqual(['admin-1.js', 'admin-2.js', 'admin-3.js', 'same.js'])
-    keepFormerFiles(third, fourth, NOW + 25 * HOUR_MS)
+    keepFormerFiles(third, fourth, NOW + 1.1 * HOUR_MS)
     expect(scripts(fourth)).toContain('admin-3.js')
     expect(scripts(fourth)).not.toContain('admin-1.js')
   })
