@@ -12,7 +12,7 @@ export async function signInBoth(at: Recusing, moment: string): Promise<void> {
 
 /** Gives a payee its W-9, and has the other admin verify it. */
 export async function verifyPayee(at: Recusing, payee: number): Promise<void> {
-  await at.admin.put(`/api/payees/${payee}`, { w9_on: '2026-01-10' })
+  expect((await at.admin.put(`/api/payees/${payee}`, { w9_on: '2025-12-10' })).status).toBe(200)
   expect((await at.other.post(`/api/payees/${payee}/verify`, { how: 'Called the county' })).status).toBe(200)
 }
 
