@@ -1,12 +1,14 @@
 import http from 'node:http'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import pg from 'pg'
+import { installmentList } from '../../src/services/awards/installments'
 import { applicationList } from '../../src/services/applications/list-applications'
 import { donationList } from '../../src/services/donations/list-donations'
 import { listStatement, type ListDefinition } from '../../src/platform/lists/list-query'
 import { SEES_ALL } from '../../src/platform/recusals'
+import { MAX_AWARD_MONTHS } from '../../src/shared/awards'
 import { startBenchSite } from './bench-site'
-import { fillDonations } from './fill'
+import { fillAwards, fillDonations } from './fill'
 import { inTurn, type Figure } from './measure'
 import { seed, type RunningSite } from '../helpers/seed'
 
@@ -15,14 +17,34 @@ const ROUNDS = 25
 
 /** `GET /api/applications` with 10,000 rows, against the bare statement through the same driver. */
 export async function list(): Promise<Figure[]> {
-  return against('applications', applicationList('America/Chicago', SEES_ALL), (site) => seed(site, ROWS))
+  return against({ definition: applicationList('America/Chicago', SEES_ALL), fill: (site) => seed(site, ROWS) })
 }
 
 export async function donations(): Promise<Figure[]> {
-  return against('donations', donationList('America/Chicago'), (site) => fillDonations(site, ROWS))
+  return against({ definition: donationList('America/Chicago'), fill: (site) => fillDonations(site, ROWS) })
 }
 
-async function against(resource: string, definition: ListDefinition, fill: (site: RunningSite) => Promise<void>): Promise<Figure[]> {
+/** `GET /api/installments?due_by=`, the payments that are due. */
+export async function due(): Promise<Figure[]> {
+  return against({
+    definition: installmentList(SEES_ALL, '2026-11-28'),
+    fill: (site) => fillAwards(site, Math.ceil(ROWS / MAX_AWARD_MONTHS)),
+    query: { due_by: '2027-12-31' },
+    sort: { field: 'due_on', order: 'ASC' },
+  })
+}
+
+interface Measured {
+  definition: ListDefinition
+  fill: (site: RunningSite) => Promise<void>
+  query?: Record<string, string>
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+}
+
+async function against({ definition, fill, query = {}, sort = { field: 'created_at', order: 'DESC' } }: Measured): Promise<Figure[]> {
+  const { resource } = definition
+  const asked = new URLSearchParams(query).toString()
+  const path = `/api/${resource}${asked && `?${asked}`}`
   const site = await startBenchSite()
   await fill(site)
   const client = new pg.Client({ connectionString: site.databaseUrl })
@@ -31,10 +53,8 @@ async function against(resource: string, definition: ListDefinition, fill: (site
   try {
     const admin = await site.admin()
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const { sql, params } = new PgDialect().sqlToQuery(
-      listStatement(definition, { filter: {}, sort: { field: 'created_at', order: 'DESC' }, range: null }),
-    )
-    const ask = (headers: http.OutgoingHttpHeaders) => read(`${site.origin}/api/${resource}`, { agent, headers: { cookie, ...headers } })
+    const { sql, params } = new PgDialect().sqlToQuery(listStatement(definition, { filter: query, sort, range: null }))
+    const ask = (headers: http.OutgoingHttpHeaders) => read(site.origin + path, { agent, headers: { cookie, ...headers } })
     /** Invalidates what is cached; the rows stay the same. */
     const change = () => client.query(`update ${resource} set updated_at = updated_at where id = (select min(id) from ${resource})`)
     const measure = async (

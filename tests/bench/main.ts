@@ -5,10 +5,11 @@ import { csv } from './csv'
 import { dashboard } from './dashboard'
 import { home } from './home'
 import { lighthouse } from './lighthouse'
-import { donations, list } from './list'
+import { donations, due, list } from './list'
 import { longLists } from './long-lists'
 import { matches } from './matches'
 import { isMet, print, type Figure } from './measure'
+import { approving } from './payments'
 import { peers } from './peers'
 import { signIn } from './sign-in'
 import { start } from './start'
@@ -21,7 +22,9 @@ import { uploads } from './uploads'
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   list,
   donations,
+  due,
   bulk,
+  approving,
   changes,
   peers,
   matches,

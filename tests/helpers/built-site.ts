@@ -25,6 +25,7 @@ export interface BuiltSite {
   /** Processor time used by the site's process, in milliseconds. */
   processorMs(): number
   admin(): Promise<Client>
+  signIn: (email: string) => Promise<Client>
   stop: () => Promise<void>
   /** Kills the process as a crash would; its database server keeps running. */
   kill: () => Promise<void>
@@ -105,7 +106,8 @@ export async function startBuiltSite({ dataDir, env = {} }: Options = {}): Promi
     startMs,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     processorMs: () => processorMs(child.pid),
-    admin: () => signIn(origin),
+    admin: () => signIn(origin, 'admin@example.org'),
+    signIn: (email) => signIn(origin, email),
     async stop() {
       child.kill('SIGTERM')
       await ended(child)
@@ -161,10 +163,10 @@ export const databaseOf = (dataDir: string): Promise<string> =>
     return running.url
   })
 
-async function signIn(origin: string): Promise<Client> {
+async function signIn(origin: string, email: string): Promise<Client> {
   const client = new Client(origin)
   await client.get('/login')
-  const { status } = await client.post('/login', { email: 'admin@example.org', password: PASSWORD })
+  const { status } = await client.post('/login', { email, password: PASSWORD })
   if (status !== 303) throw new Error(`Signing in answered ${status}.`)
   await client.get('/')
   return client
