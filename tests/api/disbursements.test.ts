@@ -117,6 +117,9 @@ describe('a run', () => {
     expect(status).toBe(201)
     const payment = (await at.other.get<Disbursement>(`/api/disbursements/${json.disbursements[0]?.id}`)).json
     expect(payment.override).toBe('September is paid by the county')
+    const run = await at.other.get<Run>(`/api/disbursement-runs/${json.id}`)
+    expect(runSchema.parse(run.json).overrides).toEqual([{ disbursement_id: payment.id, reason: 'September is paid by the county' }])
+    expect((await prepare(ids(1))).json.overrides).toEqual([])
     expect(JSON.stringify(await at.query('select recipient, account, override from disbursements'))).not.toMatch(/county|7781|Elm/)
   })
 
@@ -285,6 +288,19 @@ describe('an issued payment', () => {
     expect(again.json.installments[0]).toMatchObject({ month: '2026-09', state: 'planned', amount: 120_000 })
   })
 
+  it('is listed by its states, together with others', async () => {
+    const [first] = await issued(ids(1))
+    await issued(ids(1, 1), 1002)
+    await prepare(ids(1, 2))
+    await put(first?.id ?? 0, { cleared_on: '2026-11-28' })
+    const numbers = async (state: string) =>
+      (await at.admin.get<Disbursement[]>(`/api/disbursements?state=${state}&sort=["full_name","ASC"]`)).json
+        .map(({ number }) => number)
+        .sort()
+    expect([await numbers('issued,cleared'), await numbers('cleared'), await numbers('prepared')]).toEqual([[1001, 1002], [1001], [null]])
+    expect((await at.admin.get('/api/disbursements?state=issued,lost')).status).toBe(400)
+  })
+
   it('can have another number or month, for a reason', async () => {
     const [payment] = await issued(ids(1))
     const id = payment?.id ?? 0
@@ -299,6 +315,8 @@ describe('an issued payment', () => {
     expect(thirteenth.json.errors, 'planned already').toHaveProperty('month')
     const moved = await at.admin.put<Award>(installment, { month: '2026-08', reason: 'They were two months behind' })
     expect(moved.json.installments[0]).toMatchObject({ month: '2026-08', state: 'issued' })
+    const { lines } = (await at.admin.get<Disbursement>(`/api/disbursements/${id}`)).json
+    expect(lines).toMatchObject([{ month: '2026-09', counts_for: '2026-08' }])
     expect((await at.admin.put(`/api/installments/${ids(1, 5)[0]}`, { month: '2026-07', reason: 'x' })).status).toBe(409)
   })
 

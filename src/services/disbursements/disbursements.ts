@@ -1,8 +1,8 @@
-import { applications, awards, disbursement_lines, disbursement_returns, disbursements, payees } from '../../database/tables'
+import { applications, awards, disbursement_lines, disbursement_returns, disbursements, installments, payees } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql, type Database } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { oneOf, recordId, textDay } from '../../platform/lists/filters'
+import { oneOf, recordId, someOf, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
@@ -13,7 +13,12 @@ import { can } from '../../shared/permissions'
 import { namesOf } from '../awards/awards'
 
 const lines = arrayOf(
-  rowOf(lineSchema, { installment_id: disbursement_lines.installment, month: disbursement_lines.month, amount: disbursement_lines.amount }),
+  rowOf(lineSchema, {
+    installment_id: disbursement_lines.installment,
+    month: disbursement_lines.month,
+    counts_for: sql<string>`(select ${installments.month} from ${installments} where ${installments.id} = ${disbursement_lines.installment})`,
+    amount: disbursement_lines.amount,
+  }),
   {
     from: sql`${disbursement_lines}`,
     where: eq(disbursement_lines.disbursement, disbursements.id),
@@ -56,7 +61,7 @@ export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow
   id: disbursements.id,
   row: disbursementRow,
   filters: {
-    state: oneOf('state', disbursements.state, DISBURSEMENT_STATES),
+    state: someOf('state', disbursements.state, DISBURSEMENT_STATES),
     method: oneOf('method', disbursements.method, PAYMENT_METHODS),
     run_id: recordId('run_id', disbursements.run),
     award_id: recordId('award_id', disbursements.award),
@@ -70,6 +75,7 @@ export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow
     number: disbursements.number,
     amount: disbursements.amount,
     issued_on: disbursements.issued_on,
+    full_name: byName(applications.full_name),
     payee_name: byName(payees.name),
     created_at: disbursements.createdAt,
   },

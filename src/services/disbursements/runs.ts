@@ -6,6 +6,7 @@ import { oneOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
+import { SEALED } from '../../platform/sealed-values'
 import { person } from '../../shared/api/common'
 import {
   awardChangeSchema,
@@ -66,7 +67,25 @@ export async function getRun(ctx: Context, reader: Reader, id: number): Promise<
     sql`select ${disbursementRow} as row from ${disbursementsWithAward} where ${itsPayments} order by ${disbursements.id}`,
   )
   const changes = await rows<{ row: ChangeSincePayment }>(ctx, changesOf(itsPayments ?? sql`true`))
-  return { ...found.row, disbursements: payments.map(({ row }) => row), changes: changes.map(({ row }) => row) }
+  return {
+    ...found.row,
+    disbursements: payments.map(({ row }) => row),
+    changes: changes.map(({ row }) => row),
+    overrides: await overridesOf(ctx, itsPayments),
+  }
+}
+
+async function overridesOf(ctx: Context, which: SQL | undefined): Promise<Run['overrides']> {
+  const found = await database(ctx)
+    .select({ id: disbursements.id, award: disbursements.award, override: disbursements.override })
+    .from(disbursements)
+    .innerJoin(awards, eq(awards.id, disbursements.award))
+    .where(which)
+    .orderBy(disbursements.id)
+  return found.flatMap(({ id, award, override }) => {
+    const reason = SEALED.paymentText.open(ctx.sealer, override, 'override', award)
+    return reason ? [{ disbursement_id: id, reason }] : []
+  })
 }
 
 /** Changes of the awards of some payments since their last payment was issued, or since they were approved. */

@@ -12,7 +12,14 @@ export const installmentRowSchema = installmentSchema.extend({
 })
 export type InstallmentRow = z.infer<typeof installmentRowSchema>
 
-export const lineSchema = z.strictObject({ installment_id: id, month: z.string(), amount: cents })
+export const lineSchema = z.strictObject({
+  installment_id: id,
+  /** As prepared. */
+  month: z.string(),
+  /** The month that the payment counts for now. */
+  counts_for: z.string(),
+  amount: cents,
+})
 
 export const disbursementRowSchema = z.strictObject({
   id,
@@ -91,7 +98,12 @@ export type RunRow = z.infer<typeof runRowSchema>
 export const awardChangeSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
 export type ChangeSincePayment = z.infer<typeof awardChangeSchema>
 
-export const runSchema = runRowSchema.extend({ disbursements: z.array(disbursementRowSchema), changes: z.array(awardChangeSchema) })
+export const runSchema = runRowSchema.extend({
+  disbursements: z.array(disbursementRowSchema),
+  changes: z.array(awardChangeSchema),
+  /** Reasons given for payments against which something stood. */
+  overrides: z.array(z.strictObject({ disbursement_id: id, reason: z.string() })),
+})
 export type Run = z.infer<typeof runSchema>
 
 /** In cents, over a campaign's gifts and awards. */
