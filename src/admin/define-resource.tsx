@@ -14,7 +14,8 @@ export interface ResourceScreen {
 export interface AdminResource {
   resource: Section
   label: string
-  menu: 'main' | 'account'
+  /** `tab`: reached from the tabs of another section. */
+  menu: 'main' | 'account' | 'tab'
   Icon: SvgIconComponent
   screens: Readonly<Partial<Record<View, ResourceScreen>>>
   nameOf?: (record: never) => string

@@ -6,6 +6,7 @@ import { audit } from './audit'
 import { awards } from './awards'
 import { books } from './books'
 import { campaigns } from './campaigns'
+import { disbursements, installments, runs } from './disbursements'
 import { donations } from './donations'
 import { donors } from './donors'
 import type { AdminResource, ResourceScreen } from './define-resource'
@@ -31,6 +32,9 @@ const BY_RESOURCE: Readonly<Record<Section, AdminResource>> = {
   pages,
   terms,
   payees,
+  installments,
+  'disbursement-runs': runs,
+  disbursements,
   donors,
   statements,
   books,

@@ -4,6 +4,9 @@ import { applicationsList } from '../../src/admin/applications/list/ApplicationC
 import { auditTable } from '../../src/admin/audit/AuditList'
 import { awardsList } from '../../src/admin/awards/AwardList'
 import { campaignsList } from '../../src/admin/campaigns/CampaignList'
+import { dueList } from '../../src/admin/disbursements/due/due-columns'
+import { issuedList } from '../../src/admin/disbursements/issued/issued-columns'
+import { runsList } from '../../src/admin/disbursements/runs/RunList'
 import { donationsList } from '../../src/admin/donations/DonationColumns'
 import { fspsList } from '../../src/admin/fsps/FspList'
 import { interestsList } from '../../src/admin/interests/InterestList'
@@ -22,6 +25,9 @@ const LISTS = [
   auditTable(String, never),
   awardsList(String, 'America/Chicago'),
   campaignsList(true),
+  dueList,
+  issuedList,
+  runsList(1, 'America/Chicago'),
   donationsList,
   fspsList(true),
   interestsList,

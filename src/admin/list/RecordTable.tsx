@@ -126,21 +126,28 @@ interface Props<Row> {
   selection: Selection | null
 }
 
+const ANY = () => true
+
 /** Selects a row, or with Shift a range in the order shown. Its identity is stable, for memoized rows. */
-function usePick(rows: readonly { id: number }[], toggle: Selection['toggle'] | undefined) {
+function usePick<Row extends { id: number }>(
+  rows: readonly Row[],
+  toggle: Selection['toggle'] | undefined,
+  mayPick: (row: Row) => boolean = ANY,
+) {
   const order = useRef(rows)
   useLayoutEffect(() => {
-    order.current = rows
-  }, [rows])
+    order.current = rows.filter(mayPick)
+  }, [rows, mayPick])
   return useCallback((id: number, ranged: boolean) => toggle?.(id, ranged ? order.current.map((row) => row.id) : undefined), [toggle])
 }
 
 function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, waiting, sort, onSort, selection }: Props<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [table, room] = useWidth<HTMLDivElement>()
+  const rowHeight = narrow ? (definition.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT
   const picked = selection?.on ? selection.ids : null
   const picks = picked !== null
-  const pick = usePick(rows, selection?.toggle)
+  const pick = usePick(rows, selection?.toggle, definition.mayPick)
   const columns = useMemo(
     () => columnsThatFit(definition.columns, room ?? Infinity, picks ? [PICK_TRACK] : []),
     [definition.columns, room, picks],
@@ -171,9 +178,9 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
         </div>
       </div>
       {room === null ? null : loading ? (
-        <SkeletonRows height={narrow ? CARD_HEIGHT : ROW_HEIGHT} />
+        <SkeletonRows height={rowHeight} />
       ) : (
-        <VirtualRows rows={rows} rowHeight={narrow ? CARD_HEIGHT : ROW_HEIGHT}>
+        <VirtualRows rows={rows} rowHeight={rowHeight}>
           {(row) =>
             narrow ? (
               <CardCell row={row} definition={definition} picked={picked?.has(row.id)} onPick={pick} />

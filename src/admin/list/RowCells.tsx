@@ -5,6 +5,7 @@ import type { Column, TableDefinition } from './list-types'
 interface PickBoxProps {
   label: string
   picked: boolean
+  disabled: boolean
   /** @param ranged Shift was held */
   onPick: (ranged: boolean) => void
 }
@@ -12,9 +13,9 @@ interface PickBoxProps {
 const isShiftHeld = ({ nativeEvent }: ChangeEvent) => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
 /** Native checkbox, for speed; its label fills the cell, for touch. */
-const PickBox = ({ label, picked, onPick }: PickBoxProps) => (
+const PickBox = ({ label, picked, disabled, onPick }: PickBoxProps) => (
   <label className="pick">
-    <input type="checkbox" aria-label={label} checked={picked} onChange={(event) => onPick(isShiftHeld(event))} />
+    <input type="checkbox" aria-label={label} checked={picked} disabled={disabled} onChange={(event) => onPick(isShiftHeld(event))} />
   </label>
 )
 
@@ -27,7 +28,12 @@ interface Props<Row> {
 }
 
 const Pick = <Row extends { id: number }>({ row, definition, picked = false, onPick }: Props<Row>) => (
-  <PickBox label={`Select ${definition.nameOf?.(row) ?? row.id}`} picked={picked} onPick={(ranged) => onPick(row.id, ranged)} />
+  <PickBox
+    label={`Select ${definition.nameOf?.(row) ?? row.id}`}
+    picked={picked}
+    disabled={!picked && definition.mayPick?.(row) === false}
+    onPick={(ranged) => onPick(row.id, ranged)}
+  />
 )
 
 const CellsOf = <Row extends { id: number }>(props: Props<Row> & { columns: readonly Column<Row>[] }) => (

@@ -25,6 +25,10 @@ export interface TableDefinition<Row> {
   columns: readonly Column<Row>[]
   nameOf?: (row: Row) => string
   card: (row: Row) => ReactNode
+  /** In pixels; 72 by default. */
+  cardHeight?: number
+  /** Rows that can be selected, where not all can. */
+  mayPick?: (row: Row) => boolean
   defaultSort: Sort
   filters?: readonly Filter<Row>[]
   /** Separator of the filters' summary, and its text when none is active. */

@@ -2,11 +2,22 @@ import { styled } from '@mui/material/styles'
 import { NavLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { colors } from '../../shared/brand/tokens'
-import { RESOURCES, type Section } from '../../shared/resources'
+import type { Section } from '../../shared/resources'
 
-const TABS: readonly Section[] = ['awards', 'payees']
+interface Tab {
+  resource: Section
+  label: string
+  /** Its address is the beginning of other tabs' addresses. */
+  end?: true
+}
 
-const Bar = styled('nav')({
+const TABS: readonly Tab[] = [
+  { resource: 'awards', label: 'Awards', end: true },
+  { resource: 'installments', label: 'Payments' },
+  { resource: 'payees', label: 'Payees' },
+]
+
+export const TabBar = styled('nav')({
   display: 'flex',
   gap: 4,
   overflowX: 'auto',
@@ -29,11 +40,11 @@ const Bar = styled('nav')({
 
 /** The lists around awards. */
 export const AwardTabs = () => (
-  <Bar aria-label="Awards and payees" className="no-print">
-    {TABS.map((resource) => (
-      <NavLink key={resource} to={pathTo(resource)} end>
-        {RESOURCES[resource].all}
+  <TabBar aria-label="Awards, payments, and payees" className="no-print">
+    {TABS.map(({ resource, label, end }) => (
+      <NavLink key={resource} to={pathTo(resource)} end={end}>
+        {label}
       </NavLink>
     ))}
-  </Bar>
+  </TabBar>
 )

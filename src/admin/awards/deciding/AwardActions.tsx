@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Award } from '../../../shared/api/awards'
+import { ActionBar } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useSession } from '../../session/session'
 import type { DialogProps } from './use-award-call'
@@ -14,8 +14,6 @@ const ResumeDialog = lazy(() => import('./ResumeDialog').then((m) => ({ default:
 const EndDialog = lazy(() => import('./EndDialog').then((m) => ({ default: m.EndDialog })))
 const ConfirmHelpDialog = lazy(() => import('./ConfirmHelpDialog').then((m) => ({ default: m.ConfirmHelpDialog })))
 const ScheduleDialog = lazy(() => import('./ScheduleDialog').then((m) => ({ default: m.ScheduleDialog })))
-
-const Bar = styled('section')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '4px 0 12px' })
 
 const OWN = {
   proposed: 'You proposed or changed this award, so another admin has to approve it.',
@@ -63,13 +61,13 @@ export function AwardActions() {
         </Typography>
       )}
       {actions.length > 0 && (
-        <Bar aria-label="Decide" className="no-print">
+        <ActionBar aria-label="Decide" className="no-print">
           {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
             <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
               {label}
             </Button>
           ))}
-        </Bar>
+        </ActionBar>
       )}
       {Open && (
         <Suspense fallback={null}>

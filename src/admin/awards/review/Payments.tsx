@@ -1,50 +1,26 @@
-import { styled } from '@mui/material/styles'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
 import type { Award, Installment } from '../../../shared/api/awards'
-import { colors } from '../../../shared/brand/tokens'
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { PayeeLink } from '../../payees/PayeeLink'
+import { AmountTable } from '../../record/AmountTable'
 import { useRecord } from '../../record/use-record'
 import { InstallmentChip, LateChip } from '../AwardChips'
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  margin: '4px 0 12px',
-  fontSize: '0.9375rem',
-  '& th, & td': { textAlign: 'left', padding: '7px 16px 7px 0', borderBottom: `1px solid ${colors.hairline}`, verticalAlign: 'middle' },
-  '& thead th': { color: colors.muted, fontWeight: 600, fontSize: '0.8125rem' },
-  '& tbody th, & .due': { whiteSpace: 'nowrap' },
-  '& tbody th': { fontWeight: 500 },
-  '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 28 },
-  '& .payee': { overflowWrap: 'anywhere' },
-  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& tfoot :is(th, td)': { fontWeight: 600 },
-  '& tr[data-canceled] :is(th, .number)': { textDecoration: 'line-through', color: colors.muted },
-  [theme.breakpoints.down('sm')]: {
-    '@media screen': {
-      '&, & tbody, & tfoot': { display: 'block' },
-      '& thead': { display: 'none' },
-      '& tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gap: '2px 12px',
-        padding: '8px 0',
-        borderBottom: `1px solid ${colors.hairline}`,
-      },
-      '& th, & td, & .number': { display: 'block', padding: 0, border: 0 },
-      '& tbody td:not(.number)': { fontSize: '0.875rem' },
-      '& .payee, & .chips': { gridColumn: 1 },
-      '& .due': { textAlign: 'right' },
-      '& td:empty': { display: 'none' },
-    },
-  },
-}))
-
-const Row = ({ payment: { month, amount, payee_id, due_on, state, late } }: { payment: Installment }) => (
+const Row = ({ payment: { month, amount, payee_id, due_on, state, late, disbursement_id } }: { payment: Installment }) => (
   <tr data-canceled={state === 'canceled' || undefined}>
-    <th scope="row">{formatLongMonth(month)}</th>
+    <th scope="row">
+      {disbursement_id === null ? (
+        formatLongMonth(month)
+      ) : (
+        <Link component={RouterLink} to={pathTo('disbursements', disbursement_id)}>
+          {formatLongMonth(month)}
+        </Link>
+      )}
+    </th>
     <td className="number">{formatCents(amount)}</td>
     <td className="payee">
       <PayeeLink id={payee_id} />
@@ -64,7 +40,7 @@ export function Payments() {
   const { installments, figures } = useRecord<Award>()
   if (installments.length === 0) return <Typography color="textSecondary">No payments are planned yet.</Typography>
   return (
-    <Table aria-label="Payments">
+    <AmountTable aria-label="Payments">
       <thead>
         <tr>
           <th scope="col">Month</th>
@@ -90,6 +66,6 @@ export function Payments() {
           <td />
         </tr>
       </tfoot>
-    </Table>
+    </AmountTable>
   )
 }

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import type { InstallmentRow } from '../../../shared/api/disbursements'
+import { colors } from '../../../shared/brand/tokens'
+import { BLOCK_LABELS, isHardBlock, type Block } from '../../../shared/disbursements'
+import { useSelection } from '../../list/selection'
+import { reasonsOf } from './due-selection'
+import { useDueRows, useRefusal } from './use-due-rows'
+
+const Text = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+  color: colors.muted,
+  '&[data-hard]': { color: colors.red },
+})
+
+const NONE: ReadonlySet<number> = new Set()
+
+export const inWords = (reasons: readonly Block[]): string => reasons.map((reason) => BLOCK_LABELS[reason]).join('. ')
+
+/** What stands against paying a month, which changes with what else is chosen. */
+export function Reasons({ row }: { row: InstallmentRow }) {
+  const { planned } = useDueRows()
+  const refusal = useRefusal()
+  const chosen = useSelection()?.ids ?? NONE
+  const refused = chosen.has(row.id) ? refusal?.skipped.find((each) => each.row.id === row.id)?.reasons : undefined
+  const reasons = refused ?? reasonsOf(row, planned, chosen)
+  if (reasons.length === 0) return null
+  const text = inWords(reasons)
+  return (
+    <Text title={text} data-hard={(refused ?? reasons).some(isHardBlock) || undefined}>
+      {text}
+    </Text>
+  )
+}

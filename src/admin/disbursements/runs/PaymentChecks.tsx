@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import type { DisbursementRow, Run } from '../../../shared/api/disbursements'
+import { colors } from '../../../shared/brand/tokens'
+import type { Block } from '../../../shared/disbursements'
+import { formatCents } from '../../../shared/money'
+import { inWords } from '../due/Reasons'
+import { familyOf, monthsOf } from '../payment-labels'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  borderTop: `1px solid ${colors.hairline}`,
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: '24px minmax(0, 1fr) auto',
+    gap: '0 8px',
+    alignItems: 'start',
+    minHeight: 44,
+    padding: '8px 0',
+    borderBottom: `1px solid ${colors.hairline}`,
+    cursor: 'pointer',
+    fontSize: '0.9375rem',
+  },
+  '& input': { width: 18, height: 18, margin: '2px 0 0', accentColor: colors.teal },
+  '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
+  '& small[data-refused]': { color: colors.red },
+  '& [data-out]': { textDecoration: 'line-through', color: colors.muted },
+})
+
+interface Props {
+  offered: readonly DisbursementRow[]
+  overrides: Run['overrides']
+  /** Those that are taken out. */
+  except: ReadonlySet<number>
+  refused: ReadonlyMap<number, readonly Block[]>
+  onToggle: (id: number) => void
+}
+
+/** The run's payments, to take some out. */
+export const PaymentChecks = ({ offered, overrides, except, refused, onToggle }: Props) => (
+  <List aria-label="Payments to approve">
+    {offered.map((payment) => {
+      const { id, payee_name, amount } = payment
+      const override = overrides.find(({ disbursement_id }) => disbursement_id === id)
+      const reasons = refused.get(id)
+      return (
+        <li key={id}>
+          <label>
+            <input type="checkbox" checked={!except.has(id)} onChange={() => onToggle(id)} />
+            <span>
+              <span data-out={except.has(id) || undefined}>
+                {familyOf(payment)} to {payee_name}
+              </span>
+              <small>{monthsOf(payment)}</small>
+              {override && <small>Paid anyway: {override.reason}</small>}
+              {reasons && <small data-refused>{inWords(reasons)}</small>}
+            </span>
+            <span className="tabular">{formatCents(amount)}</span>
+          </label>
+        </li>
+      )
+    })}
+  </List>
+)

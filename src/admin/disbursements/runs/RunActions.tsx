@@ -1,0 +1,66 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { Run } from '../../../shared/api/disbursements'
+import { ActionBar } from '../../record/ActionBar'
+import { useRecord } from '../../record/use-record'
+import { useCan, useSession } from '../../session/session'
+import type { DialogProps } from './use-run-call'
+
+const ApproveRunDialog = lazy(() => import('./ApproveRunDialog').then((m) => ({ default: m.ApproveRunDialog })))
+const IssueRunDialog = lazy(() => import('./IssueRunDialog').then((m) => ({ default: m.IssueRunDialog })))
+const CancelRunDialog = lazy(() => import('./CancelRunDialog').then((m) => ({ default: m.CancelRunDialog })))
+
+interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
+  label: string
+  Dialog: ComponentType<DialogProps>
+}
+
+function actionsOf({ state }: Run, mayApprove: boolean): Action[] {
+  const cancel: Action = { label: 'Cancel run…', Dialog: CancelRunDialog, color: 'error' }
+  if (state === 'prepared')
+    return [...(mayApprove ? [{ label: 'Approve…', Dialog: ApproveRunDialog, variant: 'contained' as const }] : []), cancel]
+  return state === 'approved' ? [{ label: 'Issue…', Dialog: IssueRunDialog, variant: 'contained' }, cancel] : []
+}
+
+function nextOf({ state, prepared_by }: Run, isOwn: boolean, mayApprove: boolean): string | null {
+  if (state === 'approved') return 'Issue the run once the checks or transfers go out.'
+  if (state !== 'prepared') return null
+  if (isOwn) return 'You prepared this run, so another admin has to approve it.'
+  const by = prepared_by ? ` other than ${prepared_by.name}` : ''
+  return mayApprove ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
+}
+
+export function RunActions() {
+  const run = useRecord<Run>()
+  const mayEdit = useCan('edit', 'disbursement-runs')
+  const mayApprove = useCan('approve', 'disbursement-runs')
+  const { user } = useSession()
+  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
+  const isOwn = run.prepared_by?.id === user.id
+  const next = nextOf(run, isOwn, mayApprove)
+  const actions = mayEdit ? actionsOf(run, mayApprove && !isOwn) : []
+  return (
+    <>
+      {next && (
+        <Typography variant="body2" color="textSecondary" className="no-print" sx={{ mb: 2 }}>
+          {next}
+        </Typography>
+      )}
+      {actions.length > 0 && (
+        <ActionBar aria-label="Decide" className="no-print">
+          {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
+            <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
+              {label}
+            </Button>
+          ))}
+        </ActionBar>
+      )}
+      {Open && (
+        <Suspense fallback={null}>
+          <Open onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
