@@ -4,9 +4,9 @@ import { sql, type Column, type SQL, type ValueOrPlaceholder } from './database'
 import { notFound } from './errors'
 
 /** The person who reads. `recused` lists the applications hidden from that person, as of the start of the request (rule 9.5). */
-export type Reader = Pick<Actor, 'id' | 'recused'>
+export type Reader = Pick<Actor, 'id' | 'isAdmin' | 'recused'>
 
-export const SEES_ALL: Reader = { id: 0, recused: [] }
+export const SEES_ALL: Reader = { id: 0, isAdmin: false, recused: [] }
 
 const isRecused = (user: ValueOrPlaceholder<number>, application: Column | SQL): SQL<boolean> =>
   sql`exists (select from ${recusals} where ${recusals.user} = ${user} and ${recusals.application} = ${application})`

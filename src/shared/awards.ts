@@ -18,6 +18,8 @@ export const MAX_AWARD_MONTHS = 12
 export const MAX_AWARD = 100_000_000
 /** Months that a review usually confirms. */
 export const REVIEW_MONTHS = 3
+/** Days before an award's last month is over in which it counts as ending. */
+export const ENDING_DAYS = 60
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 export const month = z.string({ error: 'Choose a month.' }).regex(MONTH, 'Choose a month.')

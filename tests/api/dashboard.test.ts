@@ -62,7 +62,7 @@ describe('GET /api/dashboard', () => {
       update applications set follow_up_on = '2025-01-01' where id = ${decided};
       insert into application_reads (application_id, user_id, read_at) values (${mine}, ${site.accounts.disabled.id}, now())`)
     const figures = async ({ id }: { id: number }) => {
-      const { waiting_work, follow_ups_due } = await getDashboard({ ...site.ctx, now: () => NOW }, { id, recused: [] })
+      const { waiting_work, follow_ups_due } = await getDashboard({ ...site.ctx, now: () => NOW }, { id, isAdmin: false, recused: [] })
       return { ...waiting_work, follow_ups_due }
     }
     const [all, free] = [waiting.length, waiting.length - 2]

@@ -38,7 +38,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) => 
 const lists = (): ListDefinition[] => [
   albumList(site.ctx),
   applicationList(ZONE, SEES_ALL),
-  awardList(SEES_ALL),
+  awardList(SEES_ALL, '2026-06-01'),
   bookList('2026-06', ZONE, SEES_ALL),
   campaignList(),
   disbursementList(SEES_ALL),
@@ -49,7 +49,7 @@ const lists = (): ListDefinition[] => [
   interestList(ZONE),
   messageList(ZONE, SEES_ALL),
   pageList(ZONE),
-  payeeList(),
+  payeeList(SEES_ALL),
   runList(SEES_ALL),
   staffList(ZONE),
   statementList(2026, ZONE),
@@ -82,7 +82,7 @@ describe('what lists are made of', () => {
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'note_list_change' order by 1`,
     )
     expect(triggers.map(({ name }) => name).sort()).toEqual([...TRACKED_TABLES].sort())
-    const ofRecused = applicationList(ZONE, { id: 1, recused: [1] })
+    const ofRecused = applicationList(ZONE, { id: 1, isAdmin: false, recused: [1] })
     const read = new Set((await Promise.all([...lists(), ofRecused].map(tablesRead))).flat())
     expect([...TRACKED_TABLES].filter((table) => !read.has(table))).toEqual([])
   })

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import HourglassTop from '@mui/icons-material/HourglassTop'
-import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { pathTo } from '../../shared/admin-paths'
 import type { AwardRow } from '../../shared/api/awards'
 import type { CampaignRow } from '../../shared/api/campaigns'
-import { AWARD_STATES } from '../../shared/awards'
 import { formatDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { campaignFilter, NO_CAMPAIGN } from '../campaigns/campaign-options'
-import { choice, toggle, type Filter } from '../list/filters'
+import { NO_CAMPAIGN } from '../campaigns/campaign-options'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
 import { TwoLines } from '../list/TwoLines'
@@ -18,29 +14,8 @@ import { useWholeList } from '../list/whole-list'
 import { AwardTabs } from '../payees/AwardTabs'
 import { useSession } from '../session/session'
 import { KIND_LABELS, STATE_LABELS } from './award-labels'
+import { AWARD_FILTERS } from './award-filters'
 import { AwardChip } from './AwardChips'
-
-const isWaiting = ({ state, is_pending }: AwardRow) => state === 'proposed' || is_pending
-
-const FILTERS: readonly Filter<AwardRow>[] = [
-  choice<AwardRow>({
-    name: 'state',
-    label: 'State',
-    options: [{ value: '', label: 'All' }, ...AWARD_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))],
-    matches: (row, state) => row.state === state,
-    allLabel: 'all awards',
-    clearLabel: 'Show all states',
-  }),
-  campaignFilter<AwardRow>('screen'),
-  toggle<AwardRow>({
-    name: 'pending',
-    label: 'Waiting for approval',
-    icons: [HourglassTop, HourglassEmpty],
-    matches: isWaiting,
-    words: 'waiting for approval',
-    clearLabel: 'Show all, not just those waiting',
-  }),
-]
 
 const path = ({ id }: AwardRow) => pathTo('awards', id)
 const nameOf = (row: AwardRow) => <Link to={path(row)}>{row.full_name || row.reference}</Link>
@@ -80,7 +55,7 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
   label: 'awards',
   searchLabel: 'Search awards...',
   defaultSort: { field: 'created_at', order: 'DESC' },
-  filters: FILTERS,
+  filters: AWARD_FILTERS,
   empty: {
     title: 'No awards here',
     teach: 'An award begins from an application. Open the family’s application and choose “Propose an award.”',

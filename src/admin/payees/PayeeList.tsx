@@ -31,8 +31,8 @@ const FILTERS = [
       { value: '', label: 'All' },
       { value: '1', label: 'Verified' },
       { value: '0', label: 'Not verified' },
+      { value: 'me', label: 'For me to verify' },
     ],
-    matches: ({ verified_by }, verified) => (verified_by !== null) === (verified === '1'),
     clearLabel: 'Show verified and not verified',
   }),
 ]

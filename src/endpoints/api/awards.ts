@@ -14,6 +14,7 @@ import {
   newAwardSchema,
   scheduleSchema,
 } from '../../shared/awards'
+import { dayOf } from '../../shared/dates'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { sendList } from './send-list'
@@ -34,7 +35,7 @@ export function awardRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'awards'), async (req, res) => {
-      const list = awardList(actorOf(res))
+      const list = awardList(actorOf(res), dayOf(ctx.now(), ctx.timeZone))
       await sendList(web, list, parseListRequest(req, list, 'created_at'), req, res)
     })
     .post(

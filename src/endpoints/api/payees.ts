@@ -9,10 +9,12 @@ import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 export function payeeRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()
-  const list = payeeList()
   router
     .route('/')
-    .get(requireRight('list', 'payees'), async (req, res) => sendList(web, list, parseListRequest(req, list, 'name'), req, res))
+    .get(requireRight('list', 'payees'), async (req, res) => {
+      const list = payeeList(actorOf(res))
+      await sendList(web, list, parseListRequest(req, list, 'name'), req, res)
+    })
     .post(
       requireRight('create', 'payees'),
       async (req, res) => void res.status(201).json(await createPayee(ctx, actorOf(res), parseBody(newPayeeSchema, req))),

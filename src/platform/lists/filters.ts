@@ -51,15 +51,16 @@ export const yesNo =
     if (unset(value)) return undefined
     const { data } = yesOrNo.safeParse(value)
     if (data === undefined) throw bad(name, 'true or false')
-    return sql`${column} = ${data}`
+    return data ? sql`${column}` : sql`not ${column}`
   }
 
-export const onlyWord =
-  (name: string, word: string, condition: SQL): Filter =>
+/** Each word stands for a condition. */
+export const byWord =
+  (name: string, conditions: Readonly<Record<string, SQL>>): Filter =>
   (value) => {
     if (unset(value)) return undefined
-    if (value !== word) throw bad(name, word)
-    return condition
+    if (!Object.hasOwn(conditions, textOf(value))) throw bad(name, `one of: ${Object.keys(conditions).join(', ')}`)
+    return conditions[textOf(value)]
   }
 
 /** First (`>=`) or last (`<=`) day, inclusive, of a column that holds days as text. */

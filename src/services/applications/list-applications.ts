@@ -10,7 +10,7 @@ import { isDraft } from './drafts/is-draft'
 import { foundByKeys } from './matches/match-keys'
 import { visibleMatchCount } from './matches/list-matches'
 import { assignedTo, isAssignee, isDue, isUnread, sharedWork } from './sharing/shared-work'
-import { day, onlyWord, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
+import { day, byWord, recordIdOrNone, someOf, yesNo } from '../../platform/lists/filters'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, formattedDate, orNull, rowOf } from '../../platform/lists/list-row'
@@ -56,7 +56,7 @@ export const applicationList = (timeZone: ValueOrPlaceholder<string>, reader: Re
     draft: yesNo('draft', isDraft),
     assignee: assignedTo(reader.id),
     unread: yesNo('unread', isUnread),
-    follow_up: onlyWord('follow_up', 'due', isDue(today)),
+    follow_up: byWord('follow_up', { due: isDue(today) }),
     waiting: yesNo('waiting', isWaiting),
     start: day('start', applications.createdAt, timeZone),
     end: day('end', applications.createdAt, timeZone),

@@ -3,7 +3,7 @@ import { applications, awards, installments, payees, users } from '../../databas
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, sql, type Database, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
+import { byWord, oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
@@ -17,6 +17,7 @@ import {
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { awaitsApproval, hasLate, isEnding, isReviewDue, mayBeApprovedBy } from './award-deadlines'
 import { installmentColumns } from './installments'
 import { openText } from './locked-award'
 
@@ -59,7 +60,8 @@ const columns = {
 }
 const row = rowOf(awardRowSchema, columns)
 
-export const awardList = (reader: Reader): ListDefinition<AwardRow> => ({
+/** @param today `YYYY-MM-DD` */
+export const awardList = (reader: Reader, today: string): ListDefinition<AwardRow> => ({
   resource: 'awards',
   from: sql`${awards} join ${applications} on ${isItsApplication}`,
   where: notRecusedFrom(reader, awards.application),
@@ -69,7 +71,10 @@ export const awardList = (reader: Reader): ListDefinition<AwardRow> => ({
     state: oneOf('state', awards.state, AWARD_STATES),
     campaign_id: recordIdOrNone('campaign_id', awards.campaign),
     application_id: recordIdOrNone('application_id', awards.application),
-    pending: yesNo('pending', columns.is_pending),
+    to_approve: byWord('to_approve', { all: awaitsApproval, me: mayBeApprovedBy(reader) }),
+    late: yesNo('late', hasLate(today)),
+    review_due: yesNo('review_due', isReviewDue(today)),
+    ending: yesNo('ending', isEnding(today)),
   },
   search: [applications.full_name, applications.reference],
   sorts: {

@@ -31,7 +31,13 @@ export const blocksOf = (chosen: SQL = NONE): SQL<Block[]> => {
   return sql`to_json(array_remove(array[${sql.join(each, sql`, `)}], null))`
 }
 
+/** Neither issued nor canceled. */
+export const isUnissued = sql`${installments.state} in ('planned', 'prepared', 'approved')`
+
 /** @param today a late payment was due before it */
+export const isLate = (today: string): SQL<boolean> => sql`(${isUnissued} and ${installments.due_on} < ${today})`
+
+/** @param today `YYYY-MM-DD` */
 export const installmentColumns = (today: string): { [K in keyof Installment]: SQL<Installment[K]> } => ({
   id: sql`${installments.id}`,
   award_id: sql`${installments.award}`,
@@ -40,7 +46,7 @@ export const installmentColumns = (today: string): { [K in keyof Installment]: S
   payee_id: sql`${installments.payee}`,
   due_on: sql`${installments.due_on}`,
   state: sql`${installments.state}`,
-  late: sql<boolean>`(${installments.state} in ('planned', 'prepared', 'approved') and ${installments.due_on} < ${today})`,
+  late: isLate(today),
   blocks: blocksOf(),
   disbursement_id: sql<number | null>`(select ${disbursement_lines.disbursement} from ${disbursement_lines}
     where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live})`,
@@ -51,8 +57,7 @@ export const installmentList = (reader: Reader, today: string): ListDefinition<I
   resource: 'installments',
   from: sql`${installments} join ${awards} on ${awards.id} = ${installments.award}
     join ${payees} on ${payees.id} = ${installments.payee} join ${applications} on ${applications.id} = ${awards.application}`,
-  where: sql`${installments.state} in ('planned', 'prepared', 'approved') and ${awards.state} in ('active', 'paused')
-    and ${notRecusedFrom(reader, awards.application)}`,
+  where: sql`${isUnissued} and ${awards.state} in ('active', 'paused') and ${notRecusedFrom(reader, awards.application)}`,
   id: installments.id,
   row: rowOf(installmentRowSchema, {
     ...installmentColumns(today),

@@ -87,12 +87,7 @@ export const recipientOf = ({ sealer }: Context, { recipient, award }: Pick<Stor
   JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient
 
 /** @throws UserError 404, also for a reader who is recused from the family */
-export async function getDisbursement(
-  ctx: Context,
-  reader: Reader & { isAdmin: boolean },
-  id: number,
-  db: Database = database(ctx),
-): Promise<Disbursement> {
+export async function getDisbursement(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Disbursement> {
   const [found] = await db
     .select({ row: disbursementRow, stored: disbursements })
     .from(disbursements)

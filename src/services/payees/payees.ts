@@ -1,17 +1,19 @@
 import { payees, users } from '../../database/tables'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, folded, inArray, inTransaction, ne, or, sql, type Transaction } from '../../platform/database'
+import { and, database, eq, folded, inArray, inTransaction, ne, or, sql, type SQL, type Transaction } from '../../platform/database'
 import { forbidden, invalid, notFound, UserError } from '../../platform/errors'
 import { refuseFixedFields } from '../../platform/fixed-fields'
-import { oneOf, yesNo } from '../../platform/lists/filters'
+import { oneOf, yesNo, type Filter } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, iso, rowOf, staffMemberOrNull } from '../../platform/lists/list-row'
 import { assertRight } from '../../platform/read-as'
+import type { Reader } from '../../platform/recusals'
 import { lockForEdit } from '../../platform/stale-edit'
 import { payeeAddressSchema, payeeSchema, type Payee, type PayeeTwin } from '../../shared/api/payees'
 import { dayOf } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
+import { can } from '../../shared/permissions'
 import { PAYEE_KINDS, payeeChangeSchema, type NewPayee, type PayeeChange } from '../../shared/payees'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
@@ -42,12 +44,22 @@ const row = rowOf(payeeSchema, {
 })
 const from = sql`${payees} left join ${users} on ${users.id} = ${payees.verified_by}`
 
-export const payeeList = (): ListDefinition<Payee> => ({
+/** They wait to be verified, and the reader may do it (rule 29.7). */
+export const mayBeVerifiedBy = (reader: Reader): SQL<boolean> =>
+  can(reader, 'verify', 'payees') ? sql`(${payees.verified_by} is null and ${payees.entered_by} is distinct from ${reader.id})` : sql`false`
+
+/** `me` finds those that the reader may verify. */
+function verifiedOrFor(reader: Reader): Filter {
+  const verified = yesNo('verified', sql`(${payees.verified_by} is not null)`)
+  return (value) => (value === 'me' ? mayBeVerifiedBy(reader) : verified(value))
+}
+
+export const payeeList = (reader: Reader): ListDefinition<Payee> => ({
   resource: 'payees',
   from,
   id: payees.id,
   row,
-  filters: { kind: oneOf('kind', payees.kind, PAYEE_KINDS), verified: yesNo('verified', sql`(${payees.verified_by} is not null)`) },
+  filters: { kind: oneOf('kind', payees.kind, PAYEE_KINDS), verified: verifiedOrFor(reader) },
   search: [payees.name, payees.check_name, payees.street, payees.city],
   sorts: {
     id: payees.id,
