@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AwardRow } from '../../src/shared/api/awards'
+import type { Award, AwardRow } from '../../src/shared/api/awards'
+import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
 import type { Payee } from '../../src/shared/api/payees'
 import type { Client } from '../helpers/client'
 import { makeAward, makePayee } from '../helpers/awarding'
-import { approveAward, signInBoth } from '../helpers/paying'
+import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
 let at: Recusing
@@ -88,5 +89,57 @@ describe('the filter', () => {
     expect([await mine(at.admin), await mine(at.other)]).toEqual([[], [id]])
     await at.other.put(`/api/payees/${id}`, { check_name: 'Another name' })
     expect([await mine(at.admin), await mine(at.other)]).toEqual([[id], []])
+  })
+})
+
+describe('the dashboard', () => {
+  const NOTHING = { payments_due: { count: 0, amount: 0, late: 0 }, reviews_due: 0, awards_ending: 0 }
+  const figures = async (client: Client = at.admin) => {
+    const { payments_due, for_second_person, reviews_due, awards_ending } = dashboardSchema.parse(
+      (await client.get<Dashboard>('/api/dashboard')).json,
+    )
+    return { payments_due, for_second_person, reviews_due, awards_ending }
+  }
+  const second = async (client: Client) => (await figures(client)).for_second_person
+
+  it('counts payments due within a week, late ones, reviews, and endings', async () => {
+    expect(await figures()).toMatchObject({ ...NOTHING, for_second_person: { awards: 0, runs: 0, payees: 0 } })
+    await approveAward(at, application)
+    expect(await figures()).toMatchObject({
+      ...{ payments_due: { count: 4, amount: 480_000, late: 3, by: '2026-12-05' }, reviews_due: 0, awards_ending: 0 },
+    })
+    const due = (await at.admin.get<object[]>('/api/installments?due_by=2026-12-05')).json
+    expect(due).toHaveLength(4)
+    await signInBoth(at, '2027-07-05T18:00:00Z')
+    expect(await figures()).toMatchObject({ payments_due: { count: 11, late: 11 }, reviews_due: 1, awards_ending: 1 })
+  })
+
+  it('counts what this person may approve or verify, and nothing that is theirs', async () => {
+    const { id, payee_id } = await makeAward(at.admin, application)
+    expect([await second(at.admin), await second(at.other)]).toEqual([
+      { awards: 0, runs: 0, payees: 0 },
+      { awards: 1, runs: 0, payees: 1 },
+    ])
+    await verifyPayee(at, payee_id)
+    const { json: award } = await at.other.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })
+    const run = { installment_ids: [award.installments[0]?.id], method: 'check' }
+    await at.other.post('/api/disbursement-runs', run)
+    await at.other.put(`/api/awards/${id}`, { amount: 1_500_000 })
+    expect([await second(at.admin), await second(at.other)]).toEqual([
+      { awards: 1, runs: 1, payees: 0 },
+      { awards: 0, runs: 0, payees: 0 },
+    ])
+    await at.query('update users set is_admin = false where id = $1', [at.otherId])
+    expect(await figures(at.other), 'a member of staff').toMatchObject({ for_second_person: null, payments_due: { count: 4 } })
+  })
+
+  it('counts nothing of a family for a recused person', async () => {
+    const { installments } = await approveAward(at, application)
+    await at.other.post('/api/disbursement-runs', { installment_ids: [installments[0]?.id], method: 'check' })
+    await signInBoth(at, '2027-07-05T18:00:00Z')
+    expect(await second(at.admin)).toEqual({ awards: 0, runs: 1, payees: 0 })
+    await at.recuse(at.admin, application)
+    expect(await figures()).toMatchObject({ ...NOTHING, for_second_person: { awards: 0, runs: 0, payees: 0 } })
+    expect(await found('late=1')).toEqual([])
   })
 })

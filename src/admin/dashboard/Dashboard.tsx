@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Dashboard as Figures } from '../../shared/api/dashboard'
 import { colors, fonts } from '../../shared/brand/tokens'
@@ -27,7 +27,8 @@ const AttentionList = styled('ul')({
   '& li': { borderTop: `3px solid ${colors.hairline}`, paddingTop: 10 },
   '& li[data-waiting]': { borderColor: colors.teal },
   '& li[data-pressing]': { borderColor: colors.red },
-  '& a': { display: 'block', color: colors.ink },
+  '& a': { color: colors.ink },
+  '& > li > a': { display: 'block' },
   '& strong': { display: 'block', fontFamily: fonts.heading, fontSize: '2.25rem', fontWeight: 600, lineHeight: 1.1 },
   '& li:not([data-waiting]) strong': { color: colors.muted },
   '& small': { display: 'block', marginTop: 2, fontSize: '0.8125rem', color: colors.muted },
@@ -35,12 +36,22 @@ const AttentionList = styled('ul')({
 
 const Attention = ({ figures }: { figures: readonly Figure[] }) => (
   <AttentionList>
-    {figures.map(({ key, count, label, note, to }) => (
-      <li key={key} data-waiting={count > 0 || undefined} data-pressing={(key === 'failed' && count > 0) || undefined}>
+    {figures.map(({ key, count, label, note, to, isPressing, parts = [] }) => (
+      <li key={key} data-waiting={count > 0 || undefined} data-pressing={isPressing || undefined}>
         <Link component={RouterLink} to={to}>
           <strong className="tabular">{count.toLocaleString('en-US')}</strong> {label}
         </Link>
-        <small>{note}</small>
+        <small>
+          {note}
+          {parts.map((part, place) => (
+            <Fragment key={part.to}>
+              {place > 0 && ', '}
+              <Link component={RouterLink} to={part.to}>
+                {part.text}
+              </Link>
+            </Fragment>
+          ))}
+        </small>
       </li>
     ))}
   </AttentionList>

@@ -1,6 +1,10 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
+import { ENDING_DAYS } from '../../shared/awards'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
+import { formatDay } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
+import { pluralize } from '../../shared/text'
 
 export interface Figure {
   key: string
@@ -8,6 +12,10 @@ export interface Figure {
   label: string
   note: string
   to: string
+  /** It should worry the reader. */
+  isPressing?: boolean
+  /** Lists that the figure adds up. */
+  parts?: readonly { text: string; to: string }[]
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -31,6 +39,30 @@ const applicationsIn = (status: ApplicationStatus) =>
 const applicationsWith = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, start: '', end: '', status: 'All' }).toString()}`
 
+const PAYMENTS = `${pathTo('awards')}/payments`
+
+const dueNote = ({ count, amount, late, by }: Dashboard['payments_due']): string =>
+  [count > 0 && formatCents(amount), late > 0 ? `${late.toLocaleString('en-US')} late` : `By ${formatDay(by)}`].filter(Boolean).join(', ')
+
+/** Leads to the first list that has something. */
+function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_second_person']>): Figure {
+  const count = awards + runs + payees
+  const all = [
+    { count: awards, text: pluralize(awards, 'award'), to: `${pathTo('awards')}?to_approve=me` },
+    { count: runs, text: pluralize(runs, 'payment run'), to: `${PAYMENTS}/runs?state=prepared` },
+    { count: payees, text: pluralize(payees, 'payee'), to: `${pathTo('payees')}?verified=me` },
+  ]
+  const parts = all.filter((part) => part.count > 0)
+  return {
+    key: 'second-person',
+    count,
+    label: 'for you to approve as second person',
+    note: count === 0 ? 'All caught up' : '',
+    to: (parts[0] ?? all[0])?.to ?? '',
+    parts,
+  }
+}
+
 export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string) => string): Figure[] {
   const {
     applications_to_review: review,
@@ -39,6 +71,10 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
     follow_ups_due: followUps,
     family_messages: messages,
     donations_to_review: donations,
+    payments_due: due,
+    for_second_person: second,
+    reviews_due: reviews,
+    awards_ending: ending,
     mails,
     new_interests: interests,
   } = dashboard
@@ -96,6 +132,29 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
           : `${pathTo('applications', messages.oldest_id)}#message-${messages.oldest_message}`,
     },
     {
+      key: 'payments',
+      count: due.count,
+      label: plural(due.count, 'payment due', 'payments due'),
+      note: dueNote(due),
+      to: `${PAYMENTS}?due_by=${due.by}`,
+      isPressing: due.late > 0,
+    },
+    ...(second ? [secondPerson(second)] : []),
+    {
+      key: 'reviews',
+      count: reviews,
+      label: plural(reviews, 'award review due', 'award reviews due'),
+      note: 'Is help still needed?',
+      to: `${pathTo('awards')}?review_due=1`,
+    },
+    {
+      key: 'ending',
+      count: ending,
+      label: plural(ending, 'award ending soon', 'awards ending soon'),
+      note: `Within ${ENDING_DAYS} days`,
+      to: `${pathTo('awards')}?ending=1`,
+    },
+    {
       key: 'donations',
       count: donations.count,
       label: plural(donations.count, 'donation to review', 'donations to review'),
@@ -108,6 +167,7 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
       label: plural(mails.failed, 'failed email', 'failed emails'),
       note: mailNote(mails),
       to: `${pathTo('messages')}?state=failed&start=&end=`,
+      isPressing: mails.failed > 0,
     },
     {
       key: 'interests',

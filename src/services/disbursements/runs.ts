@@ -17,6 +17,7 @@ import {
   type RunRow,
 } from '../../shared/api/disbursements'
 import { RUN_STATES } from '../../shared/disbursements'
+import { can } from '../../shared/permissions'
 import { disbursementRow, disbursementsWithAward } from './disbursements'
 
 const personOf = (id: SQL | (typeof disbursement_runs)['prepared_by' | 'approved_by']) =>
@@ -43,6 +44,15 @@ const runRow = (reader: Reader) =>
     created_at: iso(disbursement_runs.createdAt),
     updated_at: iso(disbursement_runs.updatedAt),
   })
+
+/** It waits for approval, and the reader may give it (rule 29.12). */
+export const mayRunBeApprovedBy = (reader: Reader): SQL<boolean> =>
+  can(reader, 'approve', 'disbursement-runs')
+    ? sql`(${disbursement_runs.state} = 'prepared' and ${disbursement_runs.prepared_by} <> ${reader.id} and not exists (
+        select from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
+        where ${disbursements.run} = ${disbursement_runs.id} and ${disbursements.state} <> 'canceled'
+          and not ${notRecusedFrom(reader, awards.application)}))`
+    : sql`false`
 
 export const runList = (reader: Reader): ListDefinition<RunRow> => ({
   resource: 'disbursement-runs',

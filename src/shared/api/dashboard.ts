@@ -38,6 +38,12 @@ export const dashboardSchema = z.strictObject({
   /** Applications in status Completed or Extended Application Completed: the reader's, no one's, and those that no one has read. */
   waiting_work: z.strictObject({ mine: count, unassigned: count, unread: count }),
   follow_ups_due: count,
+  /** Not issued yet, and due by a day (`by`); `amount` in cents, `late` of them were due before today. */
+  payments_due: z.strictObject({ count, amount: count, late: count, by: z.string() }),
+  /** What the reader may approve or verify as the second person; null for those who may not. */
+  for_second_person: z.strictObject({ awards: count, runs: count, payees: count }).nullable(),
+  reviews_due: count,
+  awards_ending: count,
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
    * From mid-December, gifts of the ending year that are still on hold, with the first few by name; amounts in cents. Null at other times.
