@@ -17,7 +17,8 @@ export async function fillDemo(ctx: Context, password: string): Promise<void> {
   const { makeFsps } = await import('./make-fsps')
   const { makeInterests } = await import('./make-campaigns')
   const { makeDonations } = await import('./make-donations')
-  const [admin, staff] = await makeStaff(ctx, password)
+  const { makeAwards } = await import('./make-awards')
+  const [admin, staff, director] = await makeStaff(ctx, password)
   await makeCampaigns(ctx)
   await makeApplications(ctx, { count: 90, seed: 1, until: ctx.now() })
   await dateTerms(ctx)
@@ -28,4 +29,5 @@ export async function fillDemo(ctx: Context, password: string): Promise<void> {
   await makeFsps(ctx, admin)
   await makeInterests(ctx, staff)
   await makeDonations(ctx, { count: 20, seed: 1, until: ctx.now() })
+  await makeAwards(ctx, admin, director)
 }

@@ -43,6 +43,9 @@ const KINDS: readonly Kind[] = [
   ['Online', 'captured', 'Authentic'],
 ]
 
+/** A foundation's check, from which the first campaign's awards are paid; in cents. */
+const GRANT = { index: 2, amount: 4_000_000, name: 'Lakeside Community Fund' }
+
 const FAITHFUL = { name: 'Marian Holt', email: 'marian.holt@example.org' }
 
 interface Request {
@@ -74,8 +77,11 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
   /** Random in spite of the seed: the processor's records hold each payment once. */
   const session = isOnline ? randomBytes(12).toString('hex') : null
   const payment = session && `rehearsed_${session}`
-  const amount = f.helpers.arrayElement(AMOUNTS)
+  const isGrant = index === GRANT.index
+  const given = f.helpers.arrayElement(AMOUNTS)
+  const amount = isGrant ? GRANT.amount : given
   const honoree = f.datatype.boolean(0.2) ? f.person.fullName() : null
+  const campaign = f.datatype.boolean(0.6) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null
   const isTaken = state === 'captured' || state === 'refunded'
   return {
     name,
@@ -83,7 +89,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
     amount,
     honoree,
     dedication: dedicationOf({ honoree, dedication: index % 2 ? 'memory' : 'honor' }),
-    campaign_id: f.datatype.boolean(0.6) ? (f.helpers.arrayElement(campaigns)?.id ?? null) : null,
+    campaign_id: isGrant ? (campaigns[0]?.id ?? null) : campaign,
     referral: isOnline && f.datatype.boolean(0.4) ? f.helpers.arrayElement(REFERRALS) : null,
     type,
     payment_state: state,
@@ -101,6 +107,7 @@ function makeRecord(ctx: Context, f: Faker, campaigns: { id: number }[], index: 
 
 function donorOf(f: Faker, index: number, isOnline: boolean): { name: string; email: string | null } {
   const name = nameOf(f)
+  if (index === GRANT.index) return { name: GRANT.name, email: null }
   if (isOnline && index > 10 && index < 20 && index % 4 === 3) return FAITHFUL
   return { name, email: isOnline ? mailOf(f, name) : null }
 }

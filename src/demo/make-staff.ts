@@ -11,9 +11,11 @@ export const mailOf = (f: Faker, name: string): string =>
 const ACCOUNTS = [
   { name: 'Ruth Okafor', email: 'admin@example.org', isAdmin: true },
   { name: 'Dana Reyes', email: 'staff@example.org', isAdmin: false },
+  /** Approves what the other admin proposes. */
+  { name: 'Helen Brandt', email: 'director@example.org', isAdmin: true },
 ]
 
-export async function makeStaff(ctx: Context, password: string): Promise<[admin: Actor, staff: Actor]> {
+export async function makeStaff(ctx: Context, password: string): Promise<[admin: Actor, staff: Actor, director: Actor]> {
   const made: Actor[] = []
   for (const account of ACCOUNTS) {
     const { id } = await ctx.payload.create({
@@ -22,5 +24,5 @@ export async function makeStaff(ctx: Context, password: string): Promise<[admin:
     })
     made.push({ ...account, id, recused: [], collection: 'users' })
   }
-  return made as [Actor, Actor]
+  return made as [Actor, Actor, Actor]
 }

@@ -46,7 +46,7 @@ const site = await startSite({
   fillDemo,
 })
 console.log(`\n  Hearthside (development) is ready at http://localhost:${site.port}\n`)
-if (site.demoPassword) console.log(`  Staff: admin@example.org, staff@example.org; password: ${site.demoPassword}\n`)
+if (site.demoPassword) console.log(`  Staff: admin@example.org, director@example.org, staff@example.org; password: ${site.demoPassword}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([site.stop(), vite.close()]).then(() => process.exit(0)))

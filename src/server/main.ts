@@ -69,7 +69,7 @@ function announce(siteUrl: string, port: number, asked: number, demoPassword: st
   const url = asked === 0 ? `http://localhost:${port}` : siteUrl
   console.log(`\n  Hearthside is ready at ${url}\n`)
   if (demoPassword) {
-    console.log(`  Staff sign in at ${url}/login as admin@example.org or staff@example.org`)
+    console.log(`  Staff sign in at ${url}/login as admin@example.org, director@example.org, or staff@example.org`)
     console.log(`  Demo password: ${demoPassword}\n`)
   }
 }

@@ -1,0 +1,156 @@
+import { messages, session_details } from '../database/tables'
+import type { Actor, Context } from '../platform/context'
+import { database, eq, inArray, rows, sql } from '../platform/database'
+import type { Session } from '../services/accounts/current-user'
+import { approveAward } from '../services/awards/approve-award'
+import { reviewAward } from '../services/awards/award-states'
+import { getAward } from '../services/awards/awards'
+import { changeAward } from '../services/awards/change-award'
+import { proposeAward } from '../services/awards/propose-award'
+import { changeDisbursement } from '../services/disbursements/change-disbursement'
+import { prepareRun } from '../services/disbursements/prepare-run'
+import { approveRun, issueRun } from '../services/disbursements/run-states'
+import { createPayee, verifyPayee } from '../services/payees/payees'
+import { addMonths } from '../shared/awards'
+import { DAY_MS, dayOf } from '../shared/dates'
+import { NOT_SENT } from './make-history'
+
+interface Clock {
+  ctx: Context
+  /** Proposes and prepares. */
+  admin: Session
+  /** Approves. */
+  director: Session
+  /** `YYYY-MM-DD` */
+  day: string
+}
+
+interface Case {
+  kind: 'rent' | 'mortgage'
+  /** In cents. */
+  monthly: number
+  months: number
+  /** Months ago. */
+  began: number
+  criteria: string
+  account: string
+  payee: { kind: 'landlord' | 'servicer'; name: string; street: string; tax_class: 'partnership' | 'corporation' | 'individual' }
+}
+
+const CASES: readonly Case[] = [
+  {
+    ...{ kind: 'rent', monthly: 65_000, months: 9, began: 4, criteria: 'Lost work during cancer treatment', account: 'Unit 12' },
+    payee: { kind: 'landlord', name: 'Birchwood Apartments', street: '410 Birch Street', tax_class: 'partnership' },
+  },
+  {
+    ...{ kind: 'mortgage', monthly: 82_000, months: 12, began: 3, criteria: 'A house fire, and no insurance', account: '0048-5521' },
+    payee: { kind: 'servicer', name: 'North Shore Home Loans', street: 'PO Box 8841', tax_class: 'corporation' },
+  },
+  {
+    ...{ kind: 'rent', monthly: 54_000, months: 6, began: 3, criteria: 'A death in the family', account: 'House 27' },
+    payee: { kind: 'landlord', name: 'Elias Winter', street: '27 Canal Road', tax_class: 'individual' },
+  },
+]
+
+/** Three awards in the midst of their months, made through the services by two people, with the clock set back. */
+export async function makeAwards(ctx: Context, admin: Actor, director: Actor): Promise<void> {
+  const sessions = [admin, director].map((user) => ({ sid: `demo ${user.id}`, user, endsAt: 0, isLast: true, lacksSecondFactor: false }))
+  const at = ctx.now().toISOString()
+  await database(ctx)
+    .insert(session_details)
+    .values(sessions.map(({ sid, user }) => ({ session: sid, user: user.id, user_agent: '', seen_at: at, confirmed_at: at })))
+  const [first, second] = sessions as [Session, Session]
+  await payFamilies({ ctx, admin: first, director: second, day: dayOf(ctx.now(), ctx.timeZone) })
+  const sids = sessions.map(({ sid }) => sid)
+  await database(ctx).delete(session_details).where(inArray(session_details.session, sids))
+  await database(ctx).update(messages).set({ state: 'unsent', last_error: NOT_SENT }).where(eq(messages.template, 'award-made'))
+  for (const table of [sql`awards`, sql`disbursement_runs`])
+    await rows(ctx, sql`update ${table} set created_at = approved_at where approved_at is not null`)
+}
+
+/** @param ago months before today's */
+function setBack({ ctx, ...clock }: Clock, ago: number, day: number): Clock {
+  const date = `${addMonths(clock.day.slice(0, 7), -ago)}-${String(day).padStart(2, '0')}`
+  /** Emails wait for a year, so that none goes out before it is marked as not sent. */
+  return { ...clock, ctx: { ...ctx, now: () => new Date(`${date}T18:00:00Z`), undoSeconds: (365 * DAY_MS) / 1000 }, day: date }
+}
+
+async function payFamilies(clock: Clock): Promise<void> {
+  const { ctx } = clock
+  const families = await rows<{ id: number }>(
+    ctx,
+    sql`select id from applications where status = 'Archived' order by submitted_at limit ${CASES.length}`,
+  )
+  const made: number[] = []
+  for (const [place, each] of CASES.entries()) made.push(await makeAward(clock, families[place]?.id ?? 0, each))
+  const [steady, owner, late] = made as [number, number, number]
+  const month = (ago: number) => addMonths(clock.day.slice(0, 7), -ago)
+
+  await pay(setBack(clock, 4, 2), [[steady, month(4)]], 2001)
+  await pay(setBack(clock, 3, 2), [[steady, month(3)], [owner, month(3)], [late, month(3)]], 2002) // prettier-ignore
+  const [, lost = 0] = await pay(setBack(clock, 2, 2), [[steady, month(2)], [owner, month(2)], [late, month(2)]], 2005) // prettier-ignore
+  const paid = setBack(clock, 2, 11)
+  await clear(paid)
+  const after = setBack(clock, 1, 3)
+  await change(after, lost, { void: { on: after.day, reason: 'Lost in the mail' } })
+  await review(after, steady, addMonths(month(0), 2))
+  await review(after, owner, addMonths(month(0), 3))
+  await pay(setBack(clock, 1, 4), [[steady, month(1)], [owner, month(2)], [owner, month(1)]], 2008) // prettier-ignore
+  await changeAward(ctx, clock.admin.user, owner, { change: { amount: 1_100_000 }, sent: { amount: 1_100_000 } })
+  await prepare(clock, [[steady, month(0)], [owner, month(0)]]) // prettier-ignore
+}
+
+/** @returns the award's ID */
+async function makeAward(clock: Clock, application_id: number, { payee, monthly, began, months, ...fields }: Case): Promise<number> {
+  const at = setBack(clock, began + 1, 20)
+  const { ctx, admin, director, day } = at
+  const address = { street: payee.street, city: 'Duluth', state: 'Minnesota', zip_code: '55802' }
+  const w9_on = payee.kind === 'landlord' ? day : null
+  const { id } = await createPayee(ctx, admin.user, { ...payee, check_name: payee.name, address, w9_on })
+  await verifyPayee(ctx, director, id, 'Called the number in the county’s records.')
+  const [campaign] = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id limit 1`)
+  const award = await proposeAward(ctx, admin.user, {
+    ...{ application_id, campaign_id: campaign?.id ?? null, payee_id: id, ...fields, months, monthly, amount: months * monthly },
+    ...{ first_month: addMonths(clock.day.slice(0, 7), -began), due_day: 1, relationship: 'None', consent_on: day },
+  })
+  await approveAward(ctx, director, award.id, { confirmed: true })
+  return award.id
+}
+
+/** A month of an award. */
+type Due = [award: number, month: string]
+
+async function prepare({ ctx, admin }: Clock, due: readonly Due[]): Promise<number> {
+  const installment_ids: number[] = []
+  for (const [award, month] of due) {
+    const { installments } = await getAward(ctx, admin.user, award)
+    const found = installments.find((each) => each.month === month)
+    if (found) installment_ids.push(found.id)
+  }
+  return (await prepareRun(ctx, admin.user, { installment_ids, method: 'check' })).id
+}
+
+/** @returns its payments */
+async function pay(clock: Clock, due: readonly Due[], first_number: number): Promise<number[]> {
+  const run = await prepare(clock, due)
+  await approveRun(clock.ctx, clock.director, run)
+  const { disbursements } = await issueRun(clock.ctx, clock.director, run, { issued_on: clock.day, first_number })
+  return disbursements.map(({ id }) => id)
+}
+
+const change = (clock: Clock, payment: number, body: Parameters<typeof changeDisbursement>[3]['change']) =>
+  changeDisbursement(clock.ctx, clock.admin, payment, { change: body, sent: {} })
+
+/** All that is out, but the check that gets lost; then a landlord sends a part back. */
+async function clear(clock: Clock): Promise<void> {
+  const out = await rows<{ id: number; number: number }>(
+    clock.ctx,
+    sql`select id, number::int from disbursements where state = 'issued' and number <> 2006 order by number`,
+  )
+  for (const { id } of out) await change(clock, id, { cleared_on: clock.day })
+  const last = out.at(-1)
+  if (last) await change(clock, last.id, { returned: { on: clock.day, amount: 10_000, reason: 'The family paid a part itself' } })
+}
+
+const review = ({ ctx, admin }: Clock, award: number, until: string) =>
+  reviewAward(ctx, admin.user, award, { until, note: 'Still looking for work' })
