@@ -53,6 +53,11 @@ export const SETUP_STEPS = {
   },
   terms: { title: 'Review and edit the terms', to: pathTo('terms', 1), said: 'We’ve reviewed them', takenBack: true },
   pages: { title: 'Review every public page', to: pathTo('pages'), said: 'We’ve reviewed them', takenBack: true },
+  second_admin: {
+    title: 'Invite a second admin',
+    to: pathTo('users'),
+    dashboard: 'Awards and payments take two people. This step is done once the second one has chosen a password.',
+  },
   second_factor: { title: 'Turn on two-step verification for every admin', to: pathTo('account') },
   backup: {
     title: 'Make a backup',

@@ -175,6 +175,18 @@ describe('a real installation on its first day', () => {
     }
   })
 
+  onTheFirstDay('asks for a second admin who can sign in', async () => {
+    const second = giving.site.accounts.staff.id
+    const set = (change: string) => giving.query(`update users set ${change} where id = ${second}`)
+    expect((await setup()).second_admin).toBe(false)
+    await set('is_admin = true')
+    expect((await setup()).second_admin).toBe(true)
+    await set('password_set_at = null')
+    expect((await setup()).second_admin).toBe(false)
+    await set('password_set_at = now(), disabled = true')
+    expect((await setup()).second_admin).toBe(false)
+  })
+
   onTheFirstDay('sends a test mail to the admin who asks', async () => {
     const { json } = await giving.admin.post<{ mail_to: string }>('/api/setup/mail', {})
     expect((await mail.mailTo(json.mail_to)).subject).toBe('Test email from Hearthside')

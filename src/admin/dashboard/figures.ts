@@ -39,8 +39,6 @@ const applicationsIn = (status: ApplicationStatus) =>
 const applicationsWith = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, start: '', end: '', status: 'All' }).toString()}`
 
-const PAYMENTS = `${pathTo('awards')}/payments`
-
 const dueNote = ({ count, amount, late, by }: Dashboard['payments_due']): string =>
   [count > 0 && formatCents(amount), late > 0 ? `${late.toLocaleString('en-US')} late` : `By ${formatDay(by)}`].filter(Boolean).join(', ')
 
@@ -49,7 +47,7 @@ function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_secon
   const count = awards + runs + payees
   const all = [
     { count: awards, text: pluralize(awards, 'award'), to: `${pathTo('awards')}?to_approve=me` },
-    { count: runs, text: pluralize(runs, 'payment run'), to: `${PAYMENTS}/runs?state=prepared` },
+    { count: runs, text: pluralize(runs, 'payment run'), to: `${pathTo('disbursement-runs')}?state=prepared` },
     { count: payees, text: pluralize(payees, 'payee'), to: `${pathTo('payees')}?verified=me` },
   ]
   const parts = all.filter((part) => part.count > 0)
@@ -136,7 +134,7 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
       count: due.count,
       label: plural(due.count, 'payment due', 'payments due'),
       note: dueNote(due),
-      to: `${PAYMENTS}?due_by=${due.by}`,
+      to: `${pathTo('installments')}?due_by=${due.by}`,
       isPressing: due.late > 0,
     },
     ...(second ? [secondPerson(second)] : []),

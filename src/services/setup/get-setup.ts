@@ -45,6 +45,7 @@ export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup
     stripe: ctx.gateway?.name === 'stripe' || isMarked('stripe'),
     terms: isMarked('terms'),
     pages: isMarked('pages'),
+    second_admin: admins.length > 1,
     second_factor: admins.length > 0 && lacking.length === 0,
     backup: isMarked('backup'),
   }
