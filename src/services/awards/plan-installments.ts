@@ -1,10 +1,11 @@
-import { application_matches, awards, disbursement_lines, installments } from '../../database/tables'
+import { awards, disbursement_lines, installments } from '../../database/tables'
 import { and, eq, ne, not, sql, type Transaction } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { dueDateOf, MAX_AWARD_MONTHS } from '../../shared/awards'
 import { formatCents } from '../../shared/money'
 import { unknownPayees } from '../payees/payees'
 import type { StoredAward } from './locked-award'
+import { linkedFamilies } from '../applications/matches/linked-families'
 
 export interface Planned {
   month: string
@@ -29,13 +30,9 @@ const storedPlan = (tx: Transaction, award: number): Promise<Stored[]> =>
 /** Months that other awards of the application, and of those linked to it, have planned or paid (rule 23.4). */
 async function monthsOfFamily(tx: Transaction, { id, application }: Pick<StoredAward, 'id' | 'application'>): Promise<string[]> {
   const found = await tx.rows<{ month: string }>(sql`
-    with recursive family (application) as (
-      select ${application}::int
-      union
-      select m.first_id + m.second_id - f.application from ${application_matches} m join family f on f.application in (m.first_id, m.second_id)
-      where m.state = 'linked')
+    with recursive ${linkedFamilies(sql`select ${application}::int`)}
     select distinct i.month from ${installments} i join ${awards} a on a.id = i.award_id
-    where a.application_id in (select application from family) and a.id <> ${id} and i.state <> 'canceled'`)
+    where a.application_id in (select member from family) and a.id <> ${id} and i.state <> 'canceled'`)
   return found.map(({ month }) => month)
 }
 

@@ -1,4 +1,4 @@
-import { application_matches, applications, awards, campaigns, disbursements, payees } from '../../database/tables'
+import { applications, awards, campaigns, disbursements, payees } from '../../database/tables'
 import { and, eq, isNotNull, sql } from '../../platform/database'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
@@ -7,6 +7,7 @@ import { ledgerLineSchema, payeeTotalSchema, registerRowSchema, scheduleILineSch
 import type { LedgerLine, PayeeTotal, RegisterRow, ScheduleILine } from '../../shared/api/payment-reports'
 import { paymentEvents } from '../donations/books'
 import { disbursementList, returnedOf } from './disbursements'
+import { linkedFamilies } from '../applications/matches/linked-families'
 
 /** Issued payments, void ones too. */
 export function registerList(reader: Reader, { onlyChecks = false } = {}): ListDefinition<RegisterRow> {
@@ -98,11 +99,7 @@ export const scheduleI = (from: string, to: string): ListDefinition<ScheduleILin
       select ${awards.application} as application, ${awards.kind}::text as kind, sum(${stayed}) as amount
         from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
         where ${isPaidPayment} and ${disbursements.issued_on} between ${from} and ${to} group by 1, 2),
-    family (application, member) as (
-      select application, application from paid
-      union
-      select f.application, m.first_id + m.second_id - f.member from ${application_matches} m join family f on f.member in (m.first_id, m.second_id)
-        where m.state = 'linked'),
+    ${linkedFamilies(sql`select application from paid`)},
     root as (select application, min(member) as id from family group by 1)
     select kind, count(distinct root.id) as recipients, sum(amount) as amount from paid join root using (application)
       where amount > 0 group by kind) line`,

@@ -1,12 +1,13 @@
-import { applications, status_events } from '../../database/tables'
+import { applications, awards, disbursements, status_events } from '../../database/tables'
 import type { BlockFields } from '../../shared/page-body/blocks'
 import { DAY_MS } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { roundPublicCount } from '../../shared/constants'
 import { decidedStatuses } from '../applications/change-statuses'
 import { notUndone, applicationCases, daysBetween } from '../applications/application-cases'
+import { linkedFamilies } from '../applications/matches/linked-families'
 import type { Context } from '../../platform/context'
-import { and, eq, not, sql } from '../../platform/database'
+import { and, eq, not, or, sql } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
 import { giftFigureCases } from '../donations/gift-figure-cases'
 import { publishedFigure, type FigureSource, type Published } from '../public-figures/publish-figure'
@@ -24,13 +25,29 @@ const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_
 const event = (status: string) =>
   sql`exists (select from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = ${status}`, notUndone)})`
 
+const hasPayment = sql`exists (select from ${disbursements} paid join ${awards} award on award.id = paid.award_id
+  where award.application_id = ${applications.id} and paid.state in ('issued', 'cleared'))`
+
+/** Before there were awards, archiving said that a family was helped. */
+const wasHelpedBefore = and(
+  eq(applications.status, 'Archived'),
+  event('Extended Application Completed'),
+  not(event('Denied')),
+  sql`(select max(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = 'Archived'`, notUndone)})
+    < coalesce((select min(${awards.approved_at}) from ${awards}), 'infinity')`,
+)
+
+/** One application of each family that was helped: linked ones are one. */
+const helpedFamilies = sql`${applications} join (
+  with recursive helped as (select ${applications.id} as id from ${applications} where ${or(hasPayment, wasHelpedBefore)}),
+    ${linkedFamilies(sql`select id from helped`)}
+  select application, min(member) as first from family join helped on helped.id = family.member group by application) as its
+  on its.application = ${applications.id} and its.first = ${applications.id}`
+
 const FIGURES: Record<keyof Switched, Figure> = {
   families_helped: {
     label: 'families helped',
-    cases: () =>
-      applicationCases({
-        where: and(eq(applications.status, 'Archived'), event('Extended Application Completed'), not(event('Denied'))),
-      }),
+    cases: () => applicationCases({ from: helpedFamilies, where: sql`true` }),
     words: ({ cases }) => inWords(roundPublicCount(cases) ?? 0),
   },
   dollars_paid: {
