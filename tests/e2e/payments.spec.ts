@@ -2,16 +2,16 @@ import { PASSWORD } from '../helpers/built-site'
 import { signInto } from './awarding'
 import { expect, expectAccessible, PHONE, test } from './fixtures'
 import { nextNumber, payable } from './paying'
+import { box, openDue } from './payment-screens'
 import { outdatePassword } from './stale-password'
 
 test.use({ expectedErrors: /403|422/ })
 
 test('an admin prepares payments, and a second one approves and issues them', async ({ admin, page }) => {
   const { name, other } = await payable('Paid')
-  await admin.goto('/admin/awards/payments')
-  await admin.getByPlaceholder('Search planned payments...').fill(name)
-  await admin.getByRole('checkbox', { name: `${name}, September 2026` }).check()
-  await admin.getByRole('checkbox', { name: `${name}, October 2026` }).check()
+  await openDue(admin, name)
+  await box(admin, name, 'September 2026').check()
+  await box(admin, name, 'October 2026').check()
   await expect(admin.getByRole('region', { name: 'Selected payments' })).toContainText('$2,400.00 in 1 payment')
   await admin.getByRole('button', { name: 'Prepare payments…' }).click()
   await expect(admin.getByLabel('How you pay')).toHaveValue('check')

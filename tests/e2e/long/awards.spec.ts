@@ -197,3 +197,14 @@ test.describe('a payee', () => {
     await expect(page.getByText('Not verified')).toBeVisible()
   })
 })
+
+test('a proposed award is withdrawn with a reason', async ({ admin }) => {
+  const { award } = await proposed('Withdrawn')
+  await open(admin, `awards/${award.id}`, 'For our records')
+  await admin.getByRole('button', { name: 'Withdraw…' }).click()
+  await expectAccessible(admin)
+  await admin.getByLabel('Reason').fill('The family moved in with relatives.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(admin.getByText('The family moved in with relatives.')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Decide' })).toHaveCount(0)
+})

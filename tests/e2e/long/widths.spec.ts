@@ -5,6 +5,7 @@ import { makePayee } from '../../helpers/awarding'
 import { patience } from '../../helpers/patience'
 import { proposed } from '../awarding'
 import { applyAs } from '../deciding'
+import { issuedRun, payable } from '../paying'
 import { PUBLIC_PAGES, expect, staffClient, test, uniqueName } from '../fixtures'
 
 const WIDTHS = [320, 360, 414, 600, 768, 900, 1024, 1100, 1200, 1440, 1920]
@@ -61,6 +62,8 @@ async function recordOf(section: Section): Promise<number> {
   const admin = await staffClient('admin@example.org')
   const longName = { name: uniqueName('W'.repeat(180)) }
   if (section === 'payees') return (await makePayee(admin, longName)).id
+  if (section === 'disbursement-runs') return (await issuedRun(await payable('Wide'))).id
+  if (section === 'disbursements') return (await issuedRun(await payable('Wide'))).disbursements[0]?.id ?? 0
   if (section === 'awards') return (await proposed('Wide', { payee_id: (await makePayee(admin, longName)).id })).award.id
   const [row] = (await admin.get<{ id: number }[]>(`/api/${section}`)).json
   return row?.id ?? 1

@@ -17,6 +17,7 @@ import { RecordScreen } from '../../record/RecordScreen'
 import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
+import { CampaignFunds } from './CampaignFunds'
 import { CampaignTop, Rows } from './CampaignTop'
 import { LinkCards } from './LinkCards'
 import { SecureCode } from './SecureCode'
@@ -184,6 +185,9 @@ function Sheet() {
       </Part>
       <Part id="donations" title="Donations">
         <CampaignDonations />
+      </Part>
+      <Part id="funds" title="Funds">
+        <CampaignFunds />
       </Part>
     </RecordSheet>
   )

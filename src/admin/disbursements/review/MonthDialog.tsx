@@ -26,14 +26,14 @@ export function MonthDialog({ line, onClose }: DialogProps & { line: Disbursemen
       size="lg"
       saveLabel="Save month"
       asks
-      values={{ month: line.counts_for, reason: '' }}
+      values={{ month: '', reason: '' }}
       schema={installmentChangeSchema}
       save={move}
       onSaved={onClose}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>Do this if the landlord or lender applied the money to another month.</p>
-      <ChoiceInput source="month" label="Month" options={options} />
+      <ChoiceInput source="month" label="Count it for" options={options} />
       <TextInput source="reason" label="Reason" minRows={2} maxRows={5} />
     </DialogForm>
   )
