@@ -24,7 +24,6 @@ const approve = (id: number, client = at.other) => does(client, id, 'approve', {
 const put = (id: number, body: object, client = at.admin) => client.put<Answer>(`/api/awards/${id}`, body)
 const schedule = (id: number, installments: object[], client = at.admin) =>
   client.put<Answer>(`/api/awards/${id}/schedule`, { installments })
-const remove = () => at.admin.send(`/api/applications/${application}`, { method: 'DELETE', json: { reason: 'A test' } })
 const read = async (id: number) => awardSchema.parse((await at.admin.get<Answer>(`/api/awards/${id}`)).json)
 const rowsOf = () => readTables(at.site.ctx.payload.db.pool, ['awards', 'installments', 'applications'])
 
@@ -281,28 +280,6 @@ describe('the states of an award', () => {
 })
 
 describe('an application with an open award', () => {
-  it('is not denied, deleted, or anonymized, alone or among many', async () => {
-    const { id } = await makeAward(at.admin, application)
-    const beside = (await at.apply({ full_name: 'Beside' })).id
-    const denied = await at.admin.put<Problem>(`/api/application/${application}`, { status: 'Denied' })
-    expect([denied.status, Object.keys(denied.json.errors ?? {})]).toEqual([422, ['status']])
-    const preview = await at.admin.post<{ skipped: object[] }>('/api/preview-statuses', {
-      application_ids: [application, beside],
-      status: 'Denied',
-    })
-    expect(preview.json.skipped).toContainEqual({ application_id: application, reason: 'Has an open award. End it first.' })
-    const bulk = await at.admin.post('/api/update-applications', { application_ids: [application, beside], status: 'Denied' })
-    expect(bulk.json).toMatchObject({ moved: 1, skipped: 1 })
-    const none = await at.admin.post<Problem>('/api/update-applications', { application_ids: [application], status: 'Denied' })
-    expect([none.status, Object.keys(none.json.errors ?? {})]).toEqual([422, ['status']])
-    expect((await remove()).status).toBe(409)
-    expect((await at.admin.put(`/api/application/${application}`, { status: 'Archived' })).status).toBe(200)
-    await does(at.admin, id, 'withdraw', { reason: 'A mistake' })
-    expect((await at.admin.put(`/api/application/${application}`, { status: 'Denied' })).status).toBe(200)
-    expect((await remove()).status).toBe(200)
-    expect(await at.query('select id from awards')).toEqual([])
-  })
-
   it('is hidden with its award from a recused person', async () => {
     const { id } = await makeAward(at.other, application)
     expect((await at.recuse(at.admin, application)).status).toBe(200)

@@ -4,7 +4,6 @@ import type { Problem } from '../../src/shared/api/common'
 import {
   disbursementRowSchema,
   disbursementSchema,
-  installmentRowSchema,
   runRowSchema,
   runSchema,
   type Disbursement,
@@ -60,24 +59,6 @@ async function issued(installment_ids: number[], first_number = 1001): Promise<D
   expect([status, json.state]).toEqual([200, 'issued'])
   return Promise.all(json.disbursements.map(async ({ id }) => (await at.admin.get<Disbursement>(`/api/disbursements/${id}`)).json))
 }
-
-describe('payments that are due', () => {
-  it('say what speaks against paying them', async () => {
-    const { json } = await at.admin.get<InstallmentRow[]>('/api/installments?due_by=2026-12-31&sort=["due_on","ASC"]')
-    expect(json.map((row) => installmentRowSchema.parse(row))).toMatchObject([
-      { month: '2026-09', late: true, state: 'planned', blocks: [], disbursement_id: null },
-      { month: '2026-10', blocks: ['earlier_month'] },
-      { month: '2026-11', blocks: ['earlier_month'] },
-      { month: '2026-12', late: false, blocks: ['earlier_month'] },
-    ])
-    await at.admin.put(`/api/payees/${award.payee_id}`, { w9_on: null, check_name: 'Another name' })
-    await at.admin.put(`/api/awards/${award.id}`, { account: 'Unit 9' })
-    await at.admin.post(`/api/awards/${award.id}/pause`, { reason: 'A move' })
-    expect((await read()).installments[11]?.blocks).toEqual([
-      ...['not_active', 'pending', 'payee_unverified', 'review_due', 'no_w9', 'earlier_month'],
-    ])
-  })
-})
 
 describe('a run', () => {
   it('pays an award’s months together once a second person approved it', async () => {
