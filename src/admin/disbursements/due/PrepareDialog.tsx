@@ -72,18 +72,18 @@ function usePrepare({ chosen, onRefused, onClose }: Props) {
   }
 }
 
-/** Soft reasons against the chosen months, which a text outweighs. */
-function useSoftReasons(chosen: readonly InstallmentRow[]) {
-  const { planned } = useDueRows()
+/** Reasons against the chosen months, which a text may outweigh. */
+function reasonsAgainst(chosen: readonly InstallmentRow[], planned: ReturnType<typeof useDueRows>['planned']) {
   const ids = new Set(chosen.map(({ id }) => id))
   return chosen.map((row) => ({ row, reasons: reasonsOf(row, planned, ids) })).filter(({ reasons }) => reasons.length > 0)
 }
 
 export function PrepareDialog(props: Props) {
   const { onClose } = props
-  /** As it was when it was opened: what is shown is what is sent. */
+  const { planned } = useDueRows()
+  /** As they were when it was opened: what is shown is what is sent, and the form must not change under the typist. */
   const [chosen] = useState(props.chosen)
-  const against = useSoftReasons(chosen)
+  const [against] = useState(() => reasonsAgainst(chosen, planned))
   const prepare = usePrepare({ ...props, chosen })
   const count = countPayments(chosen)
   return (
