@@ -40,8 +40,8 @@ const Card = ({ row }: { row: AwardRow }) => (
     second={
       <>
         <span className="grow">
+          {row.is_pending && 'A change to approve · '}
           {row.reference} · {KIND_LABELS[row.kind]}
-          {row.is_pending && ' · A change to approve'}
         </span>
         {paidOf(row)}
       </>
