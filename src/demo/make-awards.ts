@@ -92,7 +92,7 @@ async function payFamilies(clock: Clock): Promise<void> {
   const paid = setBack(clock, 2, 11)
   await clear(paid)
   const after = setBack(clock, 1, 3)
-  await change(after, lost, { void: { on: after.day, reason: 'Lost in the mail' } })
+  await change(after, lost, { void: { on: after.day, reason: 'It never arrived' } })
   await review(after, steady, addMonths(month(0), 2))
   await review(after, owner, addMonths(month(0), 3))
   await pay(setBack(clock, 1, 4), [[steady, month(1)], [owner, month(2)], [owner, month(1)]], 2008) // prettier-ignore

@@ -51,6 +51,8 @@ describe('the filter', () => {
     expect(await found('review_due=true')).toEqual([id])
     await at.admin.put(`/api/awards/${id}/schedule`, { installments: [{ month: '2027-02', amount: 120_000 }] })
     expect(await found('review_due=true'), 'nothing is planned after it').toEqual([])
+    await at.admin.post(`/api/awards/${id}/review`, { until: null, note: 'For the whole award' })
+    expect(await found('review_due=false'), 'no review is ever due').toEqual([id])
   })
 
   it('ending finds awards whose last month is over within 60 days, or is over', async () => {
@@ -68,6 +70,7 @@ describe('the filter', () => {
 
   it('to_approve finds what waits for a second person, and what waits for me', async () => {
     const { id } = await makeAward(at.admin, application)
+    expect(await found('late=1'), 'arrears of a proposed award').toEqual([])
     expect(await found('to_approve=all')).toEqual([id])
     expect([await found('to_approve=me'), await found('to_approve=me', at.other)]).toEqual([[], [id]])
     await at.other.post(`/api/awards/${id}/approve`, { confirmed: true })

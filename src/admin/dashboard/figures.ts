@@ -54,7 +54,7 @@ function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_secon
   return {
     key: 'second-person',
     count,
-    label: 'for you to approve as second person',
+    label: 'for you to approve',
     note: count === 0 ? 'All caught up' : '',
     to: (parts[0] ?? all[0])?.to ?? '',
     parts,

@@ -30,7 +30,7 @@ const Views = styled('nav')({
   '@media (pointer: coarse)': { '& a': { padding: '11px 16px', borderRadius: 22 } },
 })
 
-/** What is due, being prepared, and issued. */
+/** Payments that are due, being prepared, and issued. */
 export const PaymentTabs = () => (
   <>
     <AwardTabs />

@@ -12,10 +12,12 @@ export const isUnderWay = sql`${awards.state} in ('active', 'paused')`
 const hasInstallment = (which: SQL) => sql`exists (select from ${installments} where ${installments.award} = ${awards.id} and ${which})`
 
 /** @param today `YYYY-MM-DD`, as for the others */
-export const hasLate = (today: string): SQL<boolean> => sql`${hasInstallment(isLate(today))}`
+export const hasLate = (today: string): SQL<boolean> => sql`(${isUnderWay} and ${hasInstallment(isLate(today))})`
 
 /** The last month that was reviewed has begun, and later ones are planned. */
-export const isReviewDue = (today: string): SQL<boolean> => sql`(${isUnderWay} and ${awards.reviewed_until} <= ${today.slice(0, 7)}
+export const isReviewDue = (
+  today: string,
+): SQL<boolean> => sql`(${isUnderWay} and ${awards.reviewed_until} is not null and ${awards.reviewed_until} <= ${today.slice(0, 7)}
   and ${hasInstallment(sql`${installments.state} = 'planned' and ${installments.month} > ${awards.reviewed_until}`)})`
 
 /** Its last month ends within `ENDING_DAYS`, or ended already: nothing is planned after that. */

@@ -18,11 +18,14 @@ export async function cancelPayments(ctx: Context, tx: Transaction, actor: Actor
   const told = { user: actor.id, action: 'disbursement-canceled', fields: ['state'] } as const
   await changeRow(ctx, tx, { table: disbursements, id: payments }, { state: 'canceled' }, told)
   await freeInstallments(tx, payments)
-  const empty = await tx.rows<{ id: number }>(sql`
-    select id from disbursement_runs run where state <> 'canceled'
-      and id in (select run_id from disbursements where id = any(${sql.param([...payments])}::int[]))
-      and not exists (select from disbursements left_over where left_over.run_id = run.id and left_over.state <> 'canceled')
+  /** Locked before it is read: of two that cancel a run's last payments together, the later one sees that none is left. */
+  const runs = await tx.rows<{ id: number }>(sql`
+    select id from disbursement_runs where id in (select run_id from disbursements where id = any(${sql.param([...payments])}::int[]))
       order by id for update`)
+  const empty = await tx.rows<{ id: number }>(sql`
+    select id from disbursement_runs run where state <> 'canceled' and id = any(${sql.param(runs.map(({ id }) => id))}::int[])
+      and not exists (select from disbursements left_over where left_over.run_id = run.id and left_over.state <> 'canceled')
+      order by id`)
   const data = { state: 'canceled' as const, state_by: actor.id, state_at: ctx.now().toISOString() }
   for (const { id } of empty)
     await changeRow(ctx, tx, { table: disbursement_runs, id }, data, { user: actor.id, action: 'run-canceled', fields: ['state'] })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { awards, installments } from '../../database/tables'
 import { changeRow, type RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
-import { and, eq, inTransaction } from '../../platform/database'
+import { and, eq, inTransaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { refuseFixedFields } from '../../platform/fixed-fields'
 import { assertRight } from '../../platform/read-as'
@@ -84,31 +84,34 @@ function newTexts(ctx: Context, award: StoredAward, sent: Partial<Record<(typeof
   }
 }
 
-/** Planned payments to the old payee go to the new one, unless that one is already paid for the month. */
+/**
+ * Planned payments to the old payee go to the new one, unless that one is already paid for the month. Where the new one has a canceled
+ * payment of the month, that is planned again instead: a payee has one payment a month.
+ */
 export async function payInstead(tx: LockedAward['tx'], award: number, from: number, to: number): Promise<void> {
   if (from === to) return
-  const planned = and(eq(installments.award, award), eq(installments.state, 'planned'))
-  const months = await tx.db
-    .select({ month: installments.month })
-    .from(installments)
-    .where(and(planned, eq(installments.payee, to)))
-  const taken = new Set(months.map(({ month }) => month))
-  const moving = await tx.db
-    .select({ id: installments.id, month: installments.month })
-    .from(installments)
-    .where(and(planned, eq(installments.payee, from)))
-  for (const { id, month } of moving)
-    if (!taken.has(month)) await tx.db.update(installments).set({ payee: to }).where(eq(installments.id, id))
+  await tx.rows(sql`
+    with moving as (
+      select id, month, amount, due_on from installments where award_id = ${award} and payee_id = ${from} and state = 'planned'),
+    taken as (
+      select moving.id as old, theirs.id, theirs.state, moving.amount, moving.due_on
+        from moving join installments theirs on theirs.award_id = ${award} and theirs.payee_id = ${to} and theirs.month = moving.month),
+    moved as (
+      update installments set payee_id = ${to} where id in (select id from moving) and id not in (select old from taken)),
+    planned as (
+      update installments set state = 'planned', amount = taken.amount, due_on = taken.due_on
+        from taken where installments.id = taken.id and taken.state = 'canceled')
+    update installments set state = 'canceled' where id in (select old from taken where state = 'canceled')`)
 }
 
 async function moveDueDays(tx: LockedAward['tx'], award: number, dueDay: number): Promise<void> {
   const planned = and(eq(installments.award, award), eq(installments.state, 'planned'))
   const found = await tx.db.select({ id: installments.id, month: installments.month }).from(installments).where(planned)
-  for (const { id, month } of found)
-    await tx.db
-      .update(installments)
-      .set({ due_on: dueDateOf(month, dueDay) })
-      .where(eq(installments.id, id))
+  const ids = sql.param(found.map(({ id }) => id))
+  const days = sql.param(found.map(({ month }) => dueDateOf(month, dueDay)))
+  await tx.rows(sql`
+    update ${installments} set due_on = moved.day from unnest(${ids}::int[], ${days}::text[]) as moved (id, day)
+      where ${installments}.id = moved.id`)
 }
 
 /** @param isWhole as answered: an amount that stays is no wish to take back a raise that waits */

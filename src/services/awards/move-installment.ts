@@ -6,6 +6,7 @@ import { invalid, notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
 import type { Award } from '../../shared/api/awards'
+import { dueDateOf } from '../../shared/awards'
 import type { InstallmentChange } from '../../shared/disbursements'
 import { getAward } from './awards'
 import { lockAward } from './locked-award'
@@ -34,7 +35,10 @@ export async function moveInstallment(ctx: Context, actor: Actor, id: number, { 
       throw invalid({ month: ['This payee already has a payment for this month.'] })
     await refuseMonthAbove(tx, award, id, month)
     const month_reason = SEALED.paymentText.seal(ctx.sealer, reason, 'month_reason', its)
-    await tx.db.update(installments).set({ month, month_reason }).where(eq(installments.id, id))
+    await tx.db
+      .update(installments)
+      .set({ month, due_on: dueDateOf(month, award.due_day), month_reason })
+      .where(eq(installments.id, id))
     const told = { user: actor.id, action: 'installment-month-changed', fields: ['month'] } as const
     await changeRow(ctx, tx, { table: awards, id: its }, { state: award.state }, told)
   })

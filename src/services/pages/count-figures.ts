@@ -34,7 +34,7 @@ const wasHelpedBefore = and(
   event('Extended Application Completed'),
   not(event('Denied')),
   sql`(select max(${status_events.createdAt}) from ${status_events} where ${and(eq(status_events.application, applications.id), sql`${status_events.to} = 'Archived'`, notUndone)})
-    < coalesce((select min(${awards.approved_at}) from ${awards}), 'infinity')`,
+    < coalesce((select min(${awards.createdAt}) from ${awards} where ${awards.approved_at} is not null), 'infinity')`,
 )
 
 /** One application of each family that was helped: linked ones are one. */

@@ -1,4 +1,4 @@
-import { payees, users } from '../../database/tables'
+import { awards, payees, users } from '../../database/tables'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, folded, inArray, inTransaction, ne, or, sql, type SQL, type Transaction } from '../../platform/database'
@@ -167,6 +167,18 @@ export async function changePayee(ctx: Context, actor: Actor, id: number, { chan
 
 const OWN = 'You entered or changed this payee’s name or address, so another admin has to verify it.'
 
+const RECUSED = 'This payee is paid for a family that you’re recused from. Another admin has to verify it.'
+
+async function refuseRecused(tx: Transaction, { recused }: Actor, id: number): Promise<void> {
+  if (recused.length === 0) return
+  const [found] = await tx.db
+    .select({ id: awards.id })
+    .from(awards)
+    .where(and(eq(awards.payee, id), inArray(awards.application, [...recused])))
+    .limit(1)
+  if (found) throw forbidden(RECUSED)
+}
+
 /**
  * Confirms that the payee is who it says it is. Repeating it changes nothing.
  * @throws UserError 403 for whoever entered or changed its name, check name, or address; 404; PasswordRequired
@@ -178,6 +190,7 @@ export async function verifyPayee(ctx: Context, session: Session, id: number, ho
   await inTransaction(ctx, async (tx) => {
     const { entered_by, verified_by } = await lockForEdit(tx, payees, id, 'payee', undefined)
     if (entered_by === user.id) throw forbidden(OWN)
+    await refuseRecused(tx, user, id)
     if (verified_by !== null) return
     const data = { verified_by: user.id, verified_on: dayOf(ctx.now(), ctx.timeZone), verified_how: how }
     await writeAs(ctx, user, tx).update('payees', id, data, { action: 'payee-verified' })

@@ -75,7 +75,7 @@ export const awardSchema = awardRowSchema.extend({
   /** The family, or whoever gets its emails, has a safe email address. */
   has_email: z.boolean(),
   proposed_by: person.nullable(),
-  /** Who proposed or changed it since its last approval, and so can't approve it. */
+  /** People who proposed or changed it since its last approval, and so can't approve it. */
   changed_by: z.array(person),
   approved_by: person.nullable(),
   approved_at: moment.nullable(),

@@ -40,7 +40,7 @@ export const dashboardSchema = z.strictObject({
   follow_ups_due: count,
   /** Not issued yet, and due by a day (`by`); `amount` in cents, `late` of them were due before today. */
   payments_due: z.strictObject({ count, amount: count, late: count, by: z.string() }),
-  /** What the reader may approve or verify as the second person; null for those who may not. */
+  /** Counts of what the reader may approve or verify as the second person; null for those who may not. */
   for_second_person: z.strictObject({ awards: count, runs: count, payees: count }).nullable(),
   reviews_due: count,
   awards_ending: count,

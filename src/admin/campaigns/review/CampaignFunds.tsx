@@ -4,7 +4,7 @@ import { formatCents } from '../../../shared/money'
 import { useRecord } from '../../record/use-record'
 import { Rows } from './CampaignTop'
 
-/** What the campaign's awards can still be paid from (rule 29.14). */
+/** Money that the campaign's awards can still be paid from (rule 29.14). */
 export function CampaignFunds() {
   const { funds } = useRecord<Campaign>()
   const { raised, fees, committed, paid, available } = funds

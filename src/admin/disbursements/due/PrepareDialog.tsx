@@ -118,7 +118,7 @@ export function PrepareDialog(props: Props) {
           <TextInput
             source="override"
             label="Why you’re paying them anyway"
-            help="Whoever approves these payments reads this."
+            help="The admin who approves these payments reads this."
             minRows={2}
             maxRows={5}
           />

@@ -22,7 +22,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 export const inWords = (reasons: readonly Block[]): string => reasons.map((reason) => BLOCK_LABELS[reason]).join('. ')
 
-/** What stands against paying a month, which changes with what else is chosen. */
+/** Reasons against paying a month, which change with what else is chosen. */
 export function Reasons({ row }: { row: InstallmentRow }) {
   const { planned } = useDueRows()
   const refusal = useRefusal()

@@ -33,7 +33,7 @@ function Change({ change: { award_id, fields, at, by }, run }: { change: ChangeS
   )
 }
 
-/** What changed about each award since its last payment, or since it was approved. */
+/** Changes of each award since its last payment, or since it was approved. */
 export function RunChanges() {
   const run = useRecord<Run>()
   if (run.changes.length === 0) return <Typography color="textSecondary">Nothing changed about these awards.</Typography>
