@@ -33,7 +33,7 @@ const Row = ({ payment, override, hasNumbers }: RowProps) => {
           <PaymentChip state={state} />
         </span>
       </td>
-      {hasNumbers && <td className="due">{number !== null && titleOf(payment)}</td>}
+      {hasNumbers && <td className="due short">{number !== null && titleOf(payment)}</td>}
     </tr>
   )
 }
