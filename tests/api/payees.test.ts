@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/shared/api/common'
 import { payeeSchema, type Payee } from '../../src/shared/api/payees'
-import { makePayee, payeeForm } from '../helpers/awarding'
+import { makeAward, makePayee, payeeForm } from '../helpers/awarding'
 import { PASSWORD } from '../helpers/accounts'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
@@ -79,6 +79,14 @@ describe('verifying a payee', () => {
     expect([moved.json.verified_by, moved.json.verified_on, moved.json.verified_how]).toEqual([null, null, null])
     const events = await at.query(`select action from audit_events where resource = 'payees' and record = $1 order by id`, [String(id)])
     expect(events.map((event) => Object.values(event)[0])).toEqual(['create', 'refused', 'payee-verified', 'update', 'update'])
+  })
+
+  it('is not verified by a person who is recused from a family it is paid for', async () => {
+    const { id } = await at.apply()
+    const { payee_id } = await makeAward(at.admin, id)
+    await at.recuse(at.other, id)
+    expect((await verify(at.other, payee_id)).status).toBe(403)
+    expect((await at.admin.get<Payee>(`/api/payees/${payee_id}`)).json.verified_by).toBeNull()
   })
 
   it('takes a password of the last 15 minutes', async () => {
