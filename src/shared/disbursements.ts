@@ -17,14 +17,17 @@ export const HARD_BLOCKS = ['not_active', 'pending', 'payee_unverified', 'review
 export const SOFT_BLOCKS = ['no_w9', 'earlier_month'] as const
 export const BLOCKS = [...HARD_BLOCKS, ...SOFT_BLOCKS] as const
 export type Block = (typeof BLOCKS)[number]
-export const isHardBlock = (block: Block): boolean => (HARD_BLOCKS as readonly Block[]).includes(block)
+/** Reasons against making a payment as it was prepared. */
+export type PaymentBlock = Block | 'changed'
+export const isHardBlock = (block: PaymentBlock): boolean => block === 'changed' || (HARD_BLOCKS as readonly PaymentBlock[]).includes(block)
 
-export const BLOCK_LABELS: Readonly<Record<Block, string>> = {
+export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
   not_active: 'The award isn’t active',
   pending: 'A new payee or account waits for approval',
   payee_unverified: 'The payee isn’t verified',
   review_due: 'Confirm first that help is still needed',
   in_payment: 'Already in a payment',
+  changed: 'The payee or account changed since this was prepared',
   no_w9: 'No W-9 from this landlord',
   earlier_month: 'An earlier month is not paid yet',
 }

@@ -140,11 +140,14 @@ describe('a run', () => {
     await at.admin.put(`/api/payees/${award.payee_id}`, { check_name: 'Someone else' })
     await verifyPayee(at, award.payee_id)
     const changed = await does(run.id, 'approve')
-    expect([changed.status, changed.json.skipped]).toEqual([
-      409,
-      [{ disbursement_id: run.disbursements[0]?.id, reasons: ['payee_unverified'] }],
-    ])
+    expect([changed.status, changed.json.skipped]).toEqual([409, [{ disbursement_id: run.disbursements[0]?.id, reasons: ['changed'] }]])
     await does(run.id, 'cancel')
+    const { json: numbered } = await prepare(ids(1))
+    await at.admin.put(`/api/awards/${award.id}`, { account: 'Unit 9' })
+    expect((await does(numbered.id, 'approve')).json.skipped?.[0]?.reasons).toEqual(['pending'])
+    await at.other.post(`/api/awards/${award.id}/approve`, {})
+    expect((await does(numbered.id, 'approve')).json.skipped?.[0]?.reasons, 'another number').toEqual(['changed'])
+    await does(numbered.id, 'cancel')
     const { json: again } = await prepare(ids(1))
     expect((await does(again.id, 'approve')).status).toBe(200)
     await at.admin.post(`/api/awards/${award.id}/pause`, { reason: 'A move' })

@@ -56,7 +56,7 @@ function firstAbove(limit: number, taken: Iterable<string>, planned: readonly Pi
 
 export const NO_PAYEE = 'This payee doesn’t exist.'
 const UNDER_WAY = 'This month’s payment is already on its way, so it can’t be changed here.'
-const FAMILY_LIMIT = `We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`
+export const FAMILY_LIMIT = `We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`
 const coversText = (months: number) => `The award covers ${months} ${months === 1 ? 'month' : 'months'}.`
 const TWICE = 'This payee is already paid for this month.'
 
@@ -128,4 +128,24 @@ export async function refuseMonthAbove(tx: Transaction, award: StoredAward, inst
   if (firstAbove(award.months, taken, [{ month }]) >= 0) throw invalid({ month: [coversText(award.months)] })
   const family = [...taken, ...(await monthsOfFamily(tx, award))]
   if (firstAbove(MAX_AWARD_MONTHS, family, [{ month }]) >= 0) throw invalid({ month: [FAMILY_LIMIT] })
+}
+
+/**
+ * Of months that are paid next, finds one that brings its family above twelve: applications may be linked after both have awards (rule 29.6).
+ * @param ids of installments @returns the first ID, or null
+ */
+export async function firstAboveFamilyLimit(tx: Transaction, ids: readonly number[]): Promise<number | null> {
+  await lockPlans(tx)
+  const chosen = sql`${sql.param([...ids])}::int[]`
+  const [found] = await tx.rows<{ id: number | null }>(sql`
+    with recursive ${linkedFamilies(sql`
+      select distinct a.application_id from ${installments} i join ${awards} a on a.id = i.award_id where i.id = any(${chosen})`)},
+    above as (
+      select application from family join ${awards} a on a.application_id = member join ${installments} i on i.award_id = a.id
+        where i.id = any(${chosen}) or i.state not in ('planned', 'canceled')
+        group by application
+        having count(distinct i.month) > greatest(${MAX_AWARD_MONTHS}::int, count(distinct i.month) filter (where i.id <> all(${chosen}))))
+    select min(i.id) as id from ${installments} i join ${awards} a on a.id = i.award_id
+      where i.id = any(${chosen}) and a.application_id in (select application from above)`)
+  return found?.id ?? null
 }

@@ -8,9 +8,10 @@ import { assertRight } from '../../platform/read-as'
 import { notRecusedFrom } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
 import type { Recipient, Run } from '../../shared/api/disbursements'
-import { isHardBlock, type Block, type NewRun } from '../../shared/disbursements'
+import { isHardBlock, type Block, type NewRun, type PaymentBlock } from '../../shared/disbursements'
 import { blocksOf } from '../awards/installments'
 import { openText } from '../awards/locked-award'
+import { FAMILY_LIMIT, firstAboveFamilyLimit } from '../awards/plan-installments'
 import { getRun } from './runs'
 
 type Award = typeof awards.$inferSelect
@@ -29,7 +30,10 @@ interface Chosen {
 export class NotPayable extends UserError {
   override readonly more: { skipped: readonly object[] }
 
-  constructor(message: string, skipped: readonly ({ reasons: Block[] } & ({ installment_id: number } | { disbursement_id: number }))[]) {
+  constructor(
+    message: string,
+    skipped: readonly ({ reasons: PaymentBlock[] } & ({ installment_id: number } | { disbursement_id: number }))[],
+  ) {
     super(409, message)
     this.more = { skipped }
   }
@@ -81,7 +85,7 @@ async function runOfSame(tx: Transaction, actor: Actor, ids: readonly number[]):
 
 /**
  * Prepares payments of the chosen months: one for each award and payee. All are prepared, or none.
- * @throws NotPayable; UserError 403; 422
+ * @throws NotPayable; UserError 403; 422, also above twelve months for one family
  */
 export async function prepareRun(ctx: Context, actor: Actor, { installment_ids, method, override }: NewRun): Promise<Run> {
   assertRight(actor, 'create', 'disbursement-runs')
@@ -100,6 +104,8 @@ export async function prepareRun(ctx: Context, actor: Actor, { installment_ids, 
         NONE_PREPARED,
         stops.map((each) => ({ installment_id: each.id, reasons: each.blocks })),
       )
+    const above = await firstAboveFamilyLimit(tx, ids)
+    if (above !== null) throw invalid({ [`installment_ids.${installment_ids.indexOf(above)}`]: [FAMILY_LIMIT] })
     return createRun({ ctx, tx, actor }, chosen, { method, override })
   })
   return getRun(ctx, actor, id)

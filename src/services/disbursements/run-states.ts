@@ -4,12 +4,14 @@ import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql, type Transaction } from '../../platform/database'
 import { forbidden, invalid, notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
+import { SEALED } from '../../platform/sealed-values'
 import type { Run } from '../../shared/api/disbursements'
 import { dayOf } from '../../shared/dates'
-import type { Block, RunIssue, RunState } from '../../shared/disbursements'
+import type { PaymentBlock, RunIssue, RunState } from '../../shared/disbursements'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { cancelPayments } from '../awards/cancel-payments'
+import { openText } from '../awards/locked-award'
 import { refuseUsedNumbers } from './check-numbers'
 import { recipientOf } from './disbursements'
 import { NotPayable, recipientFrom } from './prepare-run'
@@ -64,13 +66,21 @@ async function assertRunState({ tx, run }: LockedRun, ...states: readonly RunSta
 const PENDING = ['payee', 'account_last4']
 
 /** Reasons that came up since a payment was prepared. */
-function blocksSince(ctx: Context, { payment, award, payee }: Payment): Block[] {
-  const isSame = JSON.stringify(recipientOf(ctx, payment)) === JSON.stringify(recipientFrom(payee))
+/** Another recipient, number, or payee of the award than when the payment was prepared. */
+function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
+  const isOtherRecipient = JSON.stringify(recipientOf(ctx, payment)) !== JSON.stringify(recipientFrom(payee))
+  const isOtherAccount = SEALED.paymentText.open(ctx.sealer, payment.account, 'account', award.id) !== openText(ctx, award, 'account')
+  const hasOtherPayee = award.payee !== payment.payee && new Date(award.approved_at ?? 0) > new Date(payment.createdAt)
+  return isOtherRecipient || isOtherAccount || hasOtherPayee
+}
+
+function blocksSince(ctx: Context, each: Payment): PaymentBlock[] {
+  const { award, payee } = each
   const pending = Object.keys(award.pending ?? {})
   return [
     ...(award.state === 'active' ? [] : (['not_active'] as const)),
     ...(PENDING.some((name) => pending.includes(name)) ? (['pending'] as const) : []),
-    ...(isSame && payee.verified_by !== null ? [] : (['payee_unverified'] as const)),
+    ...(payee.verified_by === null ? (['payee_unverified'] as const) : hasChanged(ctx, each) ? (['changed'] as const) : []),
   ]
 }
 

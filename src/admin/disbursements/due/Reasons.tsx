@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { InstallmentRow } from '../../../shared/api/disbursements'
 import { colors } from '../../../shared/brand/tokens'
-import { BLOCK_LABELS, isHardBlock, type Block } from '../../../shared/disbursements'
+import { BLOCK_LABELS, isHardBlock, type PaymentBlock } from '../../../shared/disbursements'
 import { useSelection } from '../../list/selection'
 import { reasonsOf } from './due-selection'
 import { useDueRows, useRefusal } from './use-due-rows'
@@ -20,7 +20,7 @@ const Text = styled('span')({
 
 const NONE: ReadonlySet<number> = new Set()
 
-export const inWords = (reasons: readonly Block[]): string => reasons.map((reason) => BLOCK_LABELS[reason]).join('. ')
+export const inWords = (reasons: readonly PaymentBlock[]): string => reasons.map((reason) => BLOCK_LABELS[reason]).join('. ')
 
 /** Reasons against paying a month, which change with what else is chosen. */
 export function Reasons({ row }: { row: InstallmentRow }) {

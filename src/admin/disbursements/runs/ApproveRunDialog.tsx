@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Run } from '../../../shared/api/disbursements'
-import type { Block } from '../../../shared/disbursements'
+import type { PaymentBlock } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
 import { payments } from '../../awards/award-labels'
 import { ConfirmModal } from '../../components/ConfirmModal'
@@ -11,7 +11,7 @@ import { sumOf } from '../due/due-selection'
 import { PaymentChecks } from './PaymentChecks'
 import { refusedPayments, useRunCall, type DialogProps } from './use-run-call'
 
-const NONE: ReadonlyMap<number, readonly Block[]> = new Map()
+const NONE: ReadonlyMap<number, readonly PaymentBlock[]> = new Map()
 const NONE_LEFT = 'Leave at least one payment in, or cancel the run instead.'
 
 /** Approves a run, but for payments that are taken out. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { DisbursementRow, Run } from '../../../shared/api/disbursements'
 import { colors } from '../../../shared/brand/tokens'
-import type { Block } from '../../../shared/disbursements'
+import type { PaymentBlock } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
 import { inWords } from '../due/Reasons'
 import { familyOf, monthsOf } from '../payment-labels'
@@ -33,7 +33,7 @@ interface Props {
   overrides: Run['overrides']
   /** Those that are taken out. */
   except: ReadonlySet<number>
-  refused: ReadonlyMap<number, readonly Block[]>
+  refused: ReadonlyMap<number, readonly PaymentBlock[]>
   onToggle: (id: number) => void
 }
 

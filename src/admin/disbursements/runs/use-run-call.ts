@@ -1,6 +1,6 @@
 import { useNotify, useRefresh } from 'react-admin'
 import type { Run } from '../../../shared/api/disbursements'
-import type { Block } from '../../../shared/disbursements'
+import type { PaymentBlock } from '../../../shared/disbursements'
 import { useAppDataProvider } from '../../data-provider'
 import { ProblemError } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
@@ -10,9 +10,9 @@ export interface DialogProps {
 }
 
 /** Reasons against payments of the run by their ID, from a 409. */
-export function refusedPayments(error: unknown): ReadonlyMap<number, readonly Block[]> {
+export function refusedPayments(error: unknown): ReadonlyMap<number, readonly PaymentBlock[]> {
   const { skipped = [] } = (error instanceof ProblemError && error.status === 409 ? error.answer : {}) as {
-    skipped?: readonly { disbursement_id: number; reasons: readonly Block[] }[]
+    skipped?: readonly { disbursement_id: number; reasons: readonly PaymentBlock[] }[]
   }
   return new Map(skipped.map(({ disbursement_id, reasons }) => [disbursement_id, reasons]))
 }
