@@ -131,7 +131,8 @@ export async function refuseMonthAbove(tx: Transaction, award: StoredAward, inst
 }
 
 /**
- * Of months that are paid next, finds one that brings its family above twelve: applications may be linked after both have awards (rule 29.6).
+ * Finds a month, of those that are paid next, that brings its family above twelve: applications may be linked after both have awards
+ * (rule 29.6).
  * @param ids of installments @returns the first ID, or null
  */
 export async function firstAboveFamilyLimit(tx: Transaction, ids: readonly number[]): Promise<number | null> {
