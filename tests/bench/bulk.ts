@@ -27,7 +27,9 @@ export async function bulk(): Promise<Figure[]> {
   await client.connect()
   try {
     const admin = await site.admin()
-    const { rows } = await client.query<{ id: number }>('select id from applications where submitted_at is not null order by id')
+    const { rows } = await client.query<{ id: number }>(
+      'select id from applications where submitted_at is not null and id not in (select application_id from awards) order by id',
+    )
     const ids = rows.map(({ id }) => id)
     const [ours, theirs] = [ids.slice(0, ROWS), ids.slice(ROWS, 2 * ROWS)]
     const back = (some: number[]) => client.query(`update applications set status = 'Other' where id = any($1)`, [some])

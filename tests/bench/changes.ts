@@ -30,7 +30,7 @@ interface Change {
 const audit = (action: string, resource: string, fields: string) =>
   `insert into audit_events (at, action, "user", resource, record, fields) values (now(), '${action}', 1, '${resource}', '$ID', '${fields}')`
 
-const SENT = `select id from applications where submitted_at is not null order by id limit ${BATCH}`
+const SENT = `select id from applications where submitted_at is not null and id not in (select application_id from awards) order by id limit ${BATCH}`
 
 const CHANGES: readonly Change[] = [
   {

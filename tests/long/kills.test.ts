@@ -35,7 +35,7 @@ beforeAll(async () => {
   ids = (
     await query<{ id: number }>(
       site.databaseUrl,
-      'select id from applications where submitted_at is not null and email is not null order by id limit $1',
+      'select id from applications where submitted_at is not null and email is not null and id not in (select application_id from awards) order by id limit $1',
       [ROWS],
     )
   ).map(({ id }) => id)
