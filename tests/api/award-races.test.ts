@@ -47,7 +47,7 @@ async function approved(...awards: Award[]): Promise<number> {
 
 type Call = (run: number) => Promise<{ status: number }>
 
-/** What a call does, and a statement before which it stands with its award locked. */
+/** A call, and a statement before which it stands with its award locked. */
 const CALLS: Record<string, { before: string; call: Call }> = {
   prepare: { before: 'insert into disbursements', call: () => prepare(award) },
   approve: { before: 'update disbursement_runs', call: (run) => does(run, 'approve') },

@@ -65,7 +65,6 @@ async function assertRunState({ tx, run }: LockedRun, ...states: readonly RunSta
 
 const PENDING = ['payee', 'account_last4']
 
-/** Reasons that came up since a payment was prepared. */
 /** Another recipient, number, or payee of the award than when the payment was prepared. */
 function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
   const isOtherRecipient = JSON.stringify(recipientOf(ctx, payment)) !== JSON.stringify(recipientFrom(payee))
@@ -74,6 +73,7 @@ function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
   return isOtherRecipient || isOtherAccount || hasOtherPayee
 }
 
+/** Reasons that came up since a payment was prepared. */
 function blocksSince(ctx: Context, each: Payment): PaymentBlock[] {
   const { award, payee } = each
   const pending = Object.keys(award.pending ?? {})

@@ -87,7 +87,7 @@ export const monthsIn = (items: readonly Item[]): Set<string> => new Set(items.m
 export const sumIn = (items: readonly Item[]): number => total(items, ({ amount }) => amount)
 export const returnedOf = ({ returns }: Payment): number => total(returns, ({ amount }) => amount)
 
-/** What stayed with payees, from the payments alone: installments must agree. */
+/** Money that stayed with payees, from the payments alone: installments must agree. */
 export const stayedOf = (payments: readonly Payment[]): number =>
   total(payments.filter(isPaid), (payment) => payment.amount - returnedOf(payment))
 

@@ -36,7 +36,7 @@ const keyOf = (month: string, payee: number) => `${month} ${payee}`
 
 const isWaiting = ({ state }: Item) => ['planned', 'prepared', 'approved'].includes(state)
 
-/** What an answer says of a month's payment, in both. */
+/** A month's payment as answers tell it, in both. */
 const shownItem = (walk: PaymentWalk, item: Item) => ({
   ...{ id: item.id, month: item.month, amount: item.amount, payee_id: item.payee.id, due_on: item.due, state: item.state },
   ...{ late: isWaiting(item) && item.due < walk.today, blocks: blocksOf(item) },

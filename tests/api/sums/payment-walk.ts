@@ -96,7 +96,7 @@ export class PaymentWalk extends AwardWalk {
     })
   }
 
-  /** What came up since a payment was prepared. */
+  /** Reasons that came up since a payment was prepared. */
   private isChanged({ award, payee, name }: Payment): boolean {
     return award.state !== 'active' || award.pending.payee !== undefined || !payee.isVerified || payee.name !== name
   }

@@ -1,11 +1,9 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy } from 'react'
 import type { Award } from '../../../shared/api/awards'
-import { ActionBar } from '../../record/ActionBar'
+import { ActionBar, type Action } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useSession } from '../../session/session'
-import type { DialogProps } from './use-award-call'
 
 const ApproveDialog = lazy(() => import('./ApproveDialog').then((m) => ({ default: m.ApproveDialog })))
 const WithdrawDialog = lazy(() => import('./ReasonDialog').then((m) => ({ default: m.WithdrawDialog })))
@@ -24,11 +22,6 @@ function whoMayApprove({ state, changed_by }: Award, isOwn: boolean): string {
   if (isOwn) return OWN[state === 'proposed' ? 'proposed' : 'active']
   const names = changed_by.map(({ name }) => name).join(' and ')
   return names ? `Any admin but ${names} can approve this.` : 'Any admin can approve this.'
-}
-
-interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
-  label: string
-  Dialog: ComponentType<DialogProps>
 }
 
 function actionsOf({ state, pending }: Award, mayApprove: boolean): Action[] {
@@ -50,7 +43,6 @@ export function AwardActions() {
   const award = useRecord<Award>()
   const mayApprove = useCan('approve', 'awards')
   const { user } = useSession()
-  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const isOwn = award.changed_by.some(({ id }) => id === user.id)
   const actions = actionsOf(award, mayApprove && !isOwn)
   return (
@@ -60,20 +52,7 @@ export function AwardActions() {
           {whoMayApprove(award, isOwn)}
         </Typography>
       )}
-      {actions.length > 0 && (
-        <ActionBar aria-label="Decide" className="no-print">
-          {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
-            <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
-              {label}
-            </Button>
-          ))}
-        </ActionBar>
-      )}
-      {Open && (
-        <Suspense fallback={null}>
-          <Open onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <ActionBar actions={actions} />
     </>
   )
 }

@@ -1,20 +1,13 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy } from 'react'
 import type { Run } from '../../../shared/api/disbursements'
-import { ActionBar } from '../../record/ActionBar'
+import { ActionBar, type Action } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useSession } from '../../session/session'
-import type { DialogProps } from './use-run-call'
 
 const ApproveRunDialog = lazy(() => import('./ApproveRunDialog').then((m) => ({ default: m.ApproveRunDialog })))
 const IssueRunDialog = lazy(() => import('./IssueRunDialog').then((m) => ({ default: m.IssueRunDialog })))
 const CancelRunDialog = lazy(() => import('./CancelRunDialog').then((m) => ({ default: m.CancelRunDialog })))
-
-interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
-  label: string
-  Dialog: ComponentType<DialogProps>
-}
 
 function actionsOf({ state }: Run, mayApprove: boolean): Action[] {
   const cancel: Action = { label: 'Cancel run…', Dialog: CancelRunDialog, color: 'error' }
@@ -36,7 +29,6 @@ export function RunActions() {
   const mayEdit = useCan('edit', 'disbursement-runs')
   const mayApprove = useCan('approve', 'disbursement-runs')
   const { user } = useSession()
-  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const isOwn = run.prepared_by?.id === user.id
   const next = nextOf(run, isOwn, mayApprove)
   const actions = mayEdit ? actionsOf(run, mayApprove && !isOwn) : []
@@ -47,20 +39,7 @@ export function RunActions() {
           {next}
         </Typography>
       )}
-      {actions.length > 0 && (
-        <ActionBar aria-label="Decide" className="no-print">
-          {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
-            <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
-              {label}
-            </Button>
-          ))}
-        </ActionBar>
-      )}
-      {Open && (
-        <Suspense fallback={null}>
-          <Open onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <ActionBar actions={actions} />
     </>
   )
 }
