@@ -6,6 +6,7 @@ import { and, eq, inTransaction, sql } from '../../platform/database'
 import { invalid } from '../../platform/errors'
 import { refuseFixedFields } from '../../platform/fixed-fields'
 import { assertRight } from '../../platform/read-as'
+import { refuseFuture } from '../../platform/refuse-future'
 import { awardSchema, type Award } from '../../shared/api/awards'
 import { awardChangeSchema, dueDateOf, type AwardChange, type Schedule } from '../../shared/awards'
 import { choosableCampaign } from '../campaigns/campaigns'
@@ -13,7 +14,6 @@ import { unknownPayees } from '../payees/payees'
 import { getAward, pendingOf, type StoredPending } from './awards'
 import { assertState, lastFour, lockAward, openText, sealText, withChangedBy, type LockedAward, type StoredAward } from './locked-award'
 import { NO_PAYEE, planInstallments, refuseBelowPlan } from './plan-installments'
-import { refuseFutureConsent } from './propose-award'
 
 type Name = keyof Award
 type Fields = RowChange<typeof awards>
@@ -38,7 +38,7 @@ interface Sent {
 export async function changeAward(ctx: Context, actor: Actor, id: number, { change, sent }: Sent): Promise<Award> {
   assertRight(actor, 'edit', 'awards')
   refuseFixedFields(sent, await getAward(ctx, actor, id), FIXED)
-  refuseFutureConsent(ctx, change.consent_on)
+  refuseFuture(ctx, 'consent_on', change.consent_on)
   await inTransaction(ctx, async (tx) => {
     const locked = await lockAward(ctx, tx, actor, id, change.updated_at)
     await assertState(locked, 'proposed', 'active', 'paused')

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../../platform/context'
 import { and, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
+import { refuseFuture } from '../../platform/refuse-future'
 import type { Award } from '../../shared/api/awards'
 import { addMonths, OPEN_AWARD_STATES, planMonths, type NewAward } from '../../shared/awards'
-import { dayOf } from '../../shared/dates'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
 import { storedSettings } from '../site-settings/site-settings'
@@ -43,11 +43,6 @@ export async function lockAwardedApplication(tx: Transaction, actor: Actor, id: 
   return found
 }
 
-export function refuseFutureConsent(ctx: Context, consent_on: string | undefined): void {
-  if (consent_on !== undefined && consent_on > dayOf(ctx.now(), ctx.timeZone))
-    throw invalid({ consent_on: ['This date is in the future.'] })
-}
-
 /**
  * Proposes an award; another admin approves it. With `monthly`, plans all its months.
  * @throws UserError 403; 409 while the application has an open award; 422
@@ -55,7 +50,7 @@ export function refuseFutureConsent(ctx: Context, consent_on: string | undefined
 export async function proposeAward(ctx: Context, actor: Actor, form: NewAward): Promise<Award> {
   assertRight(actor, 'create', 'awards')
   const { application_id, campaign_id, payee_id, monthly, arrears = [], account, criteria, relationship, other_help, ...fields } = form
-  refuseFutureConsent(ctx, fields.consent_on)
+  refuseFuture(ctx, 'consent_on', fields.consent_on)
   const text = (field: Parameters<typeof sealText>[1], value: string | null | undefined) => sealText(ctx, field, application_id, value)
   const { review_months } = await storedSettings(ctx)
   const id = await inTransaction(ctx, async (tx) => {

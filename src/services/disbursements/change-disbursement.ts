@@ -7,9 +7,9 @@ import { refuseFixedFields } from '../../platform/fixed-fields'
 import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
 import { lockForEdit } from '../../platform/stale-edit'
+import { refuseFuture } from '../../platform/refuse-future'
 import { disbursementSchema, type Disbursement } from '../../shared/api/disbursements'
 import type { AuditAction } from '../../shared/audit'
-import { dayOf } from '../../shared/dates'
 import { disbursementChangeSchema, type DisbursementChange, type ReturnChange, type VoidChange } from '../../shared/disbursements'
 import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
@@ -70,7 +70,7 @@ const isState = ({ payment }: Locked, ...states: Stored['state'][]): boolean => 
 /** @throws UserError 422 for a day before the payment's issue, or in the future */
 function refuseDay({ ctx, payment }: Locked, name: string, day: string): void {
   if (payment.issued_on !== null && day < payment.issued_on) throw invalid({ [name]: ['This is before the payment was issued.'] })
-  if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ [name]: ['This date is in the future.'] })
+  refuseFuture(ctx, name, day)
 }
 
 const stateError = ({ payment }: Locked, advice: string) => new UserError(409, `This payment is ${payment.state}. ${advice}`)

@@ -5,6 +5,7 @@ import { and, eq, inTransaction, sql, type Transaction } from '../../platform/da
 import { forbidden, invalid, notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
+import { refuseFuture } from '../../platform/refuse-future'
 import type { Run } from '../../shared/api/disbursements'
 import { dayOf } from '../../shared/dates'
 import type { PaymentBlock, RunIssue, RunState } from '../../shared/disbursements'
@@ -155,7 +156,7 @@ export async function issueRun(ctx: Context, session: Session, id: number, { iss
 function refuseDay({ ctx, run }: LockedRun, issued_on: string): void {
   const approved = run.approved_at === null ? '' : dayOf(new Date(run.approved_at), ctx.timeZone)
   if (issued_on < approved) throw invalid({ issued_on: ['This is before the day the run was approved.'] })
-  if (issued_on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ issued_on: ['This date is in the future.'] })
+  refuseFuture(ctx, 'issued_on', issued_on)
 }
 
 async function numberChecks({ tx, payments }: LockedRun, first: number | null | undefined): Promise<void> {

@@ -3,8 +3,9 @@ import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction, sql, and, eq, isNull, folded } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
+import { refuseFuture } from '../../platform/refuse-future'
 import type { Donation, CheckTwin } from '../../shared/api/donations'
-import { dayOf, formatDate } from '../../shared/dates'
+import { formatDate } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
 import type { NewCheckDonation, CheckBatch } from '../../shared/donations'
 import { foldText } from '../../shared/fold-text'
@@ -53,7 +54,7 @@ async function findDuplicateChecks(ctx: Context, tx: Transaction, { name, amount
  * @throws UserError 422 on `created_at` for a future date
  */
 export async function startOfCheckDay(ctx: Context, tx: Transaction, day: string): Promise<string> {
-  if (day > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ created_at: ['This date is in the future.'] })
+  refuseFuture(ctx, 'created_at', day)
   const [start] = await tx.rows<{ moment: string }>(sql`select ((${day}::date)::timestamp at time zone ${ctx.timeZone}) as moment`)
   return new Date(start?.moment ?? day).toISOString()
 }

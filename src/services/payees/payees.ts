@@ -2,7 +2,7 @@ import { awards, payees, users } from '../../database/tables'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, folded, inArray, inTransaction, ne, or, sql, type SQL, type Transaction } from '../../platform/database'
-import { forbidden, invalid, notFound, UserError } from '../../platform/errors'
+import { forbidden, notFound, UserError } from '../../platform/errors'
 import { refuseFixedFields } from '../../platform/fixed-fields'
 import { oneOf, yesNo, type Filter } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -10,6 +10,7 @@ import { byName, iso, rowOf, staffMemberOrNull } from '../../platform/lists/list
 import { assertRight } from '../../platform/read-as'
 import type { Reader } from '../../platform/recusals'
 import { lockForEdit } from '../../platform/stale-edit'
+import { refuseFuture } from '../../platform/refuse-future'
 import { payeeAddressSchema, payeeSchema, type Payee, type PayeeTwin } from '../../shared/api/payees'
 import { dayOf } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
@@ -120,14 +121,10 @@ async function refuseTwins(tx: Transaction, { name, check_name, address: at }: I
   if (twins.length > 0) throw new DuplicatePayees(twins)
 }
 
-function refuseFuture(ctx: Context, w9_on: string | null | undefined): void {
-  if (w9_on && w9_on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ w9_on: ['This date is in the future.'] })
-}
-
 /** @throws DuplicatePayees, unless `confirmed`; UserError 403; 422 */
 export async function createPayee(ctx: Context, actor: Actor, { confirmed, address: at, ...payee }: NewPayee): Promise<Payee> {
   assertRight(actor, 'create', 'payees')
-  refuseFuture(ctx, payee.w9_on)
+  refuseFuture(ctx, 'w9_on', payee.w9_on)
   const id = await inTransaction(ctx, async (tx) => {
     if (!confirmed) await refuseTwins(tx, { ...payee, address: at })
     const data = { tax_class: 'unknown' as const, ...payee, ...at, entered_by: actor.id }
@@ -153,7 +150,7 @@ export async function changePayee(ctx: Context, actor: Actor, id: number, { chan
   assertRight(actor, 'edit', 'payees')
   refuseFixedFields(sent, await getPayee(ctx, id), FIXED)
   const { confirmed, address: at, updated_at, ...fields } = change
-  refuseFuture(ctx, fields.w9_on)
+  refuseFuture(ctx, 'w9_on', fields.w9_on)
   await inTransaction(ctx, async (tx) => {
     const current = await lockForEdit(tx, payees, id, 'payee', updated_at)
     const given = Object.entries({ name: fields.name, check_name: fields.check_name, ...at }).filter(([, value]) => value !== undefined)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { donor_thanks } from '../../../database/tables'
 import { donorSchema, type Donor } from '../../../shared/api/donors'
-import { dayOf } from '../../../shared/dates'
 import { DONOR_DETAILS, type DonorChange, type DonorThanks } from '../../../shared/donors'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
@@ -9,6 +8,7 @@ import { and, desc, eq, inArray, inTransaction, type Transaction } from '../../.
 import { invalid } from '../../../platform/errors'
 import { assertRight } from '../../../platform/read-as'
 import { refuseStale } from '../../../platform/stale-edit'
+import { refuseFuture } from '../../../platform/refuse-future'
 import type { DonorGroup } from './donor-keys'
 import { lockDonors, saveDetails, type DonorDetails } from './donor-notes'
 import { getDonor, readDonor } from './get-donor'
@@ -20,7 +20,6 @@ const CLOSED = donorSchema
   .options.filter((name) => !OPEN.includes(name))
 
 const FIXED = 'This can’t be changed.'
-const FUTURE = 'This date is in the future.'
 
 interface Sent {
   change: DonorChange
@@ -75,7 +74,7 @@ async function changeThanks(ctx: Context, tx: Transaction, { id: user }: Actor, 
     return (await tx.db.delete(donor_thanks).where(inArray(id, newest)).returning({ id })).length > 0
   }
   if (thanked.on === donor.thanked?.on && thanked.how === donor.thanked.how) return false
-  if (thanked.on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ 'thanked.on': [FUTURE] })
+  refuseFuture(ctx, 'thanked.on', thanked.on)
   await addThanks(ctx, tx, user, group.root, thanked)
   return true
 }
@@ -90,7 +89,7 @@ const addThanks = (ctx: Context, { db }: Transaction, user: number, donor: strin
  */
 export function thankDonors(ctx: Context, actor: Actor, { donor_ids, ...thanked }: DonorThanks): Promise<number[]> {
   assertRight(actor, 'edit', 'donors')
-  if (thanked.on > dayOf(ctx.now(), ctx.timeZone)) throw invalid({ on: [FUTURE] })
+  refuseFuture(ctx, 'on', thanked.on)
   return changeEach(ctx, actor, donor_ids, (tx, found) => changeThanks(ctx, tx, actor, { ...found, thanked }))
 }
 
