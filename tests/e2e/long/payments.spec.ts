@@ -111,7 +111,7 @@ test.describe('what is due', () => {
     await expect(alert).toHaveCount(0)
     await press(admin, 'Prepare payments…')
     await press(admin, 'Prepare 1 payment')
-    await expect(admin).toHaveURL(/\/runs\/\d+$/)
+    await expect(admin.getByRole('region', { name: 'Top' })).toContainText('$1,200.00 in 1 payment')
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('$1,200.00')
   })
 })
