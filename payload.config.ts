@@ -4,9 +4,12 @@ import { applications, statusEvents, comments } from './src/collections/applicat
 import { auditEvents } from './src/collections/audit'
 import { awards, installments } from './src/collections/awards'
 import { campaigns } from './src/collections/campaigns'
+import { confirmations } from './src/collections/confirmations'
+import { documents } from './src/collections/documents'
 import { donations, receipts, plans } from './src/collections/donations'
 import { fsps } from './src/collections/fsps'
 import { interests } from './src/collections/interests'
+import { letters } from './src/collections/letters'
 import { media } from './src/collections/media'
 import { messages } from './src/collections/messages'
 import { disbursementRuns, disbursements } from './src/collections/disbursements'
@@ -42,6 +45,9 @@ export const payloadConfig = ({ secret, sessionMaxHours, ...database }: PayloadO
       installments,
       disbursementRuns,
       disbursements,
+      documents,
+      confirmations,
+      letters,
       plans,
       donations,
       receipts,

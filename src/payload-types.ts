@@ -79,6 +79,9 @@ export interface Config {
     installments: Installment;
     'disbursement-runs': DisbursementRun;
     disbursements: Disbursement;
+    documents: Document;
+    confirmations: Confirmation;
+    letters: Letter;
     plans: Plan;
     donations: Donation;
     receipts: Receipt;
@@ -106,6 +109,9 @@ export interface Config {
     installments: InstallmentsSelect<false> | InstallmentsSelect<true>;
     'disbursement-runs': DisbursementRunsSelect<false> | DisbursementRunsSelect<true>;
     disbursements: DisbursementsSelect<false> | DisbursementsSelect<true>;
+    documents: DocumentsSelect<false> | DocumentsSelect<true>;
+    confirmations: ConfirmationsSelect<false> | ConfirmationsSelect<true>;
+    letters: LettersSelect<false> | LettersSelect<true>;
     plans: PlansSelect<false> | PlansSelect<true>;
     donations: DonationsSelect<false> | DonationsSelect<true>;
     receipts: ReceiptsSelect<false> | ReceiptsSelect<true>;
@@ -479,24 +485,84 @@ export interface Disbursement {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "plans".
+ * via the `definition` "documents".
  */
-export interface Plan {
+export interface Document {
   id: number;
+  application?: (number | null) | Application;
+  payee?: (number | null) | Payee;
+  kind: 'lease' | 'ledger' | 'notice' | 'statement' | 'income' | 'w9' | 'other';
   name: string;
-  email: string;
-  amount: number;
-  campaign?: (number | null) | Campaign;
-  state: 'waiting' | 'active' | 'late' | 'stopped';
-  gateway_plan?: string | null;
-  begun_at?: string | null;
-  next_at?: string | null;
-  failed_bill?: string | null;
-  token?: string | null;
-  token_hash?: string | null;
-  stop_asked_at?: string | null;
-  stop_reason?: ('asked' | 'given_back' | 'not_begun') | null;
-  stopped_at?: string | null;
+  type: 'pdf' | 'jpeg' | 'png';
+  size: number;
+  from: 'family' | 'landlord' | 'staff';
+  scan: 'none' | 'clean';
+  file: string;
+  uploaded_by?: (number | null) | User;
+  seen_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "confirmations".
+ */
+export interface Confirmation {
+  id: number;
+  award: number | Award;
+  payee: number | Payee;
+  source: 'link' | 'phone' | 'paper';
+  by?: (number | null) | User;
+  answers: string;
+  differs: string[];
+  seen_by?: (number | null) | User;
+  seen_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "letters".
+ */
+export interface Letter {
+  id: number;
+  award: number | Award;
+  kind: 'pledge' | 'award';
+  content: string;
+  created_by: number | User;
+  message?: (number | null) | Message;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "messages".
+ */
+export interface Message {
+  id: number;
+  template: string;
+  template_version: number;
+  recipient: string;
+  variables:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  sealed?: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsent' | 'canceled';
+  attempts: number;
+  next_attempt_at: string;
+  sent_at?: string | null;
+  last_error?: string | null;
+  application?: (number | null) | Application;
+  donation?: (number | null) | Donation;
+  interest?: (number | null) | Interest;
+  resent_by?: (number | null) | User;
+  status_event?: (number | null) | StatusEvent;
   updatedAt: string;
   createdAt: string;
 }
@@ -556,38 +622,24 @@ export interface Donation {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "receipts".
+ * via the `definition` "plans".
  */
-export interface Receipt {
+export interface Plan {
   id: number;
-  number: number;
-  donation: number | Donation;
-  content:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  voided_at?: string | null;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "comments".
- */
-export interface Comment {
-  id: number;
-  resource: 'applications' | 'fsps' | 'interests';
-  record: number;
-  user?: (number | null) | User;
-  from_family: boolean;
-  comment: string;
-  answered_at?: string | null;
-  answered_by?: (number | null) | User;
+  name: string;
+  email: string;
+  amount: number;
+  campaign?: (number | null) | Campaign;
+  state: 'waiting' | 'active' | 'late' | 'stopped';
+  gateway_plan?: string | null;
+  begun_at?: string | null;
+  next_at?: string | null;
+  failed_bill?: string | null;
+  token?: string | null;
+  token_hash?: string | null;
+  stop_asked_at?: string | null;
+  stop_reason?: ('asked' | 'given_back' | 'not_begun') | null;
+  stopped_at?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -626,14 +678,13 @@ export interface StatusEvent {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "messages".
+ * via the `definition` "receipts".
  */
-export interface Message {
+export interface Receipt {
   id: number;
-  template: string;
-  template_version: number;
-  recipient: string;
-  variables:
+  number: number;
+  donation: number | Donation;
+  content:
     | {
         [k: string]: unknown;
       }
@@ -642,17 +693,23 @@ export interface Message {
     | number
     | boolean
     | null;
-  sealed?: string | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsent' | 'canceled';
-  attempts: number;
-  next_attempt_at: string;
-  sent_at?: string | null;
-  last_error?: string | null;
-  application?: (number | null) | Application;
-  donation?: (number | null) | Donation;
-  interest?: (number | null) | Interest;
-  resent_by?: (number | null) | User;
-  status_event?: (number | null) | StatusEvent;
+  voided_at?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "comments".
+ */
+export interface Comment {
+  id: number;
+  resource: 'applications' | 'fsps' | 'interests';
+  record: number;
+  user?: (number | null) | User;
+  from_family: boolean;
+  comment: string;
+  answered_at?: string | null;
+  answered_by?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
 }
@@ -1062,6 +1119,54 @@ export interface DisbursementsSelect<T extends boolean = true> {
   void_reason?: T;
   number_reason?: T;
   replaces?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "documents_select".
+ */
+export interface DocumentsSelect<T extends boolean = true> {
+  application?: T;
+  payee?: T;
+  kind?: T;
+  name?: T;
+  type?: T;
+  size?: T;
+  from?: T;
+  scan?: T;
+  file?: T;
+  uploaded_by?: T;
+  seen_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "confirmations_select".
+ */
+export interface ConfirmationsSelect<T extends boolean = true> {
+  award?: T;
+  payee?: T;
+  source?: T;
+  by?: T;
+  answers?: T;
+  differs?: T;
+  seen_by?: T;
+  seen_at?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "letters_select".
+ */
+export interface LettersSelect<T extends boolean = true> {
+  award?: T;
+  kind?: T;
+  content?: T;
+  created_by?: T;
+  message?: T;
   updatedAt?: T;
   createdAt?: T;
 }

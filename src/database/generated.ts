@@ -78,6 +78,12 @@ export const enum_disbursements_state = pgEnum('enum_disbursements_state', [
   'void',
   'canceled',
 ])
+export const enum_documents_kind = pgEnum('enum_documents_kind', ['lease', 'ledger', 'notice', 'statement', 'income', 'w9', 'other'])
+export const enum_documents_type = pgEnum('enum_documents_type', ['pdf', 'jpeg', 'png'])
+export const enum_documents_from = pgEnum('enum_documents_from', ['family', 'landlord', 'staff'])
+export const enum_documents_scan = pgEnum('enum_documents_scan', ['none', 'clean'])
+export const enum_confirmations_source = pgEnum('enum_confirmations_source', ['link', 'phone', 'paper'])
+export const enum_letters_kind = pgEnum('enum_letters_kind', ['pledge', 'award'])
 export const enum_plans_state = pgEnum('enum_plans_state', ['waiting', 'active', 'late', 'stopped'])
 export const enum_plans_stop_reason = pgEnum('enum_plans_stop_reason', ['asked', 'given_back', 'not_begun'])
 export const enum_donations_dedication = pgEnum('enum_donations_dedication', ['honor', 'memory'])
@@ -632,6 +638,110 @@ export const disbursements = pgTable(
     index('disbursements_replaces_idx').on(columns.replaces),
     index('disbursements_updated_at_idx').on(columns.updatedAt),
     index('disbursements_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: serial('id').primaryKey(),
+    application: integer('application_id').references(() => applications.id, {
+      onDelete: 'set null',
+    }),
+    payee: integer('payee_id').references(() => payees.id, {
+      onDelete: 'set null',
+    }),
+    kind: enum_documents_kind('kind').notNull(),
+    name: varchar('name').notNull(),
+    type: enum_documents_type('type').notNull(),
+    size: numeric('size', { mode: 'number' }).notNull(),
+    from: enum_documents_from('from').notNull(),
+    scan: enum_documents_scan('scan').notNull(),
+    file: varchar('file').notNull(),
+    uploaded_by: integer('uploaded_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    seen_at: timestamp('seen_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('documents_application_idx').on(columns.application),
+    index('documents_payee_idx').on(columns.payee),
+    uniqueIndex('documents_file_idx').on(columns.file),
+    index('documents_uploaded_by_idx').on(columns.uploaded_by),
+    index('documents_updated_at_idx').on(columns.updatedAt),
+    index('documents_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: serial('id').primaryKey(),
+    award: integer('award_id')
+      .notNull()
+      .references(() => awards.id, {
+        onDelete: 'set null',
+      }),
+    payee: integer('payee_id')
+      .notNull()
+      .references(() => payees.id, {
+        onDelete: 'set null',
+      }),
+    source: enum_confirmations_source('source').notNull(),
+    by: integer('by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    answers: varchar('answers').notNull(),
+    differs: jsonb('differs')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    seen_by: integer('seen_by_id').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    seen_at: timestamp('seen_at', { mode: 'string', withTimezone: true, precision: 3 }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('confirmations_award_idx').on(columns.award),
+    index('confirmations_payee_idx').on(columns.payee),
+    index('confirmations_by_idx').on(columns.by),
+    index('confirmations_seen_by_idx').on(columns.seen_by),
+    index('confirmations_updated_at_idx').on(columns.updatedAt),
+    index('confirmations_created_at_idx').on(columns.createdAt),
+  ],
+)
+
+export const letters = pgTable(
+  'letters',
+  {
+    id: serial('id').primaryKey(),
+    award: integer('award_id')
+      .notNull()
+      .references(() => awards.id, {
+        onDelete: 'set null',
+      }),
+    kind: enum_letters_kind('kind').notNull(),
+    content: varchar('content').notNull(),
+    created_by: integer('created_by_id')
+      .notNull()
+      .references(() => users.id, {
+        onDelete: 'set null',
+      }),
+    message: integer('message_id').references(() => messages.id, {
+      onDelete: 'set null',
+    }),
+    updatedAt: timestamp('updated_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+    createdAt: timestamp('created_at', { mode: 'string', withTimezone: true, precision: 3 }).defaultNow().notNull(),
+  },
+  (columns) => [
+    index('letters_award_idx').on(columns.award),
+    index('letters_created_by_idx').on(columns.created_by),
+    index('letters_message_idx').on(columns.message),
+    index('letters_updated_at_idx').on(columns.updatedAt),
+    index('letters_created_at_idx').on(columns.createdAt),
   ],
 )
 
@@ -1312,6 +1422,62 @@ export const relations_disbursements = relations(disbursements, ({ one }) => ({
     relationName: 'replaces',
   }),
 }))
+export const relations_documents = relations(documents, ({ one }) => ({
+  application: one(applications, {
+    fields: [documents.application],
+    references: [applications.id],
+    relationName: 'application',
+  }),
+  payee: one(payees, {
+    fields: [documents.payee],
+    references: [payees.id],
+    relationName: 'payee',
+  }),
+  uploaded_by: one(users, {
+    fields: [documents.uploaded_by],
+    references: [users.id],
+    relationName: 'uploaded_by',
+  }),
+}))
+export const relations_confirmations = relations(confirmations, ({ one }) => ({
+  award: one(awards, {
+    fields: [confirmations.award],
+    references: [awards.id],
+    relationName: 'award',
+  }),
+  payee: one(payees, {
+    fields: [confirmations.payee],
+    references: [payees.id],
+    relationName: 'payee',
+  }),
+  by: one(users, {
+    fields: [confirmations.by],
+    references: [users.id],
+    relationName: 'by',
+  }),
+  seen_by: one(users, {
+    fields: [confirmations.seen_by],
+    references: [users.id],
+    relationName: 'seen_by',
+  }),
+}))
+export const relations_letters = relations(letters, ({ one }) => ({
+  award: one(awards, {
+    fields: [letters.award],
+    references: [awards.id],
+    relationName: 'award',
+  }),
+  created_by: one(users, {
+    fields: [letters.created_by],
+    references: [users.id],
+    relationName: 'created_by',
+  }),
+  message: one(messages, {
+    fields: [letters.message],
+    references: [messages.id],
+    relationName: 'message',
+  }),
+}))
 export const relations_plans = relations(plans, ({ one }) => ({
   campaign: one(campaigns, {
     fields: [plans.campaign],
@@ -1486,6 +1652,12 @@ type DatabaseSchema = {
   enum_disbursement_runs_state: typeof enum_disbursement_runs_state
   enum_disbursements_method: typeof enum_disbursements_method
   enum_disbursements_state: typeof enum_disbursements_state
+  enum_documents_kind: typeof enum_documents_kind
+  enum_documents_type: typeof enum_documents_type
+  enum_documents_from: typeof enum_documents_from
+  enum_documents_scan: typeof enum_documents_scan
+  enum_confirmations_source: typeof enum_confirmations_source
+  enum_letters_kind: typeof enum_letters_kind
   enum_plans_state: typeof enum_plans_state
   enum_plans_stop_reason: typeof enum_plans_stop_reason
   enum_donations_dedication: typeof enum_donations_dedication
@@ -1517,6 +1689,9 @@ type DatabaseSchema = {
   installments: typeof installments
   disbursement_runs: typeof disbursement_runs
   disbursements: typeof disbursements
+  documents: typeof documents
+  confirmations: typeof confirmations
+  letters: typeof letters
   plans: typeof plans
   donations: typeof donations
   receipts: typeof receipts
@@ -1549,6 +1724,9 @@ type DatabaseSchema = {
   relations_installments: typeof relations_installments
   relations_disbursement_runs: typeof relations_disbursement_runs
   relations_disbursements: typeof relations_disbursements
+  relations_documents: typeof relations_documents
+  relations_confirmations: typeof relations_confirmations
+  relations_letters: typeof relations_letters
   relations_plans: typeof relations_plans
   relations_donations: typeof relations_donations
   relations_receipts: typeof relations_receipts

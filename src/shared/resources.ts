@@ -88,6 +88,14 @@ export const RESOURCES = {
     screens: ALL_SCREENS,
     rights: { ...KEPT, verify: 'admin', export: 'admin' },
   },
+  /** W-9s hold a tax number: `openTaxForm` is for them, `show` for all others. */
+  documents: {
+    one: 'Document',
+    all: 'Documents',
+    rights: { list: 'staff', show: 'staff', create: 'staff', openTaxForm: 'admin', request: 'admin', delete: 'admin' },
+  },
+  confirmations: { one: 'Confirmation', all: 'Confirmations', rights: { list: 'staff', show: 'staff', create: 'admin', edit: 'admin' } },
+  letters: { one: 'Letter', all: 'Letters', rights: { list: 'staff', show: 'staff', create: 'admin' } },
   interests: {
     one: 'Interest',
     all: 'Interests',

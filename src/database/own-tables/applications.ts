@@ -11,6 +11,7 @@ import {
   text,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { DocumentKind } from '../../shared/documents'
 import { applications, messages, status_events, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
@@ -210,4 +211,20 @@ export const family_replies = pgTable(
     undone_at: timestampColumn('undone_at'),
   },
   (columns) => [index('family_replies_application').on(columns.application)],
+)
+
+/** Kinds of documents that the family was asked for and didn't send yet. */
+export const document_requests = pgTable(
+  'document_requests',
+  {
+    application: integer('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 20 }).notNull().$type<DocumentKind>(),
+    asked_by: integer('asked_by')
+      .notNull()
+      .references(() => users.id),
+    asked_at: timestampColumn('asked_at').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.application, columns.kind], name: 'document_requests_pkey' })],
 )

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { disbursements, installments, users } from '../generated'
+import { awards, disbursements, installments, payees, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
 /** Months that a payment pays. */
@@ -76,5 +76,32 @@ export const disbursement_returns = pgTable(
     check('disbursement_returns_amount_check', sql`${columns.amount} > 0`),
     index('disbursement_returns_disbursement').on(columns.disbursement),
     index('disbursement_returns_day').on(columns.returned_on),
+  ],
+)
+
+/** Links to a payee's own page about an award, each for one email address. */
+export const landlord_links = pgTable(
+  'landlord_links',
+  {
+    token_hash: varchar('token_hash', { length: 64 }).primaryKey(),
+    award: integer('award_id')
+      .notNull()
+      .references(() => awards.id, { onDelete: 'cascade' }),
+    payee: integer('payee_id')
+      .notNull()
+      .references(() => payees.id),
+    email: varchar('email').notNull(),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
+    opened_at: timestampColumn('opened_at'),
+    revoked_at: timestampColumn('revoked_at'),
+  },
+  (columns) => [
+    uniqueIndex('landlord_links_alive')
+      .on(columns.award)
+      .where(sql`${columns.revoked_at} is null`),
   ],
 )
