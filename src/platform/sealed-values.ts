@@ -1,6 +1,7 @@
 import type { AnswerTree } from '../shared/application-form/answers'
 import type { Stage } from '../shared/application-form/field'
 import type { CommentedResource } from '../shared/comments'
+import type { ConfirmationAnswers } from '../shared/confirmations'
 import type { Sealer } from './sealing'
 
 export interface SealedAnswers {
@@ -59,7 +60,7 @@ export const SEALED = {
   awardText: sealed<string, [AwardText, application: number]>((field, application) => `award ${field} ${application}`),
   paymentText: sealed<string, [PaymentText, award: number]>((field, award) => `payment ${field} ${award}`),
   documentName: sealed<string, [file: string]>((file) => `document ${file}`),
-  confirmation: sealed<object, [award: number]>((award) => `confirmation award ${award}`),
+  confirmation: sealed<ConfirmationAnswers, [award: number]>((award) => `confirmation award ${award}`),
   letter: sealed<string, [award: number]>((award) => `letter award ${award}`),
   secureCode: sealed<string, [campaign: number]>((campaign) => `campaign code ${campaign}`),
   receiptToken: sealed<string, [hash: string]>((hash) => `receipt ${hash}`),

@@ -1,2 +1,45 @@
+import { z } from 'zod'
+import { MAX_AWARD, month } from './awards'
+import { emptyAsNull, literalTrue, optionalText, optionalWholeNumber, requiredText, yesOrNo } from './form-fields'
+import { PAYEE_KINDS } from './payees'
+
 export const CONFIRMATION_SOURCES = ['link', 'phone', 'paper'] as const
 export type ConfirmationSource = (typeof CONFIRMATION_SOURCES)[number]
+
+/** Days for which a payee's answers count. */
+export const CONFIRMED_DAYS = 90
+/** Days after which a payee that was sent a link counts as silent. */
+export const SILENT_DAYS = 14
+
+const optionalYesOrNo = emptyAsNull(yesOrNo)
+const optionalDay = emptyAsNull(z.iso.date('Enter a date.'))
+
+/** A payee's answers about a tenancy or loan. Amounts are in cents, days `YYYY-MM-DD`, months `YYYY-MM`; null: not answered. */
+export const confirmationAnswersSchema = z.object({
+  lives_there: yesOrNo,
+  monthly_rent: optionalWholeNumber('the monthly amount', 1, MAX_AWARD),
+  arrears: optionalWholeNumber('what is owed', 0, MAX_AWARD),
+  arrears_since: emptyAsNull(month),
+  due_day: optionalWholeNumber('the due day', 1, 31),
+  lease_ends: optionalDay,
+  /** Whether it takes payments from us. */
+  accepts: yesOrNo,
+  payee_name: requiredText('the name to write on checks'),
+  payee_address: requiredText('the mailing address', 500),
+  payee_kind: z.enum(PAYEE_KINDS, { error: 'Choose one.' }),
+  /** From whom else rent comes. */
+  other_help: optionalText(500),
+  eviction: optionalYesOrNo,
+  name: requiredText('your name'),
+  title: optionalText(),
+  phone: requiredText('a phone number', 40),
+  attest: literalTrue,
+})
+export type ConfirmationAnswers = z.infer<typeof confirmationAnswersSchema>
+
+/** Body of `POST /api/awards/{id}/confirmations`: what a payee said by phone or wrote on paper. */
+export const newConfirmationSchema = z.object({
+  source: z.enum(['phone', 'paper'], { error: 'Choose how they answered.' }),
+  answers: confirmationAnswersSchema,
+})
+export type NewConfirmation = z.infer<typeof newConfirmationSchema>
