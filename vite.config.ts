@@ -77,7 +77,12 @@ const serverBuild: BuildOptions = {
   sourcemap: true,
   minify: false,
   rollupOptions: {
-    input: { main: 'src/server/main.ts', papers: 'src/platform/pdf/worker.ts', ...Object.fromEntries(COMMANDS) },
+    input: {
+      main: 'src/server/main.ts',
+      papers: 'src/platform/pdf/worker.ts',
+      inspector: 'src/platform/pdf/inspect-worker.ts',
+      ...Object.fromEntries(COMMANDS),
+    },
     output: {
       /** All chunks in one folder, so that paths relative to a module work in each. */
       chunkFileNames: '[name]-[hash].js',

@@ -3,8 +3,10 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Logger } from 'pino'
 import type { Mailer } from '../emails/mailer'
 import type { MediaStorage } from './storage/storage'
+import type { PdfInspector } from './pdf/pdf-inspector'
 import type { PdfRenderer } from './pdf/pdf-renderer'
 import type { PaymentGateway } from './payments/gateway'
+import type { Scanner } from './scanner'
 import type { Sealer } from './sealing'
 import type { Throttle } from './throttle'
 
@@ -32,6 +34,9 @@ export interface Context {
   gateway: PaymentGateway | null
   media: MediaStorage
   papers: PdfRenderer
+  pdfInspector: PdfInspector
+  /** Null without CLAMD_URL: documents are kept unscanned. */
+  scanner: Scanner | null
   siteUrl: string
   timeZone: string
   sessionIdleMinutes: number

@@ -68,6 +68,15 @@ export const SEALED = {
   secondFactor: sealed<string, [user: number]>((user) => `second factor ${user}`),
 } as const
 
+const documentPlace = (file: string): string => `document file ${file}`
+
+/** The bytes of a private file, which are bound to its name in the media store. */
+export const SEALED_FILE = {
+  seal: (sealer: Sealer, bytes: Buffer, file: string): Buffer => sealer.sealBytes(bytes, documentPlace(file)),
+  /** @throws when they were tampered with, moved, or their key is missing from DATA_KEYS */
+  open: (sealer: Sealer, stored: Buffer, file: string): Buffer => sealer.openBytes(stored, documentPlace(file)),
+} as const
+
 export const HASHED = {
   accessCode: (sealer: Sealer, code: string): string => sealer.hash(`token ${code}`),
   secureCode: (sealer: Sealer, code: string): string => sealer.hash(`campaign ${code}`),

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Context } from '../platform/context'
 import { startClock } from '../services/clock/clock'
 import { startDeliveryLoop } from '../services/mail/delivery-loop'
+import { startPdfInspector } from '../platform/pdf/pdf-inspector'
 import { startPdfRenderer } from '../platform/pdf/pdf-renderer'
 import { createSandboxGateway } from '../platform/payments/sandbox-gateway'
+import { createClamdScanner } from '../platform/scanner'
 import { createSealer } from '../platform/sealing'
 import { createThrottle } from '../platform/throttle'
 import type { Settings } from './env'
@@ -70,6 +72,7 @@ export async function startServices({
   const mailer = await openMailer(settings)
   const loop = command ? null : startDeliveryLoop(() => ctx)
   const papers = startPdfRenderer(log)
+  const pdfInspector = startPdfInspector(log)
   const ctx: Context = {
     payload,
     sealer,
@@ -83,6 +86,8 @@ export async function startServices({
     gateway: await openGateway(settings, log, () => ctx),
     media: await openMediaStore(settings),
     papers,
+    pdfInspector,
+    scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : null,
     siteUrl: settings.siteUrl,
     timeZone: settings.timeZone,
     sessionIdleMinutes: settings.sessionIdleMinutes,
@@ -99,7 +104,7 @@ export async function startServices({
   const stop = async () => {
     await clock?.stop()
     await loop?.stop()
-    await papers.stop()
+    await Promise.all([papers.stop(), pdfInspector.stop()])
     mailer?.close()
     await payload.db.pool.end()
   }

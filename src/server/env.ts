@@ -60,6 +60,12 @@ function isMailbox(text: string): boolean {
   return more.length === 0 && /^[^\s@"<>]+@[^\s@"<>]+$/.test(mailbox?.address ?? '')
 }
 
+function isClamd(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  return protocol === 'unix:' ? pathname.startsWith('/') && hostname === '' : protocol === 'tcp:' && hostname !== ''
+}
+
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -142,6 +148,7 @@ const schema = z.object({
       .regex(/^[\w./-]*$/, 'must contain only letters, digits, and . _ - /')
       .optional(),
   ),
+  CLAMD_URL: setting(z.string().refine(isClamd, 'must look like tcp://localhost:3310 or unix:/run/clamav/clamd.ctl').optional()),
   HSTS_SUBDOMAINS: flag,
   TRUST_PROXY: setting(
     z
@@ -191,6 +198,8 @@ export interface Settings {
   dataDir: string
   mediaDir: string
   s3: S3Settings | null
+  /** Virus scanner; null: documents are not scanned. */
+  clamdUrl: string | null
   databaseUrl: string | null
   appSecret: string | null
   dataKeys: { id: string; key: Buffer }[] | null
@@ -232,6 +241,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     mediaDir: path.resolve(s.MEDIA_DIR ?? defaultMediaDir(env, dataDir, demo)),
     s3: s3Settings(s),
+    clamdUrl: s.CLAMD_URL ?? null,
     databaseUrl: s.DATABASE_URL ?? null,
     appSecret: s.APP_SECRET ?? null,
     dataKeys: s.DATA_KEYS ? dataKeys(s.DATA_KEYS) : null,

@@ -1,3 +1,17 @@
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const MAX_DOCUMENTS_PER_UPLOAD = 10
+/** Per application. */
+export const MAX_DOCUMENTS = 40
+
+export const DOCUMENT_TOO_LARGE = 'A file is larger than 10 MB. Make it smaller, or split it into parts.'
+export const TOO_MANY_FILES = `Choose up to ${MAX_DOCUMENTS_PER_UPLOAD} files at a time.`
+export const NO_FILES = 'Choose a file.'
+export const TOO_MANY_DOCUMENTS = `An application can have ${MAX_DOCUMENTS} documents.`
+export const UPLOADS_BUSY = 'Too many files are being uploaded right now. Try again in a minute.'
+export const NOT_STORED = 'We couldn’t save your files. None of them was kept. Try again in a few minutes.'
+export const SCANNER_AWAY = 'We can’t check files for viruses right now. None of them was kept. Try again in a few minutes.'
+export const documentRefusedText = (name: string, why: string): string => `${name ? `“${name}”` : 'A file'} ${why}`
+
 export const DOCUMENT_KINDS = ['lease', 'ledger', 'notice', 'statement', 'income', 'w9', 'other'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const DOCUMENT_TYPES = ['pdf', 'jpeg', 'png'] as const

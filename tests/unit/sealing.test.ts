@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { answersOf, HASHED, SEALED } from '../../src/platform/sealed-values'
-import { createSealer, KeyMissing, type Sealer } from '../../src/platform/sealing'
+import type { ConfirmationAnswers } from '../../src/shared/confirmations'
+import { answersOf, HASHED, SEALED, SEALED_FILE } from '../../src/platform/sealed-values'
+import { createSealer, KEY_WITHIN, KeyMissing, keyOfBytes, type Sealer } from '../../src/platform/sealing'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const lookup = randomBytes(32)
@@ -33,9 +34,33 @@ it('reads old values after a new key came first', () => {
   expect(rotated.seal('x', 'p')).toMatch(/^v1\.k2\./)
 })
 
+it('opens the bytes it sealed, in their place only, unaltered, with any of its keys', () => {
+  const bytes = randomBytes(100_000)
+  const sealed = createSealer([first], lookup).sealBytes(bytes, 'doc_a')
+  expect(sealed.includes(bytes.subarray(0, 16))).toBe(false)
+  const rotated = createSealer([second, first], lookup)
+  expect(rotated.openBytes(sealed, 'doc_a').equals(bytes)).toBe(true)
+  expect([keyOfBytes(sealed), keyOfBytes(rotated.sealBytes(bytes, 'doc_a').subarray(0, KEY_WITHIN))]).toEqual(['k1', 'k2'])
+  expect(() => rotated.openBytes(sealed, 'doc_b')).toThrow()
+  expect(() => createSealer([second], lookup).openBytes(sealed, 'doc_a')).toThrow(KeyMissing)
+  for (const at of [0, 4, 5, 10, 30, sealed.length - 1]) {
+    const altered = Buffer.from(sealed)
+    altered[at] = (altered[at] ?? 0) ^ 1
+    expect(() => rotated.openBytes(altered, 'doc_a')).toThrow()
+  }
+  expect(() => rotated.openBytes(sealed.subarray(0, 20), 'doc_a')).toThrow()
+})
+
 it('keeps what is sealed, and what it is found by, where it has always been: else nothing stored would open again', () => {
   const bound: string[] = []
-  const noting: Sealer = { seal: (_, place) => (bound.push(place), ''), open: () => null as never, hash: (text) => text, checks: [] }
+  const noting: Sealer = {
+    seal: (_, place) => (bound.push(place), ''),
+    open: () => null as never,
+    sealBytes: (bytes, place) => (bound.push(place), bytes),
+    openBytes: (bytes) => bytes,
+    hash: (text) => text,
+    checks: [],
+  }
   SEALED.answers.seal(noting, answersOf({ details: {}, household_members: [], income_sources: [], safe_contact: null }), 'R-1')
   SEALED.draft.seal(noting, {}, 'R-1')
   SEALED.submission.seal(noting, {}, 'R-1', 'extended')
@@ -49,6 +74,9 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
   SEALED.mailVariables.seal(noting, {}, 7)
   SEALED.awardText.seal(noting, '', 'account', 7)
   SEALED.paymentText.seal(noting, '', 'recipient', 7)
+  SEALED.documentName.seal(noting, '', 'doc_a')
+  SEALED.confirmation.seal(noting, {} as ConfirmationAnswers, 7)
+  SEALED.letter.seal(noting, '', 7)
   SEALED.secureCode.seal(noting, '', 7)
   SEALED.receiptToken.seal(noting, '', 'hash')
   SEALED.planToken.seal(noting, '', 'hash')
@@ -67,18 +95,24 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'message application 7',
     'award account 7',
     'payment recipient 7',
+    'document doc_a',
+    'confirmation award 7',
+    'letter award 7',
     'campaign code 7',
     'receipt hash',
     'plan hash',
     'second factor 7',
   ])
   expect(Object.keys(SEALED)).toHaveLength(bound.length)
+  SEALED_FILE.seal(noting, Buffer.from(''), 'doc_a')
+  expect(bound.at(-1)).toBe('document file doc_a')
   const found = Object.values(HASHED).map((hash) => hash(noting, 'x'))
   expect(found).toEqual([
     'token x',
     'campaign x',
     'receipt x',
     'plan x',
+    'landlord x',
     'resume x',
     'match x',
     'card x',

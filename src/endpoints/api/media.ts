@@ -1,13 +1,12 @@
-import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import { finished } from 'node:stream/promises'
 import { deleteMedia } from '../../services/media/delete-media'
 import { listPageMedia } from '../../services/media/media'
 import { prepareImage } from '../../services/media/process-image'
 import { uploadMedia, tooManyBytes, uploadRefusal, type PendingImage } from '../../services/media/upload-media'
 import { MAX_FILES_PER_UPLOAD, MAX_UPLOAD_BYTES } from '../../shared/media'
-import { isBlank, normalForm, stripInvisible } from '../../shared/text'
 import { requireContentType, unreadable } from '../bodies'
+import { afterTheBody, fileNameOf, isBrokenMultipart, MULTIPART_CHARSETS } from '../multipart'
 import { idOf } from '../parse'
 import type { Web } from '../web'
 import { isWellFormedLatin1 } from '../well-formed'
@@ -35,8 +34,6 @@ const storage: StorageEngine = {
   _removeFile: (_req, _file, done) => done(null),
 }
 
-/** Reads fields as bytes, since decoding invalid UTF-8 would produce text that looks typed. multer's types lack `defCharset`. */
-const charsets = { defCharset: 'latin1', defParamCharset: 'latin1' }
 const limits = {
   fileSize: MAX_UPLOAD_BYTES,
   files: MAX_FILES_PER_UPLOAD,
@@ -46,7 +43,7 @@ const limits = {
   headerPairs: 50,
 }
 
-const read = multer({ storage, ...charsets, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
+const read = multer({ storage, ...MULTIPART_CHARSETS, limits }).fields(FIELDS.map((name) => ({ name, maxCount: MAX_FILES_PER_UPLOAD })))
 
 /** @throws UserError 400, 413 or 422, once the whole body has arrived */
 const receiveImages: RequestHandler = (req, res, next) =>
@@ -57,33 +54,9 @@ const imagesOf = (req: Request): PendingImage[] => {
   return FIELDS.flatMap((name) => files[name] ?? []).map(({ image, originalname }) => ({ image, fileName: fileNameOf(originalname) }))
 }
 
-/** In characters; longer names are shortened before the ending. */
-const LONGEST_NAME = 120
-
-/** Decodes a file name: multer gives one character per byte, except for RFC 5987 names (`filename*`), which it decodes. */
-function nameSent(given: string): string {
-  const isText = /[^\0-\xff]/.test(given) || !isWellFormedLatin1(given)
-  return isText ? given : Buffer.from(given, 'latin1').toString('utf8')
-}
-
-/** Undoes the browser's `%22` for quotation marks. Empty if nothing in the name is visible. */
-function fileNameOf(given: string): string {
-  const seen = stripInvisible(nameSent(given))
-    .replace(/^.*[\\/]/s, '')
-    .replace(/%22/g, '"')
-    .replace(/\p{Cc}/gu, ' ')
-  const name = normalForm(seen, 'NFC')
-    .replace(/[\s\ufffd]+/g, ' ')
-    .trim()
-  if (isBlank(name)) return ''
-  const signs = Array.from(name)
-  return signs.length <= LONGEST_NAME ? name : `${signs.slice(0, LONGEST_NAME - 10).join('')}…${signs.slice(-9).join('')}`
-}
-
 function refusalFor(error: unknown): unknown {
   if (error instanceof MulterError) return error.code === 'LIMIT_FILE_SIZE' ? tooManyBytes() : uploadRefusal(422)
-  const isBroken = error instanceof Error && /^(Unexpected end of|Malformed|Multipart: )|Request (aborted|closed)/.test(error.message)
-  return isBroken ? unreadable() : error
+  return isBrokenMultipart(error) ? unreadable() : error
 }
 
 /** The media store (rule 4.6). Uploads have `files[]`, and `thumbnails` 1 or 0. No body is read before the caller is authorized. */
@@ -112,11 +85,4 @@ export function mediaRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router.use(afterTheBody)
   return router
-}
-
-/** Answers a refusal only after the whole body has arrived; a client still sending would miss it. */
-const afterTheBody: ErrorRequestHandler = async (error: unknown, req, _res, next) => {
-  req.resume()
-  await finished(req, { writable: false }).catch(() => undefined)
-  next(error)
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { media, setup_marks } from '../../database/tables'
+import { documents, media, setup_marks } from '../../database/tables'
 import { recordAuditEvent } from '../audit/record-audit-event'
 import type { Context } from '../context'
 import { database } from '../database'
@@ -72,17 +72,22 @@ async function leaveMarks(ctx: Context, made_at: string, missing: number): Promi
 const isOfOlderTables = ({ code, cause }: { code?: unknown; cause?: unknown }): boolean =>
   code === '42P01' || code === '42703' || (cause instanceof Error && isOfOlderTables(cause))
 
-/** An image deleted between reading its row and copying its file would be in neither: start over. */
+/** A file deleted between reading its row and copying its file would be in neither: start over. */
 async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | undefined, tries = 3): Promise<Rows & Uploads> {
   const rows = await copyRows(ctx, folder, ending)
-  const files = await copyUploads(ctx, folder, rows.named, ending)
-  const stillNamed = new Set((await database(ctx).select({ name: media.name }).from(media)).map(({ name }) => name))
+  const copied = await copyUploads(ctx, folder, rows.named, ending)
+  const images = await database(ctx).select({ name: media.name }).from(media)
+  const files = hasDocuments(rows) ? await database(ctx).select({ name: documents.file }).from(documents) : []
+  const stillNamed = new Set([...images, ...files].map(({ name }) => name))
   const isDeleted = (name: string) => !stillNamed.has(readMediaName(name)?.image ?? name)
-  return tries > 1 && files.missing.some(isDeleted) ? copyAlike(ctx, folder, ending, tries - 1) : { ...rows, ...files }
+  return tries > 1 && copied.missing.some(isDeleted) ? copyAlike(ctx, folder, ending, tries - 1) : { ...rows, ...copied }
 }
 
 type Uploads = Pick<Manifest, 'uploads'> & { missing: string[] }
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] }
+
+/** Tells older tables, which have none. */
+const hasDocuments = ({ tables }: Pick<Manifest, 'tables'>): boolean => Object.hasOwn(tables, 'documents')
 
 async function copyRows(ctx: Context, folder: string, signal: AbortSignal | undefined): Promise<Rows> {
   const client = await ctx.payload.db.pool.connect()
@@ -97,11 +102,17 @@ async function copyRows(ctx: Context, folder: string, signal: AbortSignal | unde
     }
     const { rows: applied } = await client.query<{ name: string }>('select name from payload_migrations order by id')
     const { rows: images } = await client.query<{ name: string; thumbnail: boolean }>('select name, thumbnail from media order by id')
+    const { rows: files } = hasDocuments({ tables })
+      ? await client.query<{ file: string }>('select file from documents order by id')
+      : { rows: [] }
     return {
       tables,
       migrations: applied.map(({ name }) => name),
       sequences: await sequencesOf(client),
-      named: images.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnailName(name)] : [name])),
+      named: [
+        ...images.flatMap(({ name, thumbnail }) => (thumbnail ? [name, thumbnailName(name)] : [name])),
+        ...files.map(({ file }) => file),
+      ],
     }
   } finally {
     /** Closing the connection ends the transaction, even after an error. */

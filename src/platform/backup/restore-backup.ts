@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { errorCode, UserError } from '../errors'
-import { readMediaName, type MediaStorage } from '../storage/storage'
+import { isUploadName, type MediaStorage } from '../storage/storage'
 import {
   FORMAT,
   MANIFEST,
@@ -33,7 +33,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(said)
   if (!parsed.success)
     throw new UserError(422, `${MANIFEST} is damaged. Nothing was restored. Use another backup, or another copy of this one.`)
-  if (Object.keys(parsed.data.uploads).some((name) => readMediaName(name) === null))
+  if (Object.keys(parsed.data.uploads).some((name) => !isUploadName(name)))
     throw new UserError(422, `${MANIFEST} names files that are not uploads.`)
   return parsed.data
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../errors'
-import { readMediaName, type MediaStorage } from './storage'
+import { isUploadName, type MediaStorage } from './storage'
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'
 
 export function diskStorage(folder: string): MediaStorage {
   const fileOf = (name: string) => {
-    if (!readMediaName(name)) throw new Error('This is not the name of an uploaded image.')
+    if (!isUploadName(name)) throw new Error('This is not the name of an upload.')
     return path.join(folder, name)
   }
   return {
@@ -45,7 +45,7 @@ export function diskStorage(folder: string): MediaStorage {
         if (isMissing(error)) return []
         throw error
       })
-      yield* found.filter((name) => readMediaName(name) !== null)
+      yield* found.filter(isUploadName)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { media } from '../../database/tables'
+import { documents, media } from '../../database/tables'
 import type { Context } from '../context'
 import { database, eq } from '../database'
 import { UserError } from '../errors'
-import { type MediaStorage, readMediaName } from './storage'
+import { isDocumentName, type MediaStorage, readMediaName } from './storage'
 
 export interface MovedUploads {
   copied: number
@@ -55,6 +55,10 @@ async function read(store: MediaStorage, name: string): Promise<Buffer | null> {
 }
 
 export async function namesUpload(ctx: Context, name: string): Promise<boolean> {
+  if (isDocumentName(name)) {
+    const document = await database(ctx).select({ id: documents.id }).from(documents).where(eq(documents.file, name)).limit(1)
+    return document.length > 0
+  }
   const image = readMediaName(name)?.image ?? name
   const found = await database(ctx).select({ id: media.id }).from(media).where(eq(media.name, image)).limit(1)
   return found.length > 0

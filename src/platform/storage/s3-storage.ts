@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import pRetry, { AbortError } from 'p-retry'
 import { S3mini } from 's3mini'
-import { IMAGE_TYPES, readMediaName, type MediaStorage, StorageUnavailable } from './storage'
+import { IMAGE_TYPES, isUploadName, type MediaStorage, StorageUnavailable } from './storage'
 
 export interface S3Settings {
   bucket: string
@@ -22,7 +22,7 @@ const ANSWER_MS = 20_000
 const PAGE = 1000
 
 /**
- * Uploaded images in an S3-compatible bucket. Uploads carry their hash, so a file is stored whole or not at all. Status 429, 5xx, and
+ * Uploads in an S3-compatible bucket. Uploads carry their hash, so a file is stored whole or not at all. Status 429, 5xx, and
  * timeouts are tried three times in total.
  * @throws StorageUnavailable from each of its functions
  */
@@ -30,7 +30,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
   const s3 = new S3mini({ ...keys, endpoint: `${endpoint}/${bucket}`, fetch: fetchInTime })
   const place = `The bucket ${bucket} at ${endpoint}`
   const keyOf = (name: string) => {
-    if (!readMediaName(name)) throw new Error('This is not the name of an uploaded image.')
+    if (!isUploadName(name)) throw new Error('This is not the name of an upload.')
     return `${prefix}${name}`
   }
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,7 +44,16 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
     async put(name, bytes) {
       const key = keyOf(name)
       const hash = createHash('sha256').update(bytes).digest('base64')
-      await ask(() => s3.putObject(key, bytes, IMAGE_TYPES[path.extname(name)], undefined, { 'x-amz-checksum-sha256': hash }, bytes.length))
+      await ask(() =>
+        s3.putObject(
+          key,
+          bytes,
+          IMAGE_TYPES[path.extname(name)] ?? 'application/octet-stream',
+          undefined,
+          { 'x-amz-checksum-sha256': hash },
+          bytes.length,
+        ),
+      )
     },
     async remove(name) {
       const key = keyOf(name)
@@ -63,7 +72,7 @@ export function s3Storage({ bucket, endpoint, prefix, ...keys }: S3Settings, { t
         if (!page) throw new StorageUnavailable(new Error('the bucket does not exist'), place)
         for (const { Key } of page.objects ?? []) {
           const name = Key.slice(prefix.length)
-          if (readMediaName(name)) yield name
+          if (isUploadName(name)) yield name
         }
         next = page.nextContinuationToken
       } while (next)

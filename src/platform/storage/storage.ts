@@ -30,6 +30,7 @@ export interface MediaStorage {
 
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' }
 
+const DOCUMENT = /^doc_[0-9a-f]{32}$/
 const IMAGE = String.raw`([0-9a-f]{32}\.(?:jpg|png|webp))`
 const STORED = new RegExp(`^(?:th_)?${IMAGE}$`)
 const RENDITION = new RegExp(`^(${RENDITION_WIDTHS.join('|')})_${IMAGE}\\.webp$`)
@@ -37,9 +38,15 @@ const RENDITION = new RegExp(`^(${RENDITION_WIDTHS.join('|')})_${IMAGE}\\.webp$`
 export const thumbnailName = (image: string): string => `th_${image}`
 export const renditionName = (image: string, width: RenditionWidth): string => `${width}_${image}.webp`
 
+/** Recognizes a private file. Its bytes are encrypted, and `/uploads/` never serves it. */
+export const isDocumentName = (name: string): boolean => DOCUMENT.test(name)
+
+/** Recognizes the names that the server made; no other path is ever opened. */
+export const isUploadName = (name: string): boolean => isDocumentName(name) || readMediaName(name) !== null
+
 /**
- * Parses a media file's name into its image and rendition width. Anything but a name that the server made is null, so no other path is
- * ever opened.
+ * Parses an image file's name into its image and rendition width. Anything but a name that the server made is null, so no other path is
+ * ever opened; private files are too.
  */
 export function readMediaName(name: string): { image: string; width: RenditionWidth | null } | null {
   const [, image] = STORED.exec(name) ?? []

@@ -1,11 +1,11 @@
-import { albums_media, campaigns, media, _pages_v_rels, uploads_to_remove } from '../../database/tables'
+import { albums_media, campaigns, documents, media, _pages_v_rels, uploads_to_remove } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { eq, inArray, inTransaction, sql, type Transaction, and, lt, notExists, database, lte } from '../../platform/database'
 import { assertRight } from '../../platform/read-as'
 import type { ScheduledJob } from '../../platform/scheduled-job'
-import { renditionName, thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
+import { isDocumentName, renditionName, thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
 import type { Media as Answer } from '../../shared/api/media'
 import { DAY_MS } from '../../shared/dates'
 import { RENDITION_WIDTHS } from '../../shared/media'
@@ -14,7 +14,7 @@ import { mediaAnswer } from './media'
 /** Much longer than any upload; files without a row by then belong to one that was interrupted. */
 const UPLOAD_MS = DAY_MS
 
-/** Schedules removal before the files are written, in case the upload fails. @param names of images */
+/** Schedules removal before the files are written, in case the upload fails. @param names of images and documents */
 export async function trackUpload(ctx: Context, names: readonly string[]): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + UPLOAD_MS).toISOString()
   await database(ctx)
@@ -32,22 +32,22 @@ export async function confirmUpload(tx: Transaction, names: readonly string[]): 
 }
 
 /** Call it in the transaction that deletes the rows. */
-async function scheduleRemoval(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
+export async function scheduleRemoval(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
   const due_at = ctx.now().toISOString()
   if (names.length > 0) await tx.db.insert(uploads_to_remove).values(names.map((name) => ({ name, due_at })))
 }
 
 /**
- * Removes an image's files; if the storage fails, the scheduled task retries. Removes the image first, because a concurrent rendition
- * checks for it afterward.
+ * Removes the files of an image or document; if the storage fails, the scheduled task retries. Removes the image first, because a
+ * concurrent rendition checks for it afterward.
  * @returns whether all are removed
  */
 export async function removeFiles(ctx: Context, name: string): Promise<boolean> {
-  const renditions = RENDITION_WIDTHS.map((width) => renditionName(name, width))
+  const made = isDocumentName(name) ? [] : [thumbnailName(name), ...RENDITION_WIDTHS.map((width) => renditionName(name, width))]
   try {
-    for (const file of [name, thumbnailName(name), ...renditions]) await ctx.media.remove(file)
+    for (const file of [name, ...made]) await ctx.media.remove(file)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'An image file could not be removed; it will be tried again')
+    ctx.log.warn({ err: error }, 'An uploaded file could not be removed; it will be tried again')
     return false
   }
   await database(ctx).delete(uploads_to_remove).where(eq(uploads_to_remove.name, name))
@@ -63,9 +63,10 @@ export const removeLeftUploads: ScheduledJob = {
   isFinal: true,
   run: async (ctx, tx) => {
     const due = await tx.db
-      .select({ name: uploads_to_remove.name, row: media.id })
+      .select({ name: uploads_to_remove.name, row: sql<number | null>`coalesce(${media.id}, ${documents.id})` })
       .from(uploads_to_remove)
       .leftJoin(media, eq(media.name, uploads_to_remove.name))
+      .leftJoin(documents, eq(documents.file, uploads_to_remove.name))
       .where(lte(uploads_to_remove.due_at, ctx.now().toISOString()))
       .limit(MOST)
     for (const { name, row } of due) {

@@ -24,7 +24,8 @@ function formatOf(bytes: Buffer): Format | null {
 
 const AS_JPEG = 'Save it as a JPEG or PNG and upload that.'
 
-function unsupportedReason(bytes: Buffer): string {
+/** @returns null for a file of unknown kind */
+export function unsupportedReason(bytes: Buffer): string | null {
   if (bytes.length === 0) return 'is empty. Choose the file again.'
   if (/^(hei|hev|mif|msf)/.test(brandsOf(bytes)))
     return 'is a HEIC photo, the iPhone’s own format. Upload a JPEG instead. To convert this photo, email or export it from your iPhone. For new photos, go to Settings, Camera, Formats and choose Most Compatible.'
@@ -33,8 +34,10 @@ function unsupportedReason(bytes: Buffer): string {
   if (/^BM/.test(ascii(bytes, 0, 2))) return `is a BMP image. ${AS_JPEG}`
   if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'is a PDF. Save the image in it as a JPEG or PNG and upload that.'
   if (/^\s*<(svg|\?xml[^]*<svg)/i.test(ascii(bytes, 0, 400))) return `is an SVG drawing. ${AS_JPEG}`
-  return 'isn’t an image we can read. Upload a JPEG, PNG, WebP, GIF, or AVIF.'
+  return null
 }
+
+const NO_IMAGE = 'isn’t an image we can read. Upload a JPEG, PNG, WebP, GIF, or AVIF.'
 
 const CUT_OFF = 'is incomplete or damaged. Copy it from your camera or phone again, then upload it.'
 
@@ -63,14 +66,20 @@ const encode = (image: Sharp, format: Format, isThumbnail: boolean): Sharp =>
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** @throws UnreadableImage for anything but a complete JPEG, PNG, WebP, GIF, or AVIF of at most 50 megapixels */
+export async function prepareImage(file: Buffer): Promise<PreparedImage> {
+  const format = formatOf(file)
+  if (!format) throw new UnreadableImage(unsupportedReason(file) ?? NO_IMAGE)
+  return remakeImage(file, format)
+}
+
 /**
  * Shrinks images above 40 megapixels, as some phones take.
- * @throws UnreadableImage for anything but a complete JPEG, PNG, WebP, GIF, or AVIF of at most 50 megapixels
+ * @param file an image by its first bytes
+ * @throws UnreadableImage for an incomplete image, or one above 50 megapixels
  */
-export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
+export const remakeImage = (file: Buffer, format: Format): Promise<PreparedImage> =>
   oneACore(async () => {
-    const format = formatOf(file)
-    if (!format) throw new UnreadableImage(unsupportedReason(file))
     try {
       const pixels = await pixelsOf(file)
       if (pixels > MAX_PIXELS_IN) throw new UnreadableImage(tooManyPixels(pixels))

@@ -1,0 +1,84 @@
+import type { Request, RequestHandler } from 'express'
+import multer, { MulterError } from 'multer'
+import { UserError } from '../platform/errors'
+import { DOCUMENT_TOO_LARGE, MAX_DOCUMENTS_PER_UPLOAD, MAX_DOCUMENT_BYTES, TOO_MANY_FILES, UPLOADS_BUSY } from '../shared/documents'
+import { requireContentType, unreadable } from './bodies'
+import { fileNameOf, isBrokenMultipart, MULTIPART_CHARSETS } from './multipart'
+import { isWellFormedLatin1 } from './well-formed'
+
+export interface ReceivedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** Calls that are received or worked on at once; each holds up to 100 MB. */
+const MOST_AT_ONCE = 4
+let underWay = 0
+
+const takeTurn: RequestHandler = (_req, res, next) => {
+  if (underWay >= MOST_AT_ONCE) throw new UserError(503, UPLOADS_BUSY, { files: [UPLOADS_BUSY] })
+  underWay += 1
+  res.once('close', () => (underWay -= 1))
+  next()
+}
+
+const limits = {
+  fileSize: MAX_DOCUMENT_BYTES,
+  files: MAX_DOCUMENTS_PER_UPLOAD,
+  fields: 60,
+  fieldSize: 10_000,
+  parts: MAX_DOCUMENTS_PER_UPLOAD + 60,
+  headerPairs: 50,
+}
+
+/** `files`, `files[]`, and `files[0]` are one field. */
+const fieldOf = (name: string): string => name.replace(/\[\d{0,3}\]$/, '')
+
+/**
+ * Receives files into memory, with `receivedFiles`, and the other fields as `req.body`. Routers that use it need `afterTheBody` as their
+ * error handler.
+ * @param names of the fields that hold files
+ * @throws UserError 400, 413, 415, 422 on `files`; 503 when too many are under way
+ */
+export function receiveDocuments(...names: string[]): RequestHandler[] {
+  const read = multer({
+    storage: multer.memoryStorage(),
+    ...MULTIPART_CHARSETS,
+    limits,
+    fileFilter: (_req, { fieldname }, done) =>
+      names.includes(fieldOf(fieldname)) ? done(null, true) : done(new MulterError('LIMIT_UNEXPECTED_FILE', fieldname)),
+  }).any()
+  return [
+    requireContentType('multipart/form-data'),
+    takeTurn,
+    (req, res, next) =>
+      read(req, res, (error: unknown) => {
+        if (error) return next(refusalFor(error))
+        if (!isWellFormedLatin1(req.body)) return next(unreadable())
+        req.body = decoded(req.body)
+        next()
+      }),
+  ]
+}
+
+export const receivedFiles = (req: Request, field: string): ReceivedFile[] =>
+  ((req.files ?? []) as Express.Multer.File[])
+    .filter(({ fieldname }) => fieldOf(fieldname) === field)
+    .map(({ originalname, buffer }) => ({ name: fileNameOf(originalname), bytes: buffer }))
+
+/** Fields arrive as one character per byte. */
+function decoded(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value, 'latin1').toString('utf8')
+  if (Array.isArray(value)) return value.map(decoded)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [decoded(key), decoded(inner)]))
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof MulterError) {
+    const isLarge = error.code === 'LIMIT_FILE_SIZE'
+    const text = isLarge ? DOCUMENT_TOO_LARGE : TOO_MANY_FILES
+    return new UserError(isLarge ? 413 : 422, text, { files: [text] })
+  }
+  return isBrokenMultipart(error) ? unreadable() : error
+}
