@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const MAX_DOCUMENTS_PER_UPLOAD = 10
 /** Per application. */
@@ -21,3 +23,6 @@ export type DocumentSender = (typeof DOCUMENT_SENDERS)[number]
 /** `none` without a scanner; an infected file is never kept. */
 export const SCANS = ['none', 'clean'] as const
 export type Scan = (typeof SCANS)[number]
+
+/** Fields beside the files of `POST /api/applications/{id}/documents`. */
+export const newDocumentsSchema = z.object({ kind: z.enum(DOCUMENT_KINDS, { error: 'Choose what it is.' }) })

@@ -10,6 +10,7 @@ import { disbursementRoutes, installmentRoutes, runRoutes } from './disbursement
 import { bookRoutes, donationRoutes, oneDonationRoutes, donationMoveRoutes, receiptRoutes } from './donations'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
 import { dashboardRoutes } from './dashboard'
+import { applicationDocumentRoutes, documentRoutes } from './documents'
 import { donorRoutes, statementRoutes } from './donors'
 import { exportRoutes } from './exports'
 import { paymentExportRoutes } from './payment-exports'
@@ -39,6 +40,7 @@ const staffOnly = (web: Web, { bodies = staffBodies, isOwnAccount = false } = {}
 export function apiRoutes(web: Web): Router {
   const router = Router()
   router.use('/media', mediaRoutes(web))
+  router.use('/applications', applicationDocumentRoutes(web))
   router.use('/pages', Router().use(staffOnly(web, { bodies: pageBodies }), pageRoutes(web)))
   router.use('/users/me', Router().use(staffOnly(web, { isOwnAccount: true }), ownAccountRoutes(web)))
   router.use(staffOnly(web))
@@ -65,6 +67,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/installments', installmentRoutes(web))
   router.use('/disbursement-runs', runRoutes(web))
   router.use('/disbursements', disbursementRoutes(web))
+  router.use('/documents', documentRoutes(web))
   router.use('/interests', interestRoutes(web))
   router.use('/terms', termsRoutes(web))
   router.use('/site-settings', siteSettingsRoutes(web))

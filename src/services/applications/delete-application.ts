@@ -5,6 +5,7 @@ import { assertRight } from '../../platform/read-as'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql } from '../../platform/database'
+import { removeDocumentsOf } from '../documents/remove-documents'
 import { assertNotOnHold } from './retention/hold-application'
 import { assertNoOpenAward, assertNothingIssued } from './open-awards'
 import { lockForEdit } from '../../platform/stale-edit'
@@ -27,6 +28,7 @@ export async function deleteApplication(ctx: Context, actor: Actor, id: number, 
     await tx.db.delete(messages).where(eq(messages.application, id))
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
     await forgetAlerts(tx, id)
+    await removeDocumentsOf(ctx, tx, id)
     await writeAs(ctx, actor, tx).delete('applications', id, { note: reason })
     return { id, reference }
   })

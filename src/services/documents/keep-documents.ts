@@ -107,6 +107,12 @@ async function insertRows(
   return inserted
 }
 
+/** @throws UserError 404 */
+export async function assertApplicationExists(ctx: Context, id: number): Promise<void> {
+  const found = await database(ctx).select({ id: applications.id }).from(applications).where(eq(applications.id, id))
+  if (found.length === 0) throw notFound('application')
+}
+
 /** @throws UserError 404; 409; 422 */
 async function assertRoom(db: Database, application: number, more: number): Promise<void> {
   const { submitted_at, nameless_at } = applications

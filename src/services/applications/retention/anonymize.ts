@@ -3,10 +3,14 @@ import {
   applications,
   awards,
   comments,
+  confirmations,
   disbursement_returns,
   disbursements,
+  document_requests,
   family_replies,
   installments,
+  landlord_links,
+  letters,
   messages,
   recusals,
   resume_links,
@@ -20,6 +24,7 @@ import { and, eq, isNotNull, sql, type Transaction, asc, inArray, type Database 
 import { UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import { ANONYMIZED_NAME } from '../../../shared/retention'
+import { removeDocumentsOf } from '../../documents/remove-documents'
 import { hasOpenAward } from '../open-awards'
 import { lockMatches } from '../matches/list-matches'
 import { unmatchApplication } from '../matches/match-application'
@@ -98,6 +103,8 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
     .update(status_events)
     .set({ reason: null })
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
+  await removeDocumentsOf(ctx, tx, id)
+  await tx.db.delete(document_requests).where(eq(document_requests.application, id))
   await tx.db.update(awards).set(NAMELESS_AWARD).where(eq(awards.application, id))
   await anonymizePayments(tx, id)
   await tx.db
@@ -107,9 +114,12 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
 }
 
-/** Keeps whom the foundation paid, for tax filing. */
+/** Keeps whom the foundation paid, for tax filing, and nothing that payees said or were told about the family. */
 async function anonymizePayments(tx: Transaction, application: number): Promise<void> {
   const ids = tx.db.select({ id: awards.id }).from(awards).where(eq(awards.application, application))
+  await tx.db.delete(confirmations).where(inArray(confirmations.award, ids))
+  await tx.db.delete(letters).where(inArray(letters.award, ids))
+  await tx.db.delete(landlord_links).where(inArray(landlord_links.award, ids))
   await tx.db
     .update(disbursements)
     .set({ account: null, override: null, void_reason: null, number_reason: null })

@@ -1,0 +1,74 @@
+import { Router, type Response } from 'express'
+import { addDocuments, deleteDocument, listDocuments, openDocument, type OpenedDocument } from '../../services/documents/documents'
+import { assertApplicationExists } from '../../services/documents/keep-documents'
+import { deleteRequestSchema } from '../../shared/applications'
+import { newDocumentsSchema, type DocumentType } from '../../shared/documents'
+import { afterTheBody } from '../multipart'
+import { idOf, parseBody } from '../parse'
+import { receivedFiles, receiveDocuments } from '../receive-documents'
+import type { Web } from '../web'
+import { hideRecused } from './recusals'
+import { actorOf, methodNotAllowed, requireRight, requireSession } from './signed-in'
+
+/** `/api/applications/{id}/documents`, whose body is no JSON. No body is read before the caller is authorized. */
+export function applicationDocumentRoutes(web: Web): Router {
+  const { ctx } = web
+  const ofOne = hideRecused(Router())
+  ofOne
+    .route('/:id/documents')
+    .get(requireRight('list', 'documents'), async (req, res) => {
+      await assertApplicationExists(ctx, idOf(req))
+      res.json(await listDocuments(ctx, idOf(req)))
+    })
+    .post(web.protect, requireRight('create', 'documents'), receiveDocuments('files'), async (req, res) => {
+      const { kind } = parseBody(newDocumentsSchema, req)
+      const files = receivedFiles(req, 'files')
+      res.status(201).json(await addDocuments(ctx, actorOf(res), { application: idOf(req), kind, files }))
+    })
+    .all(web.protect, methodNotAllowed)
+  const router = Router()
+  router.use('/:id/documents', (_req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
+    next()
+  })
+  router.use('/:id/documents', requireSession(web))
+  router.use(ofOne)
+  router.use('/:id/documents', afterTheBody)
+  return router
+}
+
+export function documentRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/:id')
+    .delete(requireRight('delete', 'documents'), async (req, res) => {
+      const { reason } = parseBody(deleteRequestSchema, req)
+      res.json(await deleteDocument(ctx, actorOf(res), idOf(req), reason))
+    })
+    .all(methodNotAllowed)
+  router
+    .route('/:id/file')
+    .get(requireRight('show', 'documents'), async (req, res) => sendFile(res, await openDocument(ctx, actorOf(res), idOf(req))))
+    .all(methodNotAllowed)
+  return router
+}
+
+const TYPES: Readonly<Record<DocumentType, { mime: string; ending: string; isNamed: RegExp }>> = {
+  pdf: { mime: 'application/pdf', ending: '.pdf', isNamed: /\.pdf$/i },
+  jpeg: { mime: 'image/jpeg', ending: '.jpg', isNamed: /\.jpe?g$/i },
+  png: { mime: 'image/png', ending: '.png', isNamed: /\.png$/i },
+}
+
+/** Sends a file that strangers chose: it is saved, and never runs on our pages. */
+function sendFile(res: Response, { name, type, bytes }: OpenedDocument): void {
+  const { mime, ending, isNamed } = TYPES[type]
+  res.attachment(isNamed.test(name) ? name : `${name}${ending}`)
+  res.set({
+    'Content-Type': mime,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+  res.send(bytes)
+}

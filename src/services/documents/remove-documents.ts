@@ -1,0 +1,28 @@
+import { documents } from '../../database/tables'
+import type { Context } from '../../platform/context'
+import { and, eq, not, sql, type Transaction } from '../../platform/database'
+import { removeFiles, scheduleRemoval } from '../media/delete-media'
+
+/** Removes the file after the commit that deletes its row; call it in that transaction. */
+export async function removeDocument(ctx: Context, tx: Transaction, ...files: string[]): Promise<void> {
+  await scheduleRemoval(ctx, tx, files)
+  tx.afterCommit(async () => {
+    for (const file of files) await removeFiles(ctx, file)
+  })
+}
+
+const isPayees = sql`(${documents.kind} = 'w9' and ${documents.payee} is not null)`
+
+/**
+ * Deletes the documents of an application that is deleted or anonymized, with their files. A payee's W-9 stays, for it belongs to the payee.
+ * @param application locked by the caller's transaction
+ */
+export async function removeDocumentsOf(ctx: Context, tx: Transaction, application: number): Promise<void> {
+  const isIts = eq(documents.application, application)
+  await tx.db.update(documents).set({ application: null }).where(and(isIts, isPayees))
+  const gone = await tx.db
+    .delete(documents)
+    .where(and(isIts, not(isPayees)))
+    .returning({ file: documents.file })
+  await removeDocument(ctx, tx, ...gone.map(({ file }) => file))
+}
