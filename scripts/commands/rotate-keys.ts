@@ -1,5 +1,6 @@
 /** `npm run rotate-keys`: re-encrypts everything with the first key in DATA_KEYS. Resumable; the site may be running. */
 import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
+import { rotateDocuments } from '../../src/services/data-keys/rotate-documents'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { runningWithout } from '../../src/services/data-keys/running-sites'
 import { pluralize } from '../../src/shared/text'
@@ -15,18 +16,21 @@ await withServices(async (ctx) => {
     throw new Error(
       `${pluralize(behind, 'process of the site does', 'processes of the site do')} not have the key "${first?.id}" and could not decrypt what it encrypts. Nothing was changed. First restart the site with these DATA_KEYS.`,
     )
-  const { sealed, closed } = await rotateKeys(ctx)
+  const { sealed, closed: values } = await rotateKeys(ctx)
+  const files = await rotateDocuments(ctx)
+  const closed = [...values, ...files.closed]
   await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
   const total = [...sealed.values()].reduce((sum, count) => sum + count, 0)
   for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
+  if (files.sealed > 0) console.log(`Files of documents: ${files.sealed.toLocaleString('en-US')}`)
   console.log(
-    total === 0
+    total + files.sealed === 0
       ? `Everything is already encrypted with the first key.`
-      : `${total.toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
+      : `${(total + files.sealed).toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
   )
   if (closed.length > 0)
     throw new Error(
-      `${closed.length} values could not be decrypted and were not changed: ${closed.slice(0, 10).join('; ')}. Keep every key, and check whether one is missing from DATA_KEYS.`,
+      `${closed.length} values or files could not be decrypted and were not changed: ${closed.slice(0, 10).join('; ')}. Keep every key, and check whether one is missing from DATA_KEYS.`,
     )
   console.log(`The other keys are no longer needed here. Keep them as long as your existing backups, in a different place.`)
 })

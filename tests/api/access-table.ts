@@ -3,6 +3,7 @@ import { bodyOf, paragraph } from '../helpers/page-body'
 import { ACCOUNT_ROUTES } from './access-accounts'
 import { AWARD_ROUTES } from './access-awards'
 import { DISBURSEMENT_ROUTES } from './access-disbursements'
+import { DOCUMENT_ROUTES } from './access-documents'
 import { GIVING_ROUTES } from './access-giving'
 import { PAGE_ROUTES } from './access-pages'
 import { anyone, right, staffOnly, type Row } from './access-rows'
@@ -158,6 +159,7 @@ export const ROUTES: Row[] = [
   ['GET', '/admin/statement', null, { visitor: 302, disabled: 302, staff: 200, admin: 200 }],
   ['GET', '/api/applications.csv', null, right('export', 'applications', 200)],
   ['POST', '/api/applications.csv', {}, staffOnly(405)],
+  ...DOCUMENT_ROUTES,
   ...GIVING_ROUTES,
   ['GET', '/api/books', null, right('list', 'books', 200)],
   ['GET', '/api/books?month=2026-13', null, right('list', 'books', 400)],

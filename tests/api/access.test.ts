@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sealComment } from '../../src/services/applications/comments/comments'
 import { sample, type Client } from '../helpers/client'
+import { addDocuments, fileOf } from '../helpers/documents'
 import { image } from '../helpers/images'
+import { leasePdf } from '../helpers/pdfs'
 import { routesOf } from '../helpers/routes'
 import type { Role } from '../helpers/site'
 import { siteTests } from '../helpers/site-tests'
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await people.visitor.post('/apply', { ...sample('application'), full_name: 'Awarded Family' })
   await people.admin.post('/api/awards', AWARD)
   await people.admin.post('/api/donations', CHECK)
+  for (const kind of ['lease', 'w9', 'other']) await addDocuments(people.staff, 1, [fileOf(await leasePdf(), 'Lease.pdf')], kind)
   await site.ctx.payload.create({ collection: 'interests', data: { name: 'A', business_name: 'B', email: 'b@example.org' } })
   await people.admin.post('/api/interests/1/comments', { comment: 'By the admin' })
   const said = sealComment(site.ctx.sealer, 'applications', 1, 'By the family')

@@ -6,6 +6,7 @@ import { trackUpload, removeLeftUploads } from '../../src/services/media/delete-
 import { DAY_MS } from '../../src/shared/dates'
 import type { Media } from '../../src/shared/api/media'
 import type { Client } from '../helpers/client'
+import { makePayee } from '../helpers/awarding'
 import { image } from '../helpers/images'
 import { siteTests } from '../helpers/site-tests'
 
@@ -74,4 +75,20 @@ it('whatever a row names stays, noted or not', async () => {
   await site.ctx.payload.db.pool.query('insert into uploads_to_remove (name, due_at) values ($1, $2)', [name, new Date(now).toISOString()])
   await later(11 * 60_000)
   expect([await noted(), await files(name)]).toEqual([[], expect.arrayContaining([name]) as string[]])
+})
+
+it('a private file stays while a document has it, and goes a day after its upload was cut', async () => {
+  const { pool } = site.ctx.payload.db
+  const [kept, cut] = [`doc_${'a'.repeat(32)}`, `doc_${'b'.repeat(32)}`]
+  await trackUpload(site.ctx, [kept, cut])
+  for (const file of [kept, cut]) await writeFile(at(file), 'encrypted')
+  const { id } = await makePayee(admin)
+  await pool.query(
+    `insert into documents (payee_id, kind, name, type, size, "from", scan, file) values ($1, 'w9', '', 'pdf', 1, 'landlord', 'none', $2)`,
+    [id, kept],
+  )
+  await later(DAY_MS - 3_600_000)
+  expect(await files('doc_')).toEqual([kept, cut])
+  await later(2 * 3_600_000)
+  expect([await noted(), await files('doc_')]).toEqual([[], [kept]])
 })

@@ -19,6 +19,7 @@ const RESOURCES = [
   'users',
   'messages',
   'media',
+  'documents',
   'donors',
   'statements',
 ]

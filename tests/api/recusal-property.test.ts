@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Reply } from '../helpers/client'
 import { sample } from '../helpers/client'
 import { DAY_MS } from '../../src/shared/dates'
+import { addDocuments, fileOf } from '../helpers/documents'
+import { leasePdf } from '../helpers/pdfs'
 import { FAMILY, startRecusing, type Recusing } from '../helpers/recusing'
 import { ROUTES } from './access-table'
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   expect(id).toBe(ID)
   await past.put(`/api/application/${id}`, { status: 'Denied', reason: 'Quixotic' })
   await past.put(`/api/application/${id}`, { is_bookmarked: true })
+  for (const kind of ['lease', 'w9', 'other']) await addDocuments(past, id, [fileOf(await leasePdf(), 'Quixotic lease.pdf')], kind)
   await past.post(`/api/applications/${id}/comments`, { comment: 'Quixotic, too' })
   const visitor = await site.as('visitor')
   await visitor.post('/apply/status', { email: FAMILY.email, reference })
@@ -131,7 +134,9 @@ describe('a recused person', () => {
     for (const [method, path, body] of ROUTES.filter(([, path]) => /^\/(api|application-email)/.test(path))) {
       const answer = await at.admin.send<unknown>(path, { method, ...(method === 'GET' ? {} : { json: body ?? undefined }) })
       const isIts = new RegExp(`^/api/applications?/${ID}(/|\\?|$)`).test(path)
+      const isItsDocument = /^\/api\/documents\/[123](\/|$)/.test(path)
       const isRefusal = answer.status === 404 || answer.status === 409
+      expect([method, path, isItsDocument ? answer.status >= 400 : true]).toEqual([method, path, true])
       expect([method, path, isIts ? isRefusal : true, tells(answer)]).toEqual([method, path, true, []])
       if (method !== 'GET' && answer.status < 400) await restore()
     }

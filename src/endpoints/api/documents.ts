@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { addDocuments, deleteDocument, listDocuments, openDocument, type OpenedDocument } from '../../services/documents/documents'
 import { assertApplicationExists } from '../../services/documents/keep-documents'
 import { deleteRequestSchema } from '../../shared/applications'
@@ -7,33 +7,34 @@ import { afterTheBody } from '../multipart'
 import { idOf, parseBody } from '../parse'
 import { receivedFiles, receiveDocuments } from '../receive-documents'
 import type { Web } from '../web'
-import { hideRecused } from './recusals'
+import { refuseRecused } from './recusals'
 import { actorOf, methodNotAllowed, requireRight, requireSession } from './signed-in'
 
 /** `/api/applications/{id}/documents`, whose body is no JSON. No body is read before the caller is authorized. */
 export function applicationDocumentRoutes(web: Web): Router {
   const { ctx } = web
-  const ofOne = hideRecused(Router())
-  ofOne
+  const router = Router()
+  const open: RequestHandler[] = [
+    (_req, res, next) => {
+      res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
+      next()
+    },
+    requireSession(web),
+    refuseRecused,
+  ]
+  router
     .route('/:id/documents')
-    .get(requireRight('list', 'documents'), async (req, res) => {
+    .get(open, requireRight('list', 'documents'), async (req: Request, res: Response) => {
       await assertApplicationExists(ctx, idOf(req))
       res.json(await listDocuments(ctx, idOf(req)))
     })
-    .post(web.protect, requireRight('create', 'documents'), receiveDocuments('files'), async (req, res) => {
+    .post(open, web.protect, requireRight('create', 'documents'), receiveDocuments('files'), async (req: Request, res: Response) => {
       const { kind } = parseBody(newDocumentsSchema, req)
       const files = receivedFiles(req, 'files')
       res.status(201).json(await addDocuments(ctx, actorOf(res), { application: idOf(req), kind, files }))
     })
-    .all(web.protect, methodNotAllowed)
-  const router = Router()
-  router.use('/:id/documents', (_req, res, next) => {
-    res.set({ 'Cache-Control': 'no-store', Vary: 'Cookie' })
-    next()
-  })
-  router.use('/:id/documents', requireSession(web))
-  router.use(ofOne)
-  router.use('/:id/documents', afterTheBody)
+    .all(open, web.protect, methodNotAllowed)
+  router.use(afterTheBody)
   return router
 }
 

@@ -10,6 +10,13 @@ import { idOf, parseBody } from '../parse'
 import type { Web } from '../web'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
+/** @throws UserError 404 to a person who is recused from the application in the address */
+export const refuseRecused: RequestHandler = (req, res, next) => {
+  const { id } = req.params
+  if (typeof id === 'string' && isRecordId(id)) assertNotRecused(actorOf(res), Number(id))
+  next()
+}
+
 /** Answers 404 at an application that the person is recused from, and at every address below it, also at ones added later (rule 9.5). */
 export const hideRecused = (router: Router): Router =>
   router.param('id', (_req, res, next, id: string) => {

@@ -174,6 +174,7 @@ export const ids: Arbitrary<Input> = fc
       'users',
       'messages',
       'media',
+      'documents',
       'donors',
       'statements',
     ),

@@ -90,6 +90,7 @@ const TABLES = [
   'installments',
   'disbursement_runs',
   'disbursements',
+  'documents',
   'interests',
   'donations',
   'receipts',
