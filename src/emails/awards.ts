@@ -1,7 +1,11 @@
 import { PAID_TO } from '../shared/application-stage'
-import type { AwardKind } from '../shared/awards'
+import type { AwardKind, END_REASONS } from '../shared/awards'
+import { formatDay, formatLongMonth } from '../shared/dates'
+import { formatCents } from '../shared/money'
 import { pluralize } from '../shared/text'
 import { hello, nameOr, template, type CaseVariables } from './template'
+
+const theirs = (kind: AwardKind): string => PAID_TO[kind].replace('your', 'their')
 
 interface AwardMadeVariables extends CaseVariables {
   kind: AwardKind
@@ -28,10 +32,100 @@ export const awardMade = template<AwardMadeVariables>({
         : [
             hello(nominator),
             `We have good news about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). We’ll help with their ${kind} for up to ${pluralize(months, 'month')}.`,
-            `We pay ${PAID_TO[kind].replace('your', 'their')} directly, so no money goes through them or you.`,
+            `We pay ${theirs(kind)} directly, so no money goes through them or you.`,
             'Please tell them. If they move, if what they owe changes, or if someone else helps them pay, they can call us, or you can reply to this email.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
     after: ['We’ll never ask you for money or message you on social media.', 'Questions? Just reply to this email.'],
+  }),
+})
+
+interface PaymentSentVariables extends CaseVariables {
+  kind: AwardKind
+  /** `YYYY-MM-DD` */
+  issued_on: string
+  /** The payment that pays a month stops it, if it is voided before the email goes out; amounts are cents. */
+  months: { disbursement_id: number; month: string; amount: number }[]
+}
+
+/** One for each family and run. Never says whom we pay (rule 29.27). */
+export const paymentSent = template<PaymentSentVariables>({
+  name: 'payment-sent',
+  title: 'Payment sent',
+  version: 1,
+  for: 'case',
+  preview: {
+    variables: {
+      ...{ full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kind: 'rent', issued_on: '2026-11-27' },
+      months: [
+        { disbursement_id: 1, month: '2026-11', amount: 120_000 },
+        { disbursement_id: 1, month: '2026-12', amount: 120_000 },
+      ],
+    },
+    secrets: null,
+  },
+  masked: null,
+  content: ({ full_name, reference, kind, issued_on, months, nominator = null }, _secrets, foundation) => ({
+    subject: `A message from ${foundation}`,
+    paragraphs:
+      nominator === null
+        ? [
+            hello(full_name),
+            `On ${formatDay(issued_on)}, we sent a payment to ${PAID_TO[kind]}. It’s for your application (reference number ${reference}).`,
+            `The payment covers:\n${months.map(({ month, amount }) => `${formatLongMonth(month)}: ${formatCents(amount)}`).join('\n')}`,
+            `You don’t need to do anything. It can take a week or more to get there. If ${PAID_TO[kind]} says it didn’t come, please tell us.`,
+            'Please also tell us if you move, if what you owe changes, or if someone else helps you pay.',
+          ]
+        : [
+            hello(nominator),
+            `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). On ${formatDay(issued_on)}, we sent a payment to ${theirs(kind)}.`,
+            'Please tell them. They don’t need to do anything. They can call us to ask what it covers.',
+          ],
+    standing: nominator === null ? 'yours' : 'theirs',
+    after: ['We’ll never ask you for money or message you on social media.', 'Questions? Just reply to this email.'],
+  }),
+})
+
+interface AwardEndedVariables extends CaseVariables {
+  kind: AwardKind
+  reason: (typeof END_REASONS)[number]
+}
+
+const endedBecause = (kind: AwardKind): Readonly<Record<AwardEndedVariables['reason'], string>> => ({
+  completed: `Our help with your ${kind} is now complete. We’re glad that we could be there for you.`,
+  improved: `We’re glad that things are looking up for you. With that, our help with your ${kind} has ended.`,
+  moved: `Our help was for the home that you lived in. Because you moved, our help with your ${kind} has ended.`,
+  declined: `You let us know that you don’t want our help with your ${kind}. So we’ve ended it, and that’s fine with us.`,
+  ineligible: `We’re sorry, but we can’t go on helping with your ${kind}. Our rules no longer let us. You did nothing wrong.`,
+  other: `Our help with your ${kind} has ended.`,
+})
+
+/** Never quotes what staff noted (rule 29.27). */
+export const awardEnded = template<AwardEndedVariables>({
+  name: 'award-ended',
+  title: 'Help ended',
+  version: 1,
+  for: 'case',
+  preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kind: 'rent', reason: 'completed' }, secrets: null },
+  masked: null,
+  content: ({ full_name, reference, kind, reason, nominator = null }, _secrets, foundation) => ({
+    subject: `A message from ${foundation}`,
+    paragraphs:
+      nominator === null
+        ? [
+            hello(full_name),
+            `This is about your application (reference number ${reference}). ${endedBecause(kind)[reason]}`,
+            `We won’t send ${PAID_TO[kind]} any more payments. Please plan to pay your ${kind} yourself from now on. What we already paid stays paid.`,
+            'If this comes as a surprise, or if you need help again, please call us or reply to this email. You can apply again at any time.',
+            'If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.',
+          ]
+        : [
+            hello(nominator),
+            `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). Our help with their ${kind} has ended.`,
+            `We won’t send ${theirs(kind)} any more payments. Please tell them, and that they can call us if this comes as a surprise.`,
+            'If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
+          ],
+    standing: nominator === null ? 'yours' : 'theirs',
+    after: ['Questions? Just reply to this email.'],
   }),
 })

@@ -1,11 +1,14 @@
 import type { ApplicationStatus } from './application-status'
 import type { AwardKind } from './awards'
 
-export const APPLICATION_STAGES = ['draft', 'received', 'extended_requested', 'extended_received', 'awarded', 'decided', 'closed'] as const
+export const APPLICATION_STAGES = [
+  ...(['draft', 'received', 'extended_requested', 'extended_received'] as const),
+  ...(['awarded', 'award_ended', 'decided', 'closed'] as const),
+] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
-/** Stages of an application; that of an award has texts of its own. */
-export type PlainStage = Exclude<ApplicationStage, 'awarded'>
+/** Stages of an application; those of an award have texts of their own. */
+export type PlainStage = Exclude<ApplicationStage, 'awarded' | 'award_ended'>
 
 const STAGES: Readonly<Record<ApplicationStatus, PlainStage>> = {
   Pending: 'received',
@@ -57,5 +60,8 @@ export const awardText = (kind: AwardKind, isPaused: boolean): string =>
   isPaused
     ? 'We approved help for you, but your payments are paused right now. If you don’t know why, write to us below or call us.'
     : `We approved help with your ${kind}. We pay ${PAID_TO[kind]} directly, so you don’t need to do anything. Please tell us below if you move, if what you owe changes, or if someone else helps you pay.`
+
+export const awardEndedText = (kind: AwardKind): string =>
+  `We helped with your ${kind}, and our payments have ended. We won’t send ${PAID_TO[kind]} any more. If that’s a surprise, or if you need help again, write to us below or call us. You can apply again at any time. If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.`
 
 export const MAX_MESSAGE = 2_000

@@ -82,7 +82,7 @@ describe('a family whose award was approved', () => {
     expect(shown?.left).toBe(1_200_000)
   })
 
-  it('learns of a pause, and after the end sees the stage of its application again', async () => {
+  it('learns of a pause, and after the end that our payments ended', async () => {
     const { application, reference, award } = await awarded({ kind: 'mortgage' })
     await at.admin.put(`/api/application/${application}`, { status: 'Archived' })
     expect((await status(reference))?.award?.to).toBe('your mortgage company')
@@ -90,7 +90,24 @@ describe('a family whose award was approved', () => {
     expect(await status(reference)).toMatchObject({ stage: 'awarded', next: expect.stringContaining('paused right now') as string })
     await act(award.id, 'end', { reason: 'moved', note: 'To her sister.' })
     at.site.setNow(new Date('2026-11-10T19:00:00Z'))
-    expect(await status(reference)).toMatchObject({ stage: 'closed', award: null })
+    expect(await status(reference)).toMatchObject({ stage: 'award_ended', since: 'Nov 10, 2026', award: null })
+  })
+
+  it('sees after the end what was paid, and a later decision once there is one', async () => {
+    const { application, reference, award } = await awarded()
+    const installment_ids = award.installments.slice(0, 1).map(({ id }) => id)
+    const run = await at.admin.post<{ id: number }>('/api/disbursement-runs', { installment_ids, method: 'bill_pay' })
+    await at.other.post(`/api/disbursement-runs/${run.json.id}/approve`, {})
+    await at.admin.post(`/api/disbursement-runs/${run.json.id}/issue`, { issued_on: '2026-11-10' })
+    await act(award.id, 'end', { reason: 'improved', note: 'A new job.' })
+    const ended = await status(reference)
+    expect(ended).toMatchObject({ stage: 'award_ended', award: { months: [{ month: '2026-09', state: 'sent' }], left: null } })
+    expect(ended?.next).toContain('our payments have ended')
+    for (const hidden of ['A new job', 'improved', 'closed']) expect(JSON.stringify(ended)).not.toContain(hidden)
+    await signInBoth(at, '2026-11-20T18:00:00Z')
+    await at.admin.put(`/api/application/${application}`, { status: 'Denied' })
+    at.site.setNow(new Date('2026-11-20T19:00:00Z'))
+    expect(await status(reference)).toMatchObject({ stage: 'decided', award: null })
   })
 
   it('is shown nothing before a second person approves', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_STATUSES } from '../../src/shared/application-status'
-import { APPLICATION_STAGES, awardText, stageOf, nextStepText } from '../../src/shared/application-stage'
+import { APPLICATION_STAGES, awardEndedText, awardText, stageOf, nextStepText } from '../../src/shared/application-stage'
 
 describe('the stage of an application', () => {
   it.each([
@@ -20,8 +20,13 @@ describe('the stage of an application', () => {
   })
 
   it('says what happens next, each in words of its own; a nominator hears the same of all', () => {
-    const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awarded')
-    const family = [...stages.map((stage) => nextStepText(stage, 'family', true)), awardText('rent', false), awardText('mortgage', true)]
+    const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awarded' && stage !== 'award_ended')
+    const family = [
+      ...stages.map((stage) => nextStepText(stage, 'family', true)),
+      awardText('rent', false),
+      awardText('mortgage', true),
+      awardEndedText('rent'),
+    ]
     expect(new Set(family).size).toBe(APPLICATION_STAGES.length + 1)
     expect(new Set(stages.map((stage) => nextStepText(stage, 'nominator', true))).size).toBe(1)
     expect(nextStepText('decided', 'family', true)).toMatch(/we can’t help .*211/)

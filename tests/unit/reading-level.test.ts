@@ -4,14 +4,16 @@ import { renderToString } from 'react-dom/server'
 import { syllable } from 'syllable'
 import { afterAll, expect, it, vi } from 'vitest'
 import { BUILT_IN } from '../../migrations/built-in-pages'
-import { TEMPLATES } from '../../src/emails'
-import { APPLICATION_STAGES, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
+import { awardEnded, TEMPLATES } from '../../src/emails'
+import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
+import { END_REASONS } from '../../src/shared/awards'
 import { unescapeHtml } from '../../src/shared/html'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
 const HIGHEST_GRADE = 8
 /** Emails to donors, businesses and staff. All others go to families and nominators. */
-const NOT_TO_FAMILIES = /^(dedication|donation|family|giving|interest|new|password|plan|staff|test|wrong|year-end)-|^extended-came-back$/
+const NOT_TO_FAMILIES =
+  /^(dedication|donation|family|giving|interest|new|password|plan|second|staff|test|wrong|year-end)-|^extended-came-back$/
 
 const site = {
   ...{ name: 'Hearthside Foundation', tagline: 'A home to count on', email: 'hello@example.org', phone: '612-555-0100', hours: null },
@@ -83,7 +85,8 @@ const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null,
 const typed = { email: '', reference: '', message: '' }
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
-  const next = stage === 'awarded' ? awardText('rent', false) : nextStepText(stage, 'family', true)
+  const next =
+    stage === 'awarded' ? awardText('rent', false) : stage === 'award_ended' ? awardEndedText('rent') : nextStepText(stage, 'family', true)
   const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent } : null
   return draw(ApplyStatus, {
     ...shared,
@@ -118,7 +121,11 @@ const EMAILS = TEMPLATES.filter(({ name }) => !NOT_TO_FAMILIES.test(name)).map((
   const { paragraphs, after = [] } = template.content(template.preview.variables, template.preview.secrets, site.name)
   return [`email ${template.name}`, [...paragraphs, ...after].join('\n')] as const
 })
-const TEXTS = [...Object.entries(PAGES), ...EMAILS]
+const ENDINGS = END_REASONS.map((reason) => {
+  const { paragraphs } = awardEnded.content({ ...awardEnded.preview.variables, reason }, null, site.name)
+  return [`email award-ended, ${reason}`, paragraphs.join('\n')] as const
+})
+const TEXTS = [...Object.entries(PAGES), ...EMAILS, ...ENDINGS]
 
 afterAll(() =>
   console.log(['Reading grade', ...TEXTS.map(([name, text]) => `${gradeOf(text).toFixed(1).padStart(5)}  ${name}`)].join('\n')),

@@ -12,7 +12,7 @@ import { EditButton, RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
-import { useCan } from '../session/session'
+import { useCan, useSession } from '../session/session'
 import { KIND_LABELS, TAX_CLASS_LABELS } from './payee-form'
 import { VerifiedChip } from './VerifiedChip'
 import { VerifyDialog } from './VerifyDialog'
@@ -59,16 +59,18 @@ function Verification() {
   )
 }
 
-const SECOND_PERSON =
-  'We pay only verified payees. If you entered this payee, or last changed its name or address, another admin has to verify it.'
+const OWN = 'You entered this payee, or last changed its name or address, so another admin has to verify it.'
+const OF_OTHERS = 'We pay only verified payees. Whoever entered this payee, or last changed its name or address, can’t verify it.'
 
 function Verify() {
-  const { verified_by } = useRecord<Payee>()
-  const mayVerify = useCan('verify', 'payees')
+  const { verified_by, entered_by } = useRecord<Payee>()
+  const { user } = useSession()
+  const isOwn = entered_by?.id === user.id
+  const mayVerify = useCan('verify', 'payees') && !isOwn
   const [open, setOpen] = useState(false)
   return (
     <>
-      {!verified_by && <Typography sx={{ mb: 3, maxWidth: '65ch' }}>{SECOND_PERSON}</Typography>}
+      {!verified_by && <Typography sx={{ mb: 3, maxWidth: '65ch' }}>{isOwn ? OWN : OF_OTHERS}</Typography>}
       {!verified_by && mayVerify && (
         <Button className="no-print" variant="contained" startIcon={<VerifiedOutlined />} onClick={() => setOpen(true)}>
           Verify

@@ -68,7 +68,7 @@ const Contact = () => (
 const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }))
 const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_LABELS[value] }))
 const ALERT_HELP =
-  'For new applications, extended applications, and messages from families. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
+  'For new applications, extended applications, and messages from families. Admins also hear what they may approve or verify. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
 
 const Alerts = () => (
   <FieldGroup title="Notifications" help="Emails to your contact address about new activity from families.">

@@ -43,6 +43,20 @@ export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Tra
   await addRow(tx?.db ?? database(ctx), row)
 }
 
+/** The same for several records of a resource, in one statement. */
+export async function recordAuditEvents(
+  ctx: Context,
+  { action, user = null, resource }: Required<Pick<AuditEvent, 'action' | 'resource'>> & Pick<AuditEvent, 'user'>,
+  records: readonly number[],
+  tx: Transaction,
+): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.rows(sql`
+    insert into ${audit_events} (at, action, "user", resource, record)
+    select ${at}::timestamptz, ${action}, ${user}::int, ${resource}, record::text
+      from unnest(${sql.param([...records])}::int[]) with ordinality as its (record, place) order by place`)
+}
+
 interface Refused extends Pick<AuditEvent, 'resource' | 'record'> {
   action: 'refused' | 'csrf-refused' | 'sign-in-refused' | 'second-factor-refused' | 'password-refused'
   user: number | null

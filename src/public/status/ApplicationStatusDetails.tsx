@@ -47,11 +47,14 @@ const TITLES: Record<ApplicationStage, string> = {
   extended_requested: 'We need a little more information',
   extended_received: 'We got your extended application',
   awarded: 'We’ll help',
+  award_ended: 'Our payments have ended',
   decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
 
 const SINCE: Partial<Record<ApplicationStage, string>> = { draft: 'Last saved', awarded: 'Approved' }
+
+const OVER: readonly ApplicationStage[] = ['award_ended', 'decided', 'closed']
 
 type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | 'errors'> & {
   application: NonNullable<PageProps['ApplyStatus']['application']>
@@ -80,7 +83,7 @@ export function ApplicationStatusDetails({
         </div>
       </dl>
       <div className="prose">
-        <h2>{stage === 'decided' || stage === 'closed' ? 'What this means' : 'What happens next'}</h2>
+        <h2>{OVER.includes(stage) ? 'What this means' : 'What happens next'}</h2>
         <p>{next}</p>
         {usual_days !== null && (
           <p>

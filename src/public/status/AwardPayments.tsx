@@ -22,8 +22,10 @@ export const AwardPayments = ({ award: { months, left, to } }: { award: FamilyAw
         </li>
       ))}
     </ul>
-    <p>
-      We can still pay up to <strong>{formatCents(left)}</strong>. Planned dates and amounts can change.
-    </p>
+    {left !== null && (
+      <p>
+        We can still pay up to <strong>{formatCents(left)}</strong>. Planned dates and amounts can change.
+      </p>
+    )}
   </section>
 )

@@ -4,10 +4,11 @@ import type { Alert } from '../../emails/family-alert'
 import type { Context } from '../../platform/context'
 import { and, eq, sql, type Transaction, isNull, type Column, type SQL } from '../../platform/database'
 import { isRecusedAddress } from '../../platform/recusals'
-import { HOUR_MS, formatDate } from '../../shared/dates'
-import { ALERT_DIGEST_MS, MAX_ALERTS_PER_HOUR, ALERT_KINDS, type AlertKind } from '../../shared/messages'
+import { formatDate } from '../../shared/dates'
+import { ALERT_KINDS, type AlertKind } from '../../shared/messages'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
+import { alertDueAt, forgetItems, joinUnsent } from './joined-alerts'
 
 /** Reads the alert settings on the transaction's own connection, because many are in use on a busy day. */
 export async function alertSettings(tx: Transaction): Promise<{ alerts: Alerts; email: string | null }> {
@@ -30,8 +31,9 @@ export async function queueAlert(ctx: Context, tx: Transaction, { kind, applicat
   if (alerts !== 'at_once' || email === null || (await isToRecused(tx, email, application))) return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`)
   const alert: Alert = { kind, reference, application_id: application, at: ctx.now().toISOString() }
-  if (await join(ctx, tx, email, alert)) return
-  const due = await dueAt(ctx, tx, email)
+  const to = { template: familyAlert.name, email }
+  if (await joinUnsent(ctx, tx, to, alert)) return
+  const due = await alertDueAt(ctx, tx, to)
   const [id] = await queueMessages(ctx, tx, [
     message({ template: familyAlert, recipient: email, variables: { items: [alert], site_url: ctx.siteUrl } }),
   ])
@@ -44,39 +46,8 @@ export async function isToRecused(tx: Transaction, email: string, application: n
   return found?.hidden === true
 }
 
-const alertsTo = (email: string) => and(eq(messages.template, familyAlert.name), eq(messages.recipient, email))
-
-/** Adds to an unsent email, never to one that was tried, which may have arrived already. @returns whether there was one */
-async function join(ctx: Context, tx: Transaction, email: string, alert: Alert): Promise<boolean> {
-  const joined = await tx.rows(sql`
-    update ${messages} set updated_at = ${ctx.now().toISOString()},
-      variables = jsonb_set(variables, '{items}', variables->'items' || ${JSON.stringify([alert])}::jsonb)
-    where ${messages.id} = (select id from ${messages} where ${alertsTo(email)} and state = 'waiting' and attempts = 0 order by id desc limit 1 for update)
-    returning id`)
-  return joined.length > 0
-}
-
-export async function forgetAlerts(tx: Transaction, application: number): Promise<void> {
-  await tx.rows(sql`
-    with left_over as (
-      select id, (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(variables->'items') item
-        where (item->>'application_id')::int <> ${application}) as items
-      from ${messages} where template = ${familyAlert.name} and state in ('waiting', 'unsent') and attempts = 0
-        and variables->'items' @> ${JSON.stringify([{ application_id: application }])}::jsonb for update),
-    emptied as (delete from ${messages} m using left_over l where m.id = l.id and l.items = '[]')
-    update ${messages} m set variables = jsonb_set(variables, '{items}', l.items) from left_over l where m.id = l.id and l.items <> '[]'`)
-}
-
-async function dueAt(ctx: Context, tx: Transaction, email: string): Promise<string> {
-  const now = ctx.now()
-  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
-  const [lately] = await tx.rows<{ mails: number; last: string | null }>(sql`
-    select count(*)::int as mails, max(coalesce(sent_at, next_attempt_at)) as last from ${messages}
-    where ${alertsTo(email)} and created_at > ${hourAgo} and state in ('waiting', 'sending', 'sent')`)
-  const isMany = lately?.last && lately.mails >= MAX_ALERTS_PER_HOUR
-  const next = isMany ? new Date(lately.last as string).getTime() + ALERT_DIGEST_MS : 0
-  return new Date(Math.max(next, now.getTime())).toISOString()
-}
+export const forgetAlerts = (tx: Transaction, application: number): Promise<void> =>
+  forgetItems(tx, familyAlert.name, { application_id: application })
 
 /** Leaves out the last minute, whose transactions may still be open; the next email covers it. */
 const SETTLED_MS = 60_000

@@ -1,6 +1,7 @@
 import { applications, comments, messages } from '../../database/tables'
 import type { DeletedApplication } from '../../shared/api/applications'
 import { forgetAlerts } from '../alerts/queue-alert'
+import { forgetSecondPersonOf } from '../alerts/queue-second-person'
 import { assertRight } from '../../platform/read-as'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
@@ -29,6 +30,7 @@ export async function deleteApplication(ctx: Context, actor: Actor, id: number, 
     await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
     await forgetAlerts(tx, id)
     await removeDocumentsOf(ctx, tx, id)
+    await forgetSecondPersonOf(tx, id)
     await writeAs(ctx, actor, tx).delete('applications', id, { note: reason })
     return { id, reference }
   })

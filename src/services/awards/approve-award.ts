@@ -9,6 +9,7 @@ import type { Award } from '../../shared/api/awards'
 import { formatCents } from '../../shared/money'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
+import { forgetSecondPerson } from '../alerts/queue-second-person'
 import { campaignFunds } from '../donations/campaign-funds'
 import { queueAwardMail } from './award-mails'
 import { getAward, pendingOf } from './awards'
@@ -77,6 +78,7 @@ async function approve(locked: LockedAward, confirmed: boolean): Promise<void> {
   await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, action: 'award-approved', fields })
   if (isNew) await queueAwardMail(locked)
   if (pending?.payee != null) await payInstead(tx, award.id, award.payee, pending.payee)
+  await forgetSecondPerson(tx, { kind: isNew ? 'award' : 'change', id: award.id })
 }
 
 const approvedAccount = (ctx: Context, award: StoredAward): string | null =>

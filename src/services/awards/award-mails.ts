@@ -1,23 +1,36 @@
 import { applications, messages } from '../../database/tables'
-import { awardMade } from '../../emails'
-import { and, desc, eq, inArray, type Transaction } from '../../platform/database'
+import { awardEnded, awardMade } from '../../emails'
+import type { Context } from '../../platform/context'
+import { and, desc, eq, inArray, sql, type Transaction } from '../../platform/database'
+import type { AwardEnd } from '../../shared/awards'
 import { TAKEN_BACK_REASON } from '../../shared/messages'
+import { queueSecondPerson } from '../alerts/queue-second-person'
 import { message, queueMessages } from '../messages/queue-messages'
-import type { LockedAward } from './locked-award'
+import type { LockedAward, StoredAward } from './locked-award'
 
 const isAbout = (application: number) => and(eq(messages.application, application), eq(messages.template, awardMade.name))
 
-/** Tells the family about the award, once a pause can no longer stop the email. Sends none without an address. */
-export async function queueAwardMail({ ctx, tx, award }: LockedAward): Promise<void> {
+async function familyOf({ tx, award }: LockedAward) {
   const [family] = await tx.db
     .select({ email: applications.email, full_name: applications.full_name, reference: applications.reference })
     .from(applications)
     .where(eq(applications.id, award.application))
+  return family
+}
+
+/** Emails about awards wait as long as emails about a status change. @returns undefined: now */
+export const dueAfterUndo = (ctx: Context): string | undefined =>
+  ctx.undoSeconds > 0 ? new Date(ctx.now().getTime() + ctx.undoSeconds * 1000).toISOString() : undefined
+
+/** Tells the family about the award, once a pause can no longer stop the email. Sends none without an address. */
+export async function queueAwardMail(locked: LockedAward): Promise<void> {
+  const { ctx, tx, award } = locked
+  const family = await familyOf(locked)
   if (!family?.email) return
-  const { email, full_name, reference } = family
-  const variables = { full_name, reference, kind: award.kind, months: award.months }
-  const due = ctx.undoSeconds > 0 ? new Date(ctx.now().getTime() + ctx.undoSeconds * 1000).toISOString() : undefined
-  await queueMessages(ctx, tx, [message({ template: awardMade, recipient: email, application: award.application, variables })], due)
+  const { email, ...names } = family
+  const variables = { ...names, kind: award.kind, months: award.months }
+  const mail = message({ template: awardMade, recipient: email, application: award.application, variables })
+  await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }
 
 /** Stops the email while it waits. */
@@ -40,4 +53,31 @@ async function wasStopped(tx: Transaction, application: number): Promise<boolean
     .orderBy(desc(messages.id))
     .limit(1)
   return last?.state === 'canceled' && last.reason === TAKEN_BACK_REASON
+}
+
+/**
+ * Tells the family that the award ended. Sends none without an address, nor to a family that got neither the email about the award nor a
+ * payment: it would learn of help that there never was.
+ */
+export async function queueAwardEndedMail(
+  locked: LockedAward,
+  { reason, paid }: Pick<AwardEnd, 'reason'> & { paid: number },
+): Promise<void> {
+  const { ctx, tx, award } = locked
+  if (paid === 0 && (await wasStopped(tx, award.application))) return
+  const family = await familyOf(locked)
+  if (!family?.email) return
+  const { email, ...names } = family
+  const variables = { ...names, kind: award.kind, reason }
+  const mail = message({ template: awardEnded, recipient: email, application: award.application, variables })
+  await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
+}
+
+/** Tells the admins who may approve the award, or a change of it. @param award with everyone who changed it */
+export async function tellSecondPerson(ctx: Context, tx: Transaction, award: StoredAward, kind: 'award' | 'change'): Promise<void> {
+  const { id, application } = award
+  const [family] = await tx.db.select({ reference: applications.reference }).from(applications).where(eq(applications.id, application))
+  if (!family) return
+  const item = { kind, id, reference: family.reference, application_id: application }
+  await queueSecondPerson(ctx, tx, { item, doneBy: award.changed_by as number[], applications: sql`${application}::int` })
 }

@@ -8,7 +8,8 @@ import type { Award } from '../../shared/api/awards'
 import type { AuditAction } from '../../shared/audit'
 import type { AwardEnd, AwardReview, AwardState } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
-import { cancelAwardMail, queueStoppedMail } from './award-mails'
+import { forgetSecondPerson } from '../alerts/queue-second-person'
+import { cancelAwardMail, queueAwardEndedMail, queueStoppedMail } from './award-mails'
 import { getAward, isPaid } from './awards'
 import { cancelWhatIsOpen } from './cancel-payments'
 import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
@@ -44,6 +45,7 @@ async function moveAward(
 export const withdrawAward = (ctx: Context, actor: Actor, id: number, reason: string): Promise<Award> =>
   moveAward(ctx, actor, id, { to: 'withdrawn', from: ['proposed'], action: 'award-withdrawn', reason }, async ({ tx }) => {
     await tx.db.update(installments).set({ state: 'canceled' }).where(eq(installments.award, id))
+    await forgetSecondPerson(tx, { kind: 'award', id })
     return {}
   })
 
@@ -69,7 +71,10 @@ export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note 
       .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })
       .from(installments)
       .where(and(eq(installments.award, id), isPaid))
-    return { amount: paid?.amount ?? 0, pending: null, pending_account: null, ended_on: dayOf(ctx.now(), ctx.timeZone), end_reason: reason }
+    const { amount } = paid ?? { amount: 0 }
+    await queueAwardEndedMail(locked, { reason, paid: amount })
+    await forgetSecondPerson(tx, { kind: 'change', id })
+    return { amount, pending: null, pending_account: null, ended_on: dayOf(ctx.now(), ctx.timeZone), end_reason: reason }
   })
 
 /** Confirms that help is still needed, up to a month; null means for the whole award. @throws UserError 403; 404; 409; 422 */

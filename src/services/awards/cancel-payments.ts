@@ -2,6 +2,7 @@ import { disbursement_runs, disbursements, installments } from '../../database/t
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inArray, sql, type Transaction } from '../../platform/database'
+import { forgetSecondPerson } from '../alerts/queue-second-person'
 
 /** Makes the months of payments free to be paid again, or cancels them where their award is over. */
 export async function freeInstallments(tx: Transaction, payments: readonly number[]): Promise<void> {
@@ -27,8 +28,10 @@ export async function cancelPayments(ctx: Context, tx: Transaction, actor: Actor
       and not exists (select from disbursements left_over where left_over.run_id = run.id and left_over.state <> 'canceled')
       order by id`)
   const data = { state: 'canceled' as const, state_by: actor.id, state_at: ctx.now().toISOString() }
-  for (const { id } of empty)
+  for (const { id } of empty) {
     await changeRow(ctx, tx, { table: disbursement_runs, id }, data, { user: actor.id, action: 'run-canceled', fields: ['state'] })
+    await forgetSecondPerson(tx, { kind: 'run', id })
+  }
 }
 
 /** Cancels what an award has prepared and planned. */

@@ -9,8 +9,10 @@ import { assertRight } from '../../platform/read-as'
 import { refuseFuture } from '../../platform/refuse-future'
 import { awardSchema, type Award } from '../../shared/api/awards'
 import { awardChangeSchema, dueDateOf, type AwardChange, type Schedule } from '../../shared/awards'
+import { forgetSecondPerson } from '../alerts/queue-second-person'
 import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
+import { tellSecondPerson } from './award-mails'
 import { getAward, pendingOf, type StoredPending } from './awards'
 import { assertState, lastFour, lockAward, openText, sealText, withChangedBy, type LockedAward, type StoredAward } from './locked-award'
 import { NO_PAYEE, planInstallments, refuseBelowPlan } from './plan-installments'
@@ -66,6 +68,7 @@ async function changeProposed({ ctx, tx, actor, award }: LockedAward, change: Aw
   await changeRow(ctx, tx, { table: awards, id: award.id }, { ...data, changed_by }, { user: actor.id, fields: Object.keys(data).sort() })
   if (payee_id !== undefined) await payInstead(tx, award.id, award.payee, payee_id)
   if (fields.due_day !== undefined) await moveDueDays(tx, award.id, fields.due_day)
+  await forgetSecondPerson(tx, { kind: 'award', id: award.id }, actor.email)
 }
 
 const differing = <T extends object>(fields: T, award: StoredAward): Partial<T> =>
@@ -142,12 +145,12 @@ async function changeActive({ ctx, tx, actor, award }: LockedAward, change: Awar
   if (Object.keys(now).length === 0 && isDeepStrictEqual(pending, { ...waiting })) return
   await refuseBelowPlan(tx, award.id, { ...award, ...(now as Pick<typeof award, 'amount' | 'months'>) })
   const fields = Object.keys({ ...now, ...pending }).sort()
-  const data = {
-    ...now,
-    pending: Object.keys(pending).length > 0 ? pending : null,
-    changed_by: withChangedBy(award.changed_by as number[], actor),
-  }
+  const changed_by = withChangedBy(award.changed_by as number[], actor)
+  const data = { ...now, pending: Object.keys(pending).length > 0 ? pending : null, changed_by }
   await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, fields })
+  if (data.pending === null) await forgetSecondPerson(tx, { kind: 'change', id: award.id })
+  else if (waiting === null) await tellSecondPerson(ctx, tx, { ...award, changed_by }, 'change')
+  else await forgetSecondPerson(tx, { kind: 'change', id: award.id }, actor.email)
 }
 
 /** Replaces everything that is planned. @throws UserError 403; 404; 409; 422 above the award's amount or months, or twelve for one family */
@@ -166,6 +169,7 @@ export async function scheduleAward(
     await planInstallments(tx, award, planned, (place, name) => `installments.${place}.${name}`)
     const changed_by = award.state === 'proposed' ? withChangedBy(award.changed_by as number[], actor) : award.changed_by
     await changeRow(ctx, tx, { table: awards, id }, { changed_by }, { user: actor.id, action: 'award-scheduled', fields: [] })
+    if (award.state === 'proposed') await forgetSecondPerson(tx, { kind: 'award', id }, actor.email)
   })
   return getAward(ctx, actor, id)
 }

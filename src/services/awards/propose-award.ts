@@ -10,6 +10,7 @@ import { addMonths, OPEN_AWARD_STATES, planMonths, type NewAward } from '../../s
 import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
 import { storedSettings } from '../site-settings/site-settings'
+import { tellSecondPerson } from './award-mails'
 import { getAward } from './awards'
 import { lastFour, lockAward, sealText } from './locked-award'
 import { NO_PAYEE, planInstallments } from './plan-installments'
@@ -85,6 +86,7 @@ export async function proposeAward(ctx: Context, actor: Actor, form: NewAward): 
     await planInstallments(tx, award, planned, (place, name) =>
       name === 'payee_id' ? name : place < arrears.length ? `arrears.${place}.month` : 'months',
     )
+    await tellSecondPerson(ctx, tx, award, 'award')
     return created.id
   })
   return getAward(ctx, actor, id)

@@ -18,6 +18,7 @@ import { freeInstallments } from '../awards/cancel-payments'
 import { lockAward, type StoredAward } from '../awards/locked-award'
 import { refuseUsedNumbers } from './check-numbers'
 import { getDisbursement } from './disbursements'
+import { cancelPaymentMail } from './payment-mails'
 
 type Stored = typeof disbursements.$inferSelect
 
@@ -90,7 +91,7 @@ async function clearPayment(locked: Locked, cleared_on: string): Promise<void> {
 
 /** Repeated by the same person, it changes nothing. */
 async function voidPayment(locked: Locked, { on, reason }: VoidChange): Promise<void> {
-  const { tx, actor, payment, award } = locked
+  const { ctx, tx, actor, payment, award } = locked
   if (payment.state === 'void' && payment.void_by === actor.id) return
   if (isState(locked, 'cleared')) throw stateError(locked, 'Money that comes back is recorded as a return.')
   if (!isState(locked, 'issued')) throw stateError(locked, 'Only issued payments can be voided.')
@@ -101,6 +102,7 @@ async function voidPayment(locked: Locked, { on, reason }: VoidChange): Promise<
     'disbursement-voided',
   )
   await freeInstallments(tx, [payment.id])
+  await cancelPaymentMail(ctx, tx, payment.id, award.application)
   await lowerEnded(locked, award, payment.amount)
 }
 

@@ -1,5 +1,5 @@
 import { awards, disbursement_lines, disbursements, installments, payees } from '../../database/tables'
-import { recordAuditEvent } from '../../platform/audit/record-audit-event'
+import { recordAuditEvents } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inArray, inTransaction, sql, type Transaction } from '../../platform/database'
@@ -9,6 +9,7 @@ import { notRecusedFrom } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
 import type { Recipient, Run } from '../../shared/api/disbursements'
 import { isHardBlock, type Block, type NewRun, type PaymentBlock } from '../../shared/disbursements'
+import { queueSecondPerson } from '../alerts/queue-second-person'
 import { blocksOf } from '../awards/installments'
 import { openText } from '../awards/locked-award'
 import { FAMILY_LIMIT, firstAboveFamilyLimit } from '../awards/plan-installments'
@@ -159,8 +160,11 @@ async function createRun(
         chosen.map(({ id }) => id),
       ),
     )
-  for (const { id } of made)
-    await recordAuditEvent(ctx, { action: 'disbursement-prepared', user: actor.id, resource: 'disbursements', record: id }, tx)
+  const ids = made.map(({ id }) => id)
+  await recordAuditEvents(ctx, { action: 'disbursement-prepared', user: actor.id, resource: 'disbursements' }, ids, tx)
+  const applications = sql`select ${awards.application} from ${awards} join ${disbursements} on ${disbursements.award} = ${awards.id}
+    where ${disbursements.run} = ${run}`
+  await queueSecondPerson(ctx, tx, { item: { kind: 'run', id: run }, doneBy: [actor.id], applications })
   return run
 }
 

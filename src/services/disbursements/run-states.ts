@@ -11,10 +11,12 @@ import { dayOf } from '../../shared/dates'
 import type { PaymentBlock, RunIssue, RunState } from '../../shared/disbursements'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
+import { forgetSecondPerson } from '../alerts/queue-second-person'
 import { cancelPayments } from '../awards/cancel-payments'
 import { openText } from '../awards/locked-award'
 import { refuseUsedNumbers } from './check-numbers'
 import { recipientOf } from './disbursements'
+import { queuePaymentMails } from './payment-mails'
 import { NotPayable, recipientFrom } from './prepare-run'
 import { getRun } from './runs'
 
@@ -106,6 +108,13 @@ async function moveRun(
     select installment_id from disbursement_lines where disbursement_id = any(${sql.param(ids)}::int[]) and live)`)
 }
 
+/** The same approval, sent again: with every payment left out, it canceled the run. */
+async function wereAllLeftOut({ tx, actor, run }: LockedRun, except: readonly number[]): Promise<boolean> {
+  if (run.state !== 'canceled' || run.state_by !== actor.id || run.prepared_by === actor.id) return false
+  const all = await tx.db.select({ id: disbursements.id }).from(disbursements).where(eq(disbursements.run, run.id))
+  return all.every(({ id }) => except.includes(id)) && except.every((one) => all.some(({ id }) => id === one))
+}
+
 /**
  * Approves a run's payments, but for those to leave out, which are canceled. Repeated by the same person, it changes nothing.
  * @throws UserError 403 for whoever prepared it; 404; 409 in another state, or when an award or a payee changed since; 422; PasswordRequired
@@ -118,6 +127,7 @@ export async function approveRun(ctx: Context, session: Session, id: number, exc
     const locked = await lockRunWithPayments(ctx, tx, actor, id)
     const { run, payments } = locked
     if (run.state === 'approved' && run.state_by === actor.id) return
+    if (await wereAllLeftOut(locked, except)) return
     await assertRunState(locked, 'prepared')
     if (run.prepared_by === actor.id) throw forbidden(OWN)
     const unknown = except.findIndex((one) => !payments.some(({ payment }) => payment.id === one))
@@ -127,6 +137,7 @@ export async function approveRun(ctx: Context, session: Session, id: number, exc
     if (stay.length === 0) return
     refuseChanged(locked, stay)
     await moveRun(locked, stay, 'approved', { approved_by: actor.id, approved_at: ctx.now().toISOString() })
+    await forgetSecondPerson(tx, { kind: 'run', id })
   })
   return getRun(ctx, actor, id)
 }
@@ -149,6 +160,7 @@ export async function issueRun(ctx: Context, session: Session, id: number, { iss
     if (run.method === 'check') await numberChecks(locked, first_number)
     else if (first_number) throw invalid({ first_number: ['Only checks have numbers.'] })
     await moveRun(locked, payments, 'issued', { issued_on })
+    await queuePaymentMails(ctx, tx, id, issued_on)
   })
   return getRun(ctx, actor, id)
 }

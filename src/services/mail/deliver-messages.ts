@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages, donations } from '../../database/tables'
-import { TEMPLATES, dedicationCard, donationPartlyRefunded, donationReceipt } from '../../emails'
+import { TEMPLATES, dedicationCard, donationPartlyRefunded, donationReceipt, paymentSent } from '../../emails'
 import type { Mailer, Attachment } from '../../emails/mailer'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, lte, ne, sql } from '../../platform/database'
 import { errorCode } from '../../platform/errors'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
 import type { MailedReceipt } from '../../shared/receipt'
+import { areAllVoid } from '../disbursements/payment-mails'
 import { drawReceipt, drawReceiptNumber } from '../donations/draw-receipt'
 import { isCounted } from '../donations/list-donations'
 import { Superseded, isUnsent, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
@@ -29,7 +30,10 @@ async function makeAttachments(ctx: Context, { id, template, donation, variables
   }
 }
 
-async function assertDue(ctx: Context, { template, donation }: StoredMessage): Promise<void> {
+async function assertDue(ctx: Context, { template, donation, variables }: StoredMessage): Promise<void> {
+  /** One that was tried before waits longer than a void can stop it. */
+  if (template === paymentSent.name && (await areAllVoid(ctx, variables)))
+    throw new Superseded('The payment was voided, so this wasn’t sent.')
   if (template !== dedicationCard.name) return
   const [gift] = await database(ctx)
     .select({ id: donations.id })

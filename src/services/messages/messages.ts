@@ -1,8 +1,8 @@
 import { applications, donations, interests, messages, users } from '../../database/tables'
-import { familyAlert, TEMPLATES } from '../../emails'
+import { familyAlert, secondPerson, TEMPLATES } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, ne, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
+import { and, database, eq, notInArray, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { day, recordId, someOf } from '../../platform/lists/filters'
@@ -19,12 +19,15 @@ const LISTED = TEMPLATES.filter(({ confidential }) => !confidential).map(({ name
 /** SQL condition: emails about accounts are never listed (rule 3.4). Literals, or each view would send three dozen parameters. */
 export const listedMessages = sql`${messages.template} in (${sql.join(LISTED, sql`, `)})`
 
+/** Emails that tell of several families. */
+const WITH_ITEMS = [familyAlert.name, secondPerson.name]
+
 const alerted = sql`select (item->>'application_id')::int from jsonb_array_elements(${messages.variables}->'items') item`
 
 export function visibleMessages(reader: Reader): SQL | undefined {
   if (reader.recused.length === 0) return listedMessages
   const tellsOfOthers = sql`exists (select from (${alerted}) as told(application) where ${notRecusedFrom(reader, sql`told.application`)})`
-  const isOfOthers = or(ne(messages.template, familyAlert.name), tellsOfOthers)
+  const isOfOthers = or(notInArray(messages.template, WITH_ITEMS), tellsOfOthers)
   return and(listedMessages, notRecusedFrom(reader, messages.application), isOfOthers)
 }
 

@@ -11,6 +11,7 @@ import { assertRight } from '../../platform/read-as'
 import type { Reader } from '../../platform/recusals'
 import { lockForEdit } from '../../platform/stale-edit'
 import { refuseFuture } from '../../platform/refuse-future'
+import { person } from '../../shared/api/common'
 import { payeeAddressSchema, payeeSchema, type Payee, type PayeeTwin } from '../../shared/api/payees'
 import { dayOf } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
@@ -18,6 +19,7 @@ import { can } from '../../shared/permissions'
 import { PAYEE_KINDS, payeeChangeSchema, type NewPayee, type PayeeChange } from '../../shared/payees'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
+import { forgetSecondPerson, queueSecondPerson } from '../alerts/queue-second-person'
 
 const address = rowOf(payeeAddressSchema, {
   street: payees.street,
@@ -37,6 +39,8 @@ const row = rowOf(payeeSchema, {
   tax_class: payees.tax_class,
   w9_on: payees.w9_on,
   w9_waived: payees.w9_waived,
+  entered_by: sql<Payee['entered_by']>`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users}
+    where ${users.id} = ${payees.entered_by})`,
   verified_by: staffMemberOrNull,
   verified_on: payees.verified_on,
   verified_how: payees.verified_how,
@@ -121,6 +125,13 @@ async function refuseTwins(tx: Transaction, { name, check_name, address: at }: I
   if (twins.length > 0) throw new DuplicatePayees(twins)
 }
 
+const tellWhoMayVerify = (ctx: Context, tx: Transaction, actor: Actor, id: number): Promise<void> =>
+  queueSecondPerson(ctx, tx, {
+    item: { kind: 'payee', id },
+    doneBy: [actor.id],
+    applications: sql`select ${awards.application} from ${awards} where ${awards.payee} = ${id}`,
+  })
+
 /** @throws DuplicatePayees, unless `confirmed`; UserError 403; 422 */
 export async function createPayee(ctx: Context, actor: Actor, { confirmed, address: at, ...payee }: NewPayee): Promise<Payee> {
   assertRight(actor, 'create', 'payees')
@@ -128,7 +139,9 @@ export async function createPayee(ctx: Context, actor: Actor, { confirmed, addre
   const id = await inTransaction(ctx, async (tx) => {
     if (!confirmed) await refuseTwins(tx, { ...payee, address: at })
     const data = { tax_class: 'unknown' as const, ...payee, ...at, entered_by: actor.id }
-    return (await writeAs(ctx, actor, tx).create('payees', data)).id
+    const created = await writeAs(ctx, actor, tx).create('payees', data)
+    await tellWhoMayVerify(ctx, tx, actor, created.id)
+    return created.id
   })
   return getPayee(ctx, id)
 }
@@ -158,6 +171,9 @@ export async function changePayee(ctx: Context, actor: Actor, id: number, { chan
     const identity = { ...current, ...Object.fromEntries(given) }
     if (isNew && !confirmed) await refuseTwins(tx, { ...identity, address: identity }, id)
     await writeAs(ctx, actor, tx).update('payees', id, { ...fields, ...at, ...(isNew && { entered_by: actor.id, ...UNVERIFIED }) })
+    if (!isNew) return
+    await forgetSecondPerson(tx, { kind: 'payee', id }, actor.email)
+    if (current.verified_by !== null || current.entered_by !== actor.id) await tellWhoMayVerify(ctx, tx, actor, id)
   })
   return getPayee(ctx, id)
 }
@@ -191,6 +207,7 @@ export async function verifyPayee(ctx: Context, session: Session, id: number, ho
     if (verified_by !== null) return
     const data = { verified_by: user.id, verified_on: dayOf(ctx.now(), ctx.timeZone), verified_how: how }
     await writeAs(ctx, user, tx).update('payees', id, data, { action: 'payee-verified' })
+    await forgetSecondPerson(tx, { kind: 'payee', id })
   })
   return getPayee(ctx, id)
 }

@@ -6,11 +6,12 @@ import type { GivingPages } from './giving'
 
 export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' | 'sent-elsewhere' | 'sent-meanwhile'
 
-/** A family's own award, once a second person approved it: never whom we pay, nor an address or a number. */
+/** A family's own award, once a second person approved it, with what was paid once it ended: never whom we pay, nor an address or a number. */
 export interface FamilyAward {
   /** In order. `nice_date`, `Dec 1, 2026`, is the due date of a planned one, or null once that has passed. Amounts are cents. */
   months: { month: string; amount: number; state: 'planned' | 'sent' | 'paid'; nice_date: string | null }[]
-  left: number
+  /** Null once it ended. */
+  left: number | null
   /** `your landlord` */
   to: string
 }

@@ -12,6 +12,7 @@ import { foldText } from '../../../shared/fold-text'
 import { can } from '../../../shared/permissions'
 import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/active-admins'
 import { alertSettings, forgetAlerts } from '../../alerts/queue-alert'
+import { forgetSecondPersonOf } from '../../alerts/queue-second-person'
 import { emailKey } from '../matches/match-keys'
 import { leaveWork } from '../sharing/share-application'
 
@@ -52,6 +53,7 @@ export async function recuse(ctx: Context, actor: Actor, id: number, reason: str
     await recordAuditEvent(ctx, { action: 'recuse', user: actor.id, resource: 'applications', record: id }, tx)
     await leaveWork(ctx, tx, actor, found)
     if (await isAlerted(tx, actor)) await forgetAlerts(tx, id)
+    await forgetSecondPersonOf(tx, id, actor.email)
   })
 }
 

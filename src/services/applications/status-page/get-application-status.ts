@@ -48,10 +48,16 @@ export async function getApplicationStatus(ctx: Context, { application, reader, 
   if (!found) return null
   const awarded = reader === 'nominator' ? null : await getFamilyAward(ctx, application)
   const shown = await showStatus(ctx, found, { reader, application })
-  if (!awarded) return shown
-  const { approved_on, next, award } = awarded
-  return { ...shown, stage: 'awarded', since: approved_on, next, usual_days: null, award: author === 'nominator' ? null : award }
+  if (!awarded || isOvertaken(shown.stage, found.moved_at, awarded.ended_at)) return shown
+  const { stage, since, next, award } = awarded
+  return { ...shown, stage, since, next, usual_days: null, award: author === 'nominator' ? null : award }
 }
+
+const LATER_STEPS: readonly ApplicationStage[] = ['extended_requested', 'extended_received', 'decided']
+
+/** Once the payments have ended, a later step of the application is what the family needs to know; that it was filed away is not. */
+const isOvertaken = (stage: ApplicationStage, movedAt: string | null, endedAt: string | null): boolean =>
+  endedAt !== null && LATER_STEPS.includes(stage) && movedAt !== null && new Date(movedAt) > new Date(endedAt)
 
 async function showStatus(
   ctx: Context,

@@ -1,0 +1,70 @@
+import { pluralize } from '../shared/text'
+import { template } from './template'
+
+export const SECOND_PERSON_KINDS = ['award', 'change', 'run', 'payee'] as const
+
+/** Waits for a second person. Of a family it has the reference number alone. */
+export interface SecondPersonItem {
+  kind: (typeof SECOND_PERSON_KINDS)[number]
+  /** Of the award, the run, or the payee. */
+  id: number
+  /** For awards and changes. */
+  reference?: string
+  application_id?: number
+}
+
+interface Variables {
+  items: SecondPersonItem[]
+  site_url: string
+}
+
+const WAITS: Record<SecondPersonItem['kind'], (item: SecondPersonItem) => string> = {
+  award: ({ reference }) => `Award for ${reference}: approve it.`,
+  change: ({ reference }) => `Change to the award for ${reference}: approve it.`,
+  run: ({ id }) => `Payment run ${id}: approve it.`,
+  payee: ({ id }) => `Payee ${id}: verify it.`,
+}
+const PATHS: Record<SecondPersonItem['kind'], string> = {
+  award: 'awards',
+  change: 'awards',
+  run: 'awards/payments/runs',
+  payee: 'awards/payees',
+}
+const LISTED = 50
+
+/** Tells an admin what only someone else may approve or verify. Names no one (rule 29.27). */
+export const secondPerson = template<Variables>({
+  name: 'second-person',
+  title: 'Second person needed (to admins)',
+  version: 1,
+  isInternal: true,
+  preview: {
+    variables: {
+      items: [
+        { kind: 'award', id: 1, reference: 'HS-7K4M-2Q9P', application_id: 1 },
+        { kind: 'run', id: 12 },
+      ],
+      site_url: 'https://example.org',
+    },
+    secrets: null,
+  },
+  masked: null,
+  content({ items, site_url }, _secrets, foundation) {
+    const address = ({ kind, id }: SecondPersonItem) => `${site_url}/admin/${PATHS[kind]}/${id}`
+    const [first] = items
+    const more = items.length - LISTED
+    const isOne = first !== undefined && items.length === 1
+    return {
+      subject: `New at ${foundation}: ${pluralize(items.length, 'item')} for a second person`,
+      paragraphs: isOne
+        ? ['Someone else did the first step. You can do the second.', WAITS[first.kind](first)]
+        : [
+            `Someone else did the first step for ${items.length} items. You can do the second.`,
+            ...items.slice(0, LISTED).map((item) => `${WAITS[item.kind](item)}\n${address(item)}`),
+            ...(more > 0 ? [`And ${more} more. You’ll find them all in the staff area.`] : []),
+          ],
+      action: isOne ? { label: 'Open it', url: address(first) } : { label: 'Open the staff area', url: `${site_url}/admin` },
+      after: ['Sign in to read more. An admin can choose in Settings how often we send this email.'],
+    }
+  },
+})
