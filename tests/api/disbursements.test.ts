@@ -196,7 +196,8 @@ describe('a run', () => {
     const { json: run } = await prepare([...ids(1), second.installments[0]?.id ?? 0])
     await at.recuse(at.other, application)
     const seen = (await at.other.get<Run>(`/api/disbursement-runs/${run.id}`)).json
-    expect([seen.total, seen.disbursements.map(({ award_id }) => award_id)]).toEqual([120_000, [second.id]])
+    expect([seen.total, seen.hidden, seen.disbursements.map(({ award_id }) => award_id)]).toEqual([120_000, 1, [second.id]])
+    expect((await at.admin.get<Run>(`/api/disbursement-runs/${run.id}`)).json.hidden).toBe(0)
     expect((await at.other.get(`/api/disbursements/${run.disbursements[0]?.id}`)).status).toBe(404)
     expect((await put(run.disbursements[0]?.id ?? 0, { cleared_on: '2026-11-28' }, at.other)).status).toBe(404)
     expect((await prepare(ids(1, 1), {}, at.other)).json.errors).toHaveProperty(['installment_ids.0'])

@@ -11,6 +11,11 @@ beforeAll(async () => {
 const RESOURCES = [
   'applications',
   'albums',
+  'awards',
+  'payees',
+  'installments',
+  'disbursements',
+  'disbursement-runs',
   'campaigns',
   'donations',
   'fsps',

@@ -9,6 +9,11 @@ import { paymentEvents } from '../donations/books'
 import { disbursementList, returnedOf } from './disbursements'
 import { linkedFamilies } from '../applications/matches/linked-families'
 
+/** Months that the payment counts for now; those that it no longer pays, as prepared. */
+const monthsNow = sql<string>`(select string_agg(its.month, ' ' order by its.month) from (
+  select case when line.live then paid.month else line.month end as month from disbursement_lines line
+    join installments paid on paid.id = line.installment_id where line.disbursement_id = ${disbursements.id}) its)`
+
 /** Issued payments, void ones too. */
 export function registerList(reader: Reader, { onlyChecks = false } = {}): ListDefinition<RegisterRow> {
   const list = disbursementList(reader)
@@ -27,7 +32,7 @@ export function registerList(reader: Reader, { onlyChecks = false } = {}): ListD
       recipient: disbursements.recipient,
       award_id: disbursements.award,
       reference: applications.reference,
-      months: sql<string>`(select string_agg(month, ' ' order by month) from disbursement_lines where disbursement_id = ${disbursements.id})`,
+      months: monthsNow,
     }),
   }
 }

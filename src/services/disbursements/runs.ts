@@ -1,6 +1,6 @@
 import { audit_events, awards, disbursement_runs, disbursements, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, eq, rows, sql, type SQL } from '../../platform/database'
+import { and, count, database, eq, rows, sql, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { oneOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -77,8 +77,10 @@ export async function getRun(ctx: Context, reader: Reader, id: number): Promise<
     sql`select ${disbursementRow} as row from ${disbursementsWithAward} where ${itsPayments} order by ${disbursements.id}`,
   )
   const changes = await rows<{ row: ChangeSincePayment }>(ctx, changesOf(itsPayments ?? sql`true`))
+  const [all] = await database(ctx).select({ payments: count() }).from(disbursements).where(eq(disbursements.run, id))
   return {
     ...found.row,
+    hidden: (all?.payments ?? 0) - payments.length,
     disbursements: payments.map(({ row }) => row),
     changes: changes.map(({ row }) => row),
     overrides: await overridesOf(ctx, itsPayments),

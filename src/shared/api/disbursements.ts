@@ -100,6 +100,8 @@ export type ChangeSincePayment = z.infer<typeof awardChangeSchema>
 
 export const runSchema = runRowSchema.extend({
   disbursements: z.array(disbursementRowSchema),
+  /** Payments of families that the reader is recused from, which are left out of the others and of the sums. */
+  hidden: z.number().int(),
   changes: z.array(awardChangeSchema),
   /** Reasons given for payments against which something stood. */
   overrides: z.array(z.strictObject({ disbursement_id: id, reason: z.string() })),

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
 import type { Run } from '../../../shared/api/disbursements'
+import { pluralize } from '../../../shared/text'
 import { ActionBar, type Action } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useSession } from '../../session/session'
@@ -24,6 +25,18 @@ function nextOf({ state, prepared_by }: Run, isOwn: boolean, mayApprove: boolean
   return mayApprove ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
 }
 
+/** Of families that the reader is recused from; the server refuses to let them approve, issue, or cancel the others' run. */
+function Hidden() {
+  const { hidden } = useRecord<Run>()
+  if (hidden === 0) return null
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      {pluralize(hidden, 'payment')} of families that you’re recused from {hidden === 1 ? 'isn’t' : 'aren’t'} shown. The total leaves{' '}
+      {hidden === 1 ? 'it' : 'them'} out.
+    </Typography>
+  )
+}
+
 export function RunActions() {
   const run = useRecord<Run>()
   const mayEdit = useCan('edit', 'disbursement-runs')
@@ -34,6 +47,7 @@ export function RunActions() {
   const actions = mayEdit ? actionsOf(run, mayApprove && !isOwn) : []
   return (
     <>
+      <Hidden />
       {next && (
         <Typography variant="body2" color="textSecondary" className="no-print" sx={{ mb: 2 }}>
           {next}
