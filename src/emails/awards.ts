@@ -129,3 +129,52 @@ export const awardEnded = template<AwardEndedVariables>({
     after: ['Questions? Just reply to this email.'],
   }),
 })
+
+interface AwardLetterVariables extends CaseVariables {
+  letter_id: number
+}
+
+/** Has the letter attached; only for the family itself, because it names payments (rule 29.18). */
+export const awardLetter = template<AwardLetterVariables>({
+  name: 'award-letter',
+  title: 'Award letter',
+  version: 1,
+  for: 'family',
+  preview: { variables: { letter_id: 1, full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
+  masked: null,
+  content: ({ full_name, reference }, _secrets, foundation) => ({
+    subject: `A message from ${foundation}`,
+    paragraphs: [
+      hello(full_name),
+      `A letter about your application (reference number ${reference}) is attached. It says what we pay, what we don’t pay, and what to tell us.`,
+    ],
+    standing: 'yours',
+    after: ['We’ll never ask you for money or message you on social media.', 'Questions? Just reply to this email.'],
+  }),
+})
+
+interface PledgeVariables {
+  letter_id: number
+  /** The payee's name. */
+  name: string
+  full_name: string
+  kind: AwardKind
+}
+
+/** To the payee, with the letter attached. */
+export const pledge = template<PledgeVariables>({
+  name: 'pledge',
+  title: 'Pledge to a payee',
+  version: 1,
+  preview: { variables: { letter_id: 1, name: 'Lake Homes', full_name: 'Dana Reyes', kind: 'rent' }, secrets: null },
+  masked: null,
+  content: ({ name, full_name, kind }, _secrets, foundation) => ({
+    subject: `A letter from ${foundation}`,
+    paragraphs: [
+      hello(name),
+      `We help families in hard times stay in their homes. We plan to pay you the ${kind} of ${nameOr(full_name, 'a family')}. The attached letter says how much, and when.`,
+      'Please check the name and address in the letter, and reply to tell us how to pay you.',
+    ],
+    after: ['This email and the letter bind you to nothing else.', 'If you don’t know this family, please tell us, and delete this email.'],
+  }),
+})

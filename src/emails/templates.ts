@@ -1,6 +1,6 @@
 export { passwordReset, staffInvite, testEmail, wrongCodes } from './accounts'
 export { applicationDenied, applicationReceived, familyDigest, newApplication, nominationReceived } from './applications'
-export { awardEnded, awardMade, paymentSent } from './awards'
+export { awardEnded, awardLetter, awardMade, paymentSent, pledge } from './awards'
 export { dedicationCard } from './donations'
 export { donationCanceled, donationPending, donationChangedInStripe, donationRefunded, donationReleased } from './donations'
 export { draftEnding, draftReminder, resumeLink } from './drafts'

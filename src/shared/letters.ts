@@ -1,3 +1,12 @@
+import { z } from 'zod'
+import { yesOrNo } from './form-fields'
+
 /** To the payee; to the family. */
 export const LETTER_KINDS = ['pledge', 'award'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
+
+export const letterKind = z.enum(LETTER_KINDS, { error: 'Choose the letter to the payee or the letter to the family.' })
+
+/** Body of `POST /api/awards/{id}/letters`. Without `mail`, the letter is for print. */
+export const newLetterSchema = z.object({ kind: letterKind, mail: yesOrNo })
+export type NewLetter = z.infer<typeof newLetterSchema>

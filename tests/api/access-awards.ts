@@ -48,4 +48,13 @@ export const AWARD_ROUTES: Row[] = [
   ['GET', '/api/awards/1/end', null, staffOnly(405)],
   ['POST', '/api/awards/1/review', { until: '2027-05', note: 'Still needed' }, right('edit', 'awards', 409)],
   ['GET', '/api/awards/1/review', null, staffOnly(405)],
+  ['POST', '/api/awards/1/letters', { kind: 'pledge', mail: false }, right('create', 'letters', 409)],
+  ['POST', '/api/awards/1/letters', { kind: 'pledge' }, right('create', 'letters', 422)],
+  ['POST', '/api/awards/999/letters', { kind: 'award', mail: true }, right('create', 'letters', 404)],
+  ['GET', '/api/awards/1/letters', null, staffOnly(405)],
+  ['GET', '/api/awards/1/letters/preview?kind=award', null, right('create', 'letters', 409)],
+  ['GET', '/api/awards/1/letters/preview?kind=both', null, right('create', 'letters', 400)],
+  ['POST', '/api/awards/1/letters/preview', {}, staffOnly(405)],
+  ['GET', '/api/awards/1/letters/999', null, right('show', 'letters', 404)],
+  ['DELETE', '/api/awards/1/letters/1', null, staffOnly(405)],
 ]

@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A payment that came back in part, and was counted for another month. */
+/** A payment that came back in part, and was counted for another month, and a letter. */
 async function addPayment(payee: number): Promise<void> {
   const { sealer } = site.ctx
   const admin = site.accounts.admin.id
@@ -125,6 +125,11 @@ async function addPayment(payee: number): Promise<void> {
       returning id`,
     [award, payee, seal('month_reason')],
   )
+  await query(`insert into letters (award_id, kind, content, created_by_id) values ($1, 'pledge', $2, $3)`, [
+    award,
+    SEALED.letter.seal(sealer, 'JVBERi0x', award),
+    admin,
+  ])
   const [run] = await query(
     `insert into disbursement_runs (method, state, prepared_by_id, state_by_id, state_at) values ('check', 'prepared', $1, $1, now()) returning id`,
     [admin],

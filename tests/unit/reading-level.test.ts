@@ -5,9 +5,13 @@ import { syllable } from 'syllable'
 import { afterAll, expect, it, vi } from 'vitest'
 import { BUILT_IN } from '../../migrations/built-in-pages'
 import { awardEnded, TEMPLATES } from '../../src/emails'
+import type { PdfDocumentData } from '../../src/platform/pdf/pdf-document'
+import { awardLetter } from '../../src/services/letters/award-letter'
+import { pledgeLetter } from '../../src/services/letters/pledge-letter'
 import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
 import { END_REASONS } from '../../src/shared/awards'
 import { unescapeHtml } from '../../src/shared/html'
+import { LETTER_FACTS } from '../helpers/lettering'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
 const HIGHEST_GRADE = 8
@@ -125,7 +129,17 @@ const ENDINGS = END_REASONS.map((reason) => {
   const { paragraphs } = awardEnded.content({ ...awardEnded.preview.variables, reason }, null, site.name)
   return [`email award-ended, ${reason}`, paragraphs.join('\n')] as const
 })
-const TEXTS = [...Object.entries(PAGES), ...EMAILS, ...ENDINGS]
+/** Every text in a letter, a line for each. */
+const linesOf = ({ shapes }: PdfDocumentData): string =>
+  shapes
+    .flatMap(([, ...said]) => said.flat())
+    .filter((part) => typeof part === 'string')
+    .join('\n')
+const LETTERS = (['rent', 'mortgage'] as const).flatMap((kind) => [
+  [`pledge for ${kind}`, linesOf(pledgeLetter({ ...LETTER_FACTS, kind }))] as const,
+  [`award letter for ${kind}`, linesOf(awardLetter({ ...LETTER_FACTS, kind }))] as const,
+])
+const TEXTS = [...Object.entries(PAGES), ...EMAILS, ...ENDINGS, ...LETTERS]
 
 afterAll(() =>
   console.log(['Reading grade', ...TEXTS.map(([name, text]) => `${gradeOf(text).toFixed(1).padStart(5)}  ${name}`)].join('\n')),

@@ -9,16 +9,22 @@ export interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
   Dialog: ComponentType<{ onClose: () => void }>
 }
 
+interface Props {
+  actions: readonly Action[]
+  /** Its name, where a page has several. */
+  label?: string
+}
+
 /** Buttons that decide about the record on screen, each with its dialog, which may load on demand. */
-export function ActionBar({ actions }: { actions: readonly Action[] }) {
+export function ActionBar({ actions, label = 'Decide' }: Props) {
   const [Open, setOpen] = useState<Action['Dialog'] | null>(null)
   return (
     <>
       {actions.length > 0 && (
-        <Bar aria-label="Decide" className="no-print">
-          {actions.map(({ label, Dialog, variant = 'outlined', color }) => (
-            <Button key={label} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
-              {label}
+        <Bar aria-label={label} className="no-print">
+          {actions.map(({ label: name, Dialog, variant = 'outlined', color }) => (
+            <Button key={name} variant={variant} color={color} onClick={() => setOpen(() => Dialog)}>
+              {name}
             </Button>
           ))}
         </Bar>

@@ -1,9 +1,11 @@
-import { Router, type RequestHandler } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
+import { UserError } from '../../platform/errors'
 import { approveAward } from '../../services/awards/approve-award'
 import { endAward, pauseAward, resumeAward, reviewAward, withdrawAward } from '../../services/awards/award-states'
 import { awardList, getAward } from '../../services/awards/awards'
 import { changeAward, scheduleAward } from '../../services/awards/change-award'
 import { proposeAward } from '../../services/awards/propose-award'
+import { makeLetter, openLetter, previewLetter } from '../../services/letters/make-letter'
 import type { Award } from '../../shared/api/awards'
 import {
   awardApprovalSchema,
@@ -15,8 +17,10 @@ import {
   scheduleSchema,
 } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { letterKind, newLetterSchema, type LetterKind } from '../../shared/letters'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
+import { abortOnDisconnect, sendDocument } from './send-document'
 import { sendList } from './send-list'
 import { actorOf, methodNotAllowed, requireRight, sessionOf } from './signed-in'
 
@@ -67,5 +71,36 @@ export function awardRoutes(web: Web): Router {
   verb('resume', (req, res) => resumeAward(ctx, actorOf(res), idOf(req)))
   verb('end', (req, res) => endAward(ctx, actorOf(res), idOf(req), parseBody(awardEndSchema, req)))
   verb('review', (req, res) => reviewAward(ctx, actorOf(res), idOf(req), parseBody(awardReviewSchema, req)))
+  return router.use(letterRoutes(web))
+}
+
+/** Reads `?kind=pledge`. @throws UserError 400 */
+function kindOf({ query }: Request): LetterKind {
+  const { success, data } = letterKind.safeParse(query.kind)
+  if (!success) throw new UserError(400, '"kind" must be pledge or award.')
+  return data
+}
+
+function letterRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/:id/letters')
+    .post(
+      requireRight('create', 'letters'),
+      async (req, res) => void res.status(201).json(await makeLetter(ctx, actorOf(res), idOf(req), parseBody(newLetterSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id/letters/preview')
+    .get(requireRight('create', 'letters'), async (req, res) =>
+      sendDocument(req, res, await previewLetter(ctx, actorOf(res), idOf(req), kindOf(req), abortOnDisconnect(res))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id/letters/:letter')
+    .get(requireRight('show', 'letters'), async (req, res) =>
+      sendDocument(req, res, await openLetter(ctx, actorOf(res), idOf(req), idOf(req, 'letter'))),
+    )
+    .all(methodNotAllowed)
   return router
 }

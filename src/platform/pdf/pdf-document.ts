@@ -12,6 +12,8 @@ export interface PdfDocumentData {
   lackNote?: string
   foot: string
   numbered: boolean
+  /** Day in its metadata, `YYYY-MM-DD`, which makes the same content the same bytes; absent: when it is drawn. */
+  dated?: string
 }
 
 /** Records calls of `Sheet`'s methods, to replay in a worker thread. */
@@ -34,9 +36,12 @@ export class PdfDocument {
   labels = this.noting('labels')
   code = this.noting('code')
 
-  written(foot: string, { numbered = true, lackNote }: { numbered?: boolean; lackNote?: string } = {}): PdfDocumentData {
+  written(
+    foot: string,
+    { numbered = true, ...more }: Partial<Pick<PdfDocumentData, 'numbered' | 'lackNote' | 'dated'>> = {},
+  ): PdfDocumentData {
     const { title, subject, shapes } = this
-    return { title, subject, shapes, foot, numbered, lackNote }
+    return { title, subject, shapes, foot, numbered, ...more }
   }
 
   private noting<Name extends ShapeName>(name: Name) {

@@ -20,7 +20,8 @@ const LINE_SPACE = 2
 
 const PAPER = 'LETTER'
 
-export function createPdf(title: string, subject: string): Sheet {
+/** @param dated `YYYY-MM-DD` of its metadata; absent: now */
+export function createPdf(title: string, subject: string, dated?: string): Sheet {
   const faces = { text: new FontFallback('text'), strong: new FontFallback('strong') }
   const doc = new PDFDocument({
     size: PAPER,
@@ -32,7 +33,7 @@ export function createPdf(title: string, subject: string): Sheet {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: title, Subject: subject },
+    info: { Title: title, Subject: subject, ...(dated !== undefined && { CreationDate: new Date(dated) }) },
     // `choose` registers each font once by name; pdfkit would reopen a font given here for every run.
     font: null as unknown as string,
   })

@@ -1,5 +1,5 @@
 import { applications, messages } from '../../database/tables'
-import { awardEnded, awardMade } from '../../emails'
+import { awardEnded, awardLetter, awardMade, pledge } from '../../emails'
 import type { Context } from '../../platform/context'
 import { and, desc, eq, inArray, sql, type Transaction } from '../../platform/database'
 import type { AwardEnd } from '../../shared/awards'
@@ -9,6 +9,9 @@ import { message, queueMessages } from '../messages/queue-messages'
 import type { LockedAward, StoredAward } from './locked-award'
 
 const isAbout = (application: number) => and(eq(messages.application, application), eq(messages.template, awardMade.name))
+
+/** Emails that a pause or an end stops while they wait. */
+const STOPPED = [awardMade, awardLetter, pledge].map(({ name }) => name)
 
 async function familyOf({ tx, award }: LockedAward) {
   const [family] = await tx.db
@@ -33,12 +36,19 @@ export async function queueAwardMail(locked: LockedAward): Promise<void> {
   await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }
 
-/** Stops the email while it waits. */
+/** Stops emails while they wait. */
 export const cancelAwardMail = ({ ctx, tx, award }: LockedAward) =>
   tx.db
     .update(messages)
     .set({ state: 'canceled', last_error: TAKEN_BACK_REASON, updatedAt: ctx.now().toISOString() })
-    .where(and(isAbout(award.application), inArray(messages.state, ['waiting', 'unsent']), eq(messages.attempts, 0)))
+    .where(
+      and(
+        eq(messages.application, award.application),
+        inArray(messages.template, STOPPED),
+        inArray(messages.state, ['waiting', 'unsent']),
+        eq(messages.attempts, 0),
+      ),
+    )
 
 /** Sends the email that a pause stopped. */
 export async function queueStoppedMail(locked: LockedAward): Promise<void> {

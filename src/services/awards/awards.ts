@@ -17,6 +17,7 @@ import {
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
+import { itsLetters, letterAddresses } from './award-letters'
 import { awaitsApproval, hasLate, isEnding, isReviewDue, mayBeApprovedBy } from './award-deadlines'
 import { installmentColumns } from './installments'
 import { openText } from './locked-award'
@@ -112,7 +113,13 @@ const itsInstallments = (today: string) =>
 /** @throws UserError 404, also for a reader who is recused from the application */
 export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
   const [found] = await db
-    .select({ row, award: awards, email: applications.email, installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)) })
+    .select({
+      row,
+      award: awards,
+      email: applications.email,
+      installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)),
+      letters: itsLetters,
+    })
     .from(awards)
     .innerJoin(applications, isItsApplication)
     .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
@@ -138,6 +145,8 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     state_reason: award.state === 'ended' ? null : reason,
     ended: award.ended_on !== null && award.end_reason !== null ? { on: award.ended_on, reason: award.end_reason, note: reason } : null,
     installments: found.installments,
+    letters: found.letters,
+    mail_to: (await letterAddresses(ctx, db, award)).addresses,
   }
 }
 

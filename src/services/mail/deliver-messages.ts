@@ -1,34 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { messages, donations } from '../../database/tables'
-import { TEMPLATES, dedicationCard, donationPartlyRefunded, donationReceipt, paymentSent } from '../../emails'
-import type { Mailer, Attachment } from '../../emails/mailer'
+import { TEMPLATES, dedicationCard, paymentSent } from '../../emails'
+import type { Mailer } from '../../emails/mailer'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, lte, ne, sql } from '../../platform/database'
 import { errorCode } from '../../platform/errors'
 import { NO_MAIL_SERVER, type MessageState } from '../../shared/messages'
-import type { MailedReceipt } from '../../shared/receipt'
 import { areAllVoid } from '../disbursements/payment-mails'
-import { drawReceipt, drawReceiptNumber } from '../donations/draw-receipt'
 import { isCounted } from '../donations/list-donations'
 import { Superseded, isUnsent, renderMessage, storedMessage, type StoredMessage } from '../messages/stored-message'
 import { siteSettings } from '../site-settings/site-settings'
+import { makeAttachments } from './attachments'
 import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
-
-const WITH_RECEIPT: readonly string[] = [donationReceipt.name, donationPartlyRefunded.name]
-
-/** Draws the receipt as a PDF. The email says all of it too, so a PDF that can't be drawn doesn't hold it back (rule 6.7). */
-async function makeAttachments(ctx: Context, { id, template, donation, variables }: StoredMessage): Promise<Attachment[]> {
-  if (!WITH_RECEIPT.includes(template) || donation === null) return []
-  const { receipt } = variables as { receipt?: MailedReceipt | null }
-  try {
-    const { name, bytes } = receipt ? await drawReceiptNumber(ctx, receipt.number) : await drawReceipt(ctx, donation)
-    return [{ filename: name, contentType: 'application/pdf', content: Buffer.from(bytes) }]
-  } catch (err) {
-    ctx.log.warn({ err, message: id }, 'Could not attach a receipt to an email; it was sent without')
-    return []
-  }
-}
 
 async function assertDue(ctx: Context, { template, donation, variables }: StoredMessage): Promise<void> {
   /** One that was tried before waits longer than a void can stop it. */

@@ -19,8 +19,19 @@ export async function currentRecipient(ctx: Context, db: Database, message: Rese
   if (whom === undefined || message.application === null) return message.recipient
   const [row] = await db.select().from(applications).where(eq(applications.id, message.application))
   if (!row || whom === 'case' || !row.nominated) return row?.email ?? null
-  const answers = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
-  return whom === 'nominator' ? textOf(answers.details.applicant_email) : familyAddressOf({ nominated: true, ...answers })
+  if (whom === 'family') return familyAddress(ctx, row)
+  return textOf(SEALED.answers.open(ctx.sealer, row.answers, row.reference).details.applicant_email)
+}
+
+type Row = typeof applications.$inferSelect
+
+/** The family's own safe address, never a nominator's (rule 25.2). */
+export function familyAddress(
+  ctx: Context,
+  { nominated, email, answers, reference }: Pick<Row, 'nominated' | 'email' | 'answers' | 'reference'>,
+) {
+  if (!nominated || email === null) return email
+  return familyAddressOf({ nominated: true, ...SEALED.answers.open(ctx.sealer, answers, reference) })
 }
 
 export class Superseded extends Error {}

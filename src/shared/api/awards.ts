@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../awards'
 import { BLOCKS } from '../disbursements'
 import { id, moment, person } from './common'
+import { letterSchema } from './letters'
 
 /** In cents. */
 export const cents = z.number().int()
@@ -84,5 +85,9 @@ export const awardSchema = awardRowSchema.extend({
   state_reason: z.string().nullable(),
   ended: z.strictObject({ on: z.string(), reason: z.enum(END_REASONS), note: z.string().nullable() }).nullable(),
   installments: z.array(installmentSchema),
+  /** Newest first. */
+  letters: z.array(letterSchema),
+  /** Where each kind of letter is emailed; null without an address, or a safe one. */
+  mail_to: z.strictObject({ pledge: z.string().nullable(), award: z.string().nullable() }),
 })
 export type Award = z.infer<typeof awardSchema>

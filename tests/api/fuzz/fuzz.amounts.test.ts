@@ -88,6 +88,7 @@ const TABLES = [
   'payees',
   'awards',
   'installments',
+  'letters',
   'disbursement_runs',
   'disbursements',
   'documents',

@@ -128,6 +128,7 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'PUT', '/api/awards/1', () => ({ ...AWARD_MORE, amount: 250_000, due_day: 5, updated_at: '2026-01-01T00:00:00.000Z' })],
   ['admin', 'PUT', '/api/awards/1/schedule', () => ({ installments: [{ month: '2026-12', amount: 100_000, payee_id: 1 }] })],
   ['admin', 'POST', '/api/awards/1/approve', () => ({ confirmed: true })],
+  ['admin', 'POST', '/api/awards/1/letters', () => ({ kind: 'pledge', mail: false })],
   ['admin', 'POST', '/api/awards/1/pause', () => ({ reason: 'x' })],
   ['admin', 'POST', '/api/awards/1/resume', () => ({})],
   ['admin', 'POST', '/api/awards/1/review', () => ({ until: '2027-05', note: 'x' })],

@@ -10,7 +10,7 @@ export interface DialogProps {
 }
 
 interface Call {
-  verb: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule'
+  verb: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule' | 'letters'
   method?: Change
   body?: object
   done: string

@@ -8,6 +8,7 @@ import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
 import { KIND_LABELS } from '../award-labels'
 import { AwardActions } from '../deciding/AwardActions'
+import { Letters } from '../letters/Letters'
 import { AwardFacts, AwardFigures, AwardRecords } from './AwardFacts'
 import { Payments } from './Payments'
 import { PendingChanges } from './PendingChanges'
@@ -32,6 +33,9 @@ function Sheet() {
       <Part id="payments" title="Payments">
         <AwardFigures />
         <Payments />
+      </Part>
+      <Part id="letters" title="Letters">
+        <Letters />
       </Part>
       <Part id="records" title="For our records">
         <AwardRecords />

@@ -1,0 +1,86 @@
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Award } from '../../../shared/api/awards'
+import { LETTER_KINDS, newLetterSchema, type LetterKind } from '../../../shared/letters'
+import { DialogForm } from '../../form/DialogForm'
+import { ChoiceInput } from '../../form/inputs'
+import { PayeeLink } from '../../payees/PayeeLink'
+import { useRecord } from '../../record/use-record'
+import { useAwardCall, type DialogProps } from '../deciding/use-award-call'
+import { LETTER_LABELS } from './letter-labels'
+
+interface LetterForm {
+  kind: LetterKind
+  /** A switch between two ways, as the picker has it. */
+  mail: 'true' | 'false'
+}
+
+const KINDS = LETTER_KINDS.map((value) => ({ value, label: LETTER_LABELS[value] }))
+const PRINT = { value: 'false', label: 'Print it' }
+
+const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
+  pledge: 'This payee has no email address, so print the letter and mail it.',
+  award: 'We have no safe email for the family, so print the letter and hand it over in a safe way.',
+}
+
+function Way({ award }: { award: Award }) {
+  const { kind, mail } = useWatch<LetterForm>() as LetterForm
+  const to = award.mail_to[kind]
+  if (to === null) return <p style={{ margin: 0 }}>{NO_ADDRESS[kind]}</p>
+  return (
+    <>
+      <ChoiceInput source="mail" label="How it goes out" options={[{ value: 'true', label: 'Email it' }, PRINT]} />
+      <p role="status" style={{ margin: 0 }}>
+        {mail === 'true'
+          ? `It goes to ${to}, attached to an email. If you pause the award right away, it isn’t sent.`
+          : 'No email is sent. Open the letter from the list to print it.'}
+      </p>
+    </>
+  )
+}
+
+function About({ award: { id, payee_id, full_name, reference } }: { award: Award }) {
+  const { kind } = useWatch<LetterForm>() as LetterForm
+  return (
+    <p style={{ margin: 0 }}>
+      {kind === 'pledge' ? (
+        <>
+          It tells <PayeeLink id={payee_id} /> which months we plan to pay.
+        </>
+      ) : (
+        `It tells ${full_name || reference} what we pay, what we don’t pay, and what to tell us.`
+      )}{' '}
+      <Link href={`/api/awards/${id}/letters/preview?kind=${kind}`} target="_blank" rel="noopener">
+        Preview it<span className="visually-hidden"> (opens in a new tab)</span>
+      </Link>
+    </p>
+  )
+}
+
+/** Makes a letter, after a look at it. It can't be changed later. */
+export function LetterDialog({ onClose }: DialogProps) {
+  const [award] = useState(useRecord<Award>())
+  const call = useAwardCall()
+  const save = ({ kind, mail }: LetterForm) => {
+    const isMailed = mail === 'true' && award.mail_to[kind] !== null
+    return call({ verb: 'letters', body: { kind, mail: isMailed }, done: isMailed ? 'Letter made. We’re emailing it.' : 'Letter made.' })
+  }
+  return (
+    <DialogForm<LetterForm>
+      title="New letter"
+      size="lg"
+      saveLabel="Make letter"
+      values={{ kind: 'pledge', mail: award.mail_to.pledge === null ? 'false' : 'true' }}
+      schema={newLetterSchema}
+      save={save}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <ChoiceInput source="kind" label="Letter" options={KINDS} />
+      <About award={award} />
+      <Way award={award} />
+      <p style={{ margin: 0 }}>We keep it as it is now. Later changes of the award don’t change it.</p>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,80 @@
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { lazy } from 'react'
+import type { Award } from '../../../shared/api/awards'
+import type { Letter } from '../../../shared/api/letters'
+import { colors } from '../../../shared/brand/tokens'
+import { MessageStateMark } from '../../messages/MessageStateMark'
+import { ActionBar } from '../../record/ActionBar'
+import { useRecord } from '../../record/use-record'
+import { useCan, useFormatDateTime } from '../../session/session'
+import { LETTER_LABELS } from './letter-labels'
+
+const LetterDialog = lazy(() => import('./LetterDialog').then((m) => ({ default: m.LetterDialog })))
+
+const ACTIONS = [{ label: 'New letter…', Dialog: LetterDialog }]
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: 0,
+  '& li': { display: 'grid', gap: 2, padding: '8px 0', borderBottom: `1px solid ${colors.hairline}` },
+  '& div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& .made': { color: colors.muted },
+})
+
+function Row({ letter: { id, kind, created_at, created_by, mail } }: { letter: Letter }) {
+  const award = useRecord<Award>()
+  const made = `${useFormatDateTime()(created_at)} by ${created_by?.name ?? 'someone whose account is gone'}`
+  return (
+    <li>
+      <Link
+        href={`/api/awards/${award.id}/letters/${id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${LETTER_LABELS[kind]}, ${made}, open as PDF in a new tab`}
+      >
+        {LETTER_LABELS[kind]}
+      </Link>
+      <div className="made">{made}</div>
+      <div>
+        {mail ? (
+          <>
+            <span>Email to {mail.recipient}</span>
+            <MessageStateMark mail={mail} />
+          </>
+        ) : (
+          'For print'
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Letters about the award as they went out, and the way to a new one. */
+export function Letters() {
+  const { letters, state } = useRecord<Award>()
+  const mayMake = useCan('create', 'letters')
+  return (
+    <>
+      {letters.length === 0 ? (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          No letters yet.
+        </Typography>
+      ) : (
+        <List aria-label="Letters">
+          {letters.map((letter) => (
+            <Row key={letter.id} letter={letter} />
+          ))}
+        </List>
+      )}
+      {mayMake && state === 'active' && <ActionBar label="Make a letter" actions={ACTIONS} />}
+      {mayMake && state !== 'active' && (
+        <Typography variant="body2" color="textSecondary">
+          Only an active award can have a new letter.
+        </Typography>
+      )}
+    </>
+  )
+}

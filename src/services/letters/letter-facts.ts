@@ -1,0 +1,109 @@
+import { applications, awards, installments, payees, users } from '../../database/tables'
+import type { Actor, Context } from '../../platform/context'
+import { and, eq, ne, sql, type Database } from '../../platform/database'
+import { notFound, UserError } from '../../platform/errors'
+import { notRecusedFrom } from '../../platform/recusals'
+import type { AwardKind } from '../../shared/awards'
+import { dayOf } from '../../shared/dates'
+import type { LetterKind } from '../../shared/letters'
+import type { PAYEE_KINDS } from '../../shared/payees'
+import { openText } from '../awards/locked-award'
+import { postalAddress, siteSettings } from '../site-settings/site-settings'
+
+export interface LetterPayment {
+  month: string
+  /** In cents. */
+  amount: number
+  due_on: string
+  isSent: boolean
+  /** It is after the last month that was reviewed. */
+  isUnreviewed: boolean
+  payee: string
+  /** It goes to the award's own payee, not to an earlier or a later one. */
+  isToPayee: boolean
+}
+
+export interface LetterFacts {
+  /** Day of the letter, `YYYY-MM-DD`. */
+  day: string
+  foundation: { name: string; address: string; email: string | null; phone: string | null }
+  signer: string
+  full_name: string
+  reference: string
+  kind: AwardKind
+  /** Tenant number, or the last four characters of the loan number. */
+  account: string | null
+  payee: { kind: (typeof PAYEE_KINDS)[number]; name: string; street: string; city: string; state: string; zip_code: string }
+  payments: LetterPayment[]
+  reviewed_until: string | null
+}
+
+const UNTOLD = 'Letters need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
+
+async function foundationOf(ctx: Context): Promise<LetterFacts['foundation']> {
+  const site = await siteSettings(ctx)
+  const address = postalAddress(site)
+  if (site.missing.length > 0 || !address) throw new UserError(409, UNTOLD)
+  return { name: site.name, address, email: site.email ?? null, phone: site.phone ?? null }
+}
+
+const paymentsOf = (db: Database, award: number): Promise<LetterPayment[]> =>
+  db
+    .select({
+      month: installments.month,
+      amount: installments.amount,
+      due_on: installments.due_on,
+      isSent: sql<boolean>`${installments.state} in ('issued', 'cleared')`,
+      isUnreviewed: sql<boolean>`coalesce(${installments.month} > ${awards.reviewed_until}, false)`,
+      payee: payees.name,
+      isToPayee: sql<boolean>`${installments.payee} = ${awards.payee}`,
+    })
+    .from(installments)
+    .innerJoin(awards, eq(awards.id, installments.award))
+    .innerJoin(payees, eq(payees.id, installments.payee))
+    .where(and(eq(installments.award, award), ne(installments.state, 'canceled')))
+    .orderBy(installments.month, installments.id)
+
+interface Wanted {
+  award: number
+  kind: LetterKind
+}
+
+const NEW_PAYEE = 'Another payee waits for approval, so a pledge would go to the wrong one. Approve or change that first.'
+const ALL_SENT = 'Every payment to this payee was sent, so there’s nothing left to pledge.'
+const NO_PAYMENTS = 'No payments are planned yet. Add them to the schedule first.'
+
+/**
+ * Everything that a letter says.
+ * @throws UserError 404, also for a person who is recused from the application; 409 when the award isn't active or has nothing to tell, or
+ *   the foundation's facts are missing
+ */
+export async function letterFacts(ctx: Context, actor: Actor, db: Database, { award: id, kind }: Wanted): Promise<LetterFacts> {
+  const foundation = await foundationOf(ctx)
+  const [found] = await db
+    .select({ award: awards, payee: payees, full_name: applications.full_name, reference: applications.reference })
+    .from(awards)
+    .innerJoin(applications, eq(applications.id, awards.application))
+    .innerJoin(payees, eq(payees.id, awards.payee))
+    .where(and(eq(awards.id, id), notRecusedFrom(actor, awards.application)))
+  if (!found) throw notFound('award')
+  const { award, payee, full_name, reference } = found
+  if (award.state !== 'active') throw new UserError(409, `This award is ${award.state}. Only an active one can have a new letter.`)
+  const [signer] = await db.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
+  const payments = await paymentsOf(db, id)
+  if (payments.length === 0) throw new UserError(409, NO_PAYMENTS)
+  if (kind === 'pledge') refuseEmptyPledge(award.pending, payments)
+  const { name, street, city, state, zip_code } = payee
+  return {
+    ...{ day: dayOf(ctx.now(), ctx.timeZone), foundation, signer: signer?.name ?? '', full_name, reference, kind: award.kind },
+    account: award.kind === 'rent' ? openText(ctx, award, 'account') : award.account_last4,
+    payee: { kind: payee.kind, name, street, city, state, zip_code },
+    ...{ payments, reviewed_until: award.reviewed_until },
+  }
+}
+
+/** @throws UserError 409 */
+function refuseEmptyPledge(pending: unknown, payments: readonly LetterPayment[]): void {
+  if (pending !== null && typeof pending === 'object' && 'payee' in pending) throw new UserError(409, NEW_PAYEE)
+  if (!payments.some(({ isSent, isToPayee }) => isToPayee && !isSent)) throw new UserError(409, ALL_SENT)
+}
