@@ -45,9 +45,7 @@ const mails = () =>
 describe('a pledge', () => {
   it('tells the payee months, amounts, and the first day, and what isn’t certain', async () => {
     const { json } = await postLetter(at.admin, award.id, 'pledge')
-    expect(awardSchema.parse(json).letters).toMatchObject([
-      { kind: 'pledge', created_by: { id: at.adminId }, mail: null },
-    ])
+    expect(awardSchema.parse(json).letters).toMatchObject([{ kind: 'pledge', created_by: { id: at.adminId }, mail: null }])
     const { bytes, headers } = await open(json.letters[0]?.id ?? 0)
     expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['application/pdf', 'no-store'])
     expect(headers.get('Content-Disposition')).toBe(`inline; filename="letter-${json.letters[0]?.id}.pdf"`)

@@ -86,10 +86,7 @@ it('a pause or an end stops a letter that waits, and resuming sends none', async
   deliver()
   await at.site.mailAtRest()
   expect((await messages()).map(({ state }) => state)).toEqual(['canceled', 'canceled'])
-  expect((await at.admin.get<Award>(`/api/awards/${id}`)).json.letters.map(({ mail }) => mail?.state)).toEqual([
-    'canceled',
-    'canceled',
-  ])
+  expect((await at.admin.get<Award>(`/api/awards/${id}`)).json.letters.map(({ mail }) => mail?.state)).toEqual(['canceled', 'canceled'])
 })
 
 it('is never sent without the letter, nor once the award ended', async () => {
