@@ -78,6 +78,9 @@ const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
+/** Words of an address as the Postal Service abbreviates them. */
+export const addressWords = (text: string): string[] => text.split(/ +/).map((word) => SHORT[word] ?? word)
+
 /** Unit designators, which people vary or leave out; the later ones count only before a digit. */
 const DOOR =
   '(?:(?:apartment|apartamento|apto|apt|unit|suite|ste)(?=(?: #)* [^ #])|(?:lot|space|spc|room|rm|trailer|trlr|number|no)(?=(?: #)* [0-9])|#)'
@@ -98,8 +101,7 @@ function normaliseStreet(street: string): string {
     .replace(/\b(apartment|apt|unit|suite|ste|lot|rm|room)(?=\d)/g, '$1 ')
     .replace(/\b(p ?o|post office) box\b/g, 'pobox')
     .trim()
-  const words = joinDoor(` ${spaced}`).trim().split(/ +/)
-  return words.map((word) => SHORT[word] ?? word).join(' ')
+  return addressWords(joinDoor(` ${spaced}`).trim()).join(' ')
 }
 
 interface Address {
