@@ -1,5 +1,15 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
+/** Lists show whether a payee confirmed lately. */
+const NOTED = `
+  create trigger note_list_change before insert or update or delete on confirmations for each row
+    when (current_setting('hearthside.noted_confirmations', true) is distinct from 'yes') execute function note_list_change();
+  create trigger note_list_truncated before truncate on confirmations for each statement execute function note_list_change();`
+
+/** Finds a payee's newest answers about an award. */
+const NEWEST = `
+  create index confirmations_newest on confirmations (award_id, payee_id, created_at);`
+
 /**
  * No document is without an owner, whose deletion has to remove its file first. Confirmations and letters go with their award.
  */
@@ -120,7 +130,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "letters_message_idx" ON "letters" USING btree ("message_id");
   CREATE INDEX "letters_updated_at_idx" ON "letters" USING btree ("updated_at");
   CREATE INDEX "letters_created_at_idx" ON "letters" USING btree ("created_at");`)
-  await db.execute(sql.raw(LIMITS))
+  await db.execute(sql.raw(LIMITS + NEWEST + NOTED))
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {

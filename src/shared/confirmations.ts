@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_AWARD, month } from './awards'
-import { emptyAsNull, literalTrue, optionalText, optionalWholeNumber, requiredText, yesOrNo } from './form-fields'
+import { emptyAsNull, literalTrue, optionalText, optionalWholeNumber, requiredId, requiredText, yesOrNo } from './form-fields'
 import { PAYEE_KINDS } from './payees'
 
 export const CONFIRMATION_SOURCES = ['link', 'phone', 'paper'] as const
@@ -37,8 +37,9 @@ export const confirmationAnswersSchema = z.object({
 })
 export type ConfirmationAnswers = z.infer<typeof confirmationAnswersSchema>
 
-/** Body of `POST /api/awards/{id}/confirmations`: what a payee said by phone or wrote on paper. */
+/** Body of `POST /api/awards/{id}/confirmations`: what a payee said by phone or wrote on paper; the award's, unless another one is named. */
 export const newConfirmationSchema = z.object({
+  payee_id: requiredId('a payee').optional(),
   source: z.enum(['phone', 'paper'], { error: 'Choose how they answered.' }),
   answers: confirmationAnswersSchema,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, month } from './awards'
+import { CONFIRMED_DAYS } from './confirmations'
 import { enteredDay } from './donations'
 import { optionalId, optionalText, requiredId, requiredText, seenUpdatedAt, wholeNumber } from './form-fields'
 
@@ -14,7 +15,7 @@ export type RunState = (typeof RUN_STATES)[number]
 
 /** Reasons against paying a month. A reason that is given in writing outweighs the soft ones. */
 export const HARD_BLOCKS = ['not_active', 'pending', 'payee_unverified', 'review_due', 'in_payment'] as const
-export const SOFT_BLOCKS = ['no_w9', 'earlier_month'] as const
+export const SOFT_BLOCKS = ['no_w9', 'no_confirmation', 'earlier_month'] as const
 export const BLOCKS = [...HARD_BLOCKS, ...SOFT_BLOCKS] as const
 export type Block = (typeof BLOCKS)[number]
 /** Reasons against making a payment as it was prepared. */
@@ -29,6 +30,7 @@ export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
   in_payment: 'Already in a payment',
   changed: 'The payee or account changed since this was prepared',
   no_w9: 'No W-9 from this landlord',
+  no_confirmation: `No confirmation from the payee in ${CONFIRMED_DAYS} days`,
   earlier_month: 'An earlier month is not paid yet',
 }
 

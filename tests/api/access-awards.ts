@@ -6,6 +6,22 @@ export const AWARD = {
   ...{ application_id: 2, payee_id: 1, kind: 'rent', amount: 240_000, months: 2, first_month: '2026-12', due_day: 1 },
   ...{ monthly: 120_000, criteria: 'A fire', relationship: 'none', consent_on: '2026-01-10' },
 }
+export const CONFIRMATION = {
+  source: 'phone',
+  answers: {
+    ...{
+      lives_there: true,
+      monthly_rent: 120_000,
+      arrears: 0,
+      arrears_since: '2026-09',
+      due_day: 1,
+      lease_ends: '2027-05-31',
+      accepts: true,
+    },
+    ...{ payee_name: 'Lake Homes', payee_address: '12 Main Street, Duluth, Minnesota 55802', payee_kind: 'landlord', other_help: 'None' },
+    ...{ eviction: false, name: 'Ida Lake', title: 'Owner', phone: '218-555-0142', attest: true },
+  },
+}
 const REASON = { reason: 'A mistake' }
 
 /** The admin entered the payee and proposed the award, and so may neither verify nor approve. */
@@ -38,6 +54,13 @@ export const AWARD_ROUTES: Row[] = [
   ['POST', '/api/awards/1/approve', { confirmed: true }, staffOnly(403)],
   ['POST', '/api/awards/999/approve', {}, right('approve', 'awards', 404)],
   ['GET', '/api/awards/1/approve', null, staffOnly(405)],
+  ['POST', '/api/awards/1/confirmations', CONFIRMATION, right('create', 'confirmations', 409)],
+  ['POST', '/api/awards/999/confirmations', CONFIRMATION, right('create', 'confirmations', 404)],
+  ['POST', '/api/awards/1/confirmations', {}, right('create', 'confirmations', 422)],
+  ['GET', '/api/awards/1/confirmations', null, staffOnly(405)],
+  ['DELETE', '/api/awards/1/confirmations', null, staffOnly(405)],
+  ['POST', '/api/confirmations/999/seen', {}, right('edit', 'confirmations', 404)],
+  ['DELETE', '/api/confirmations/999/seen', null, staffOnly(405)],
   ['POST', '/api/awards/1/withdraw', REASON, right('edit', 'awards', 200)],
   ['GET', '/api/awards/1/withdraw', null, staffOnly(405)],
   ['POST', '/api/awards/1/pause', REASON, right('edit', 'awards', 409)],

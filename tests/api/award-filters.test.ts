@@ -3,7 +3,7 @@ import type { Award, AwardRow } from '../../src/shared/api/awards'
 import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
 import type { Payee } from '../../src/shared/api/payees'
 import type { Client } from '../helpers/client'
-import { makeAward, makePayee } from '../helpers/awarding'
+import { confirmByPhone, makeAward, makePayee } from '../helpers/awarding'
 import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
@@ -124,7 +124,8 @@ describe('the dashboard', () => {
       { awards: 1, runs: 0, payees: 1 },
     ])
     await verifyPayee(at, payee_id)
-    const { json: award } = await at.other.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })
+    const { json: approved } = await at.other.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })
+    const award = await confirmByPhone(at.other, approved)
     const run = { installment_ids: [award.installments[0]?.id], method: 'check' }
     await at.other.post('/api/disbursement-runs', run)
     await at.other.put(`/api/awards/${id}`, { amount: 1_500_000 })

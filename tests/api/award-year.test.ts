@@ -4,7 +4,7 @@ import type { Campaign } from '../../src/shared/api/campaigns'
 import type { Disbursement, Run } from '../../src/shared/api/disbursements'
 import type { Books } from '../../src/shared/api/donations'
 import type { StatusPage } from '../helpers/asking'
-import { makePayee } from '../helpers/awarding'
+import { confirmByPhone, makePayee } from '../helpers/awarding'
 import type { Client, Reply } from '../helpers/client'
 import { readRecords } from '../helpers/csv'
 import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
@@ -107,6 +107,8 @@ async function payInstead(month: string): Promise<void> {
   answered(await at.other.post(`/api/awards/${award.id}/approve`, {}))
   expect((await prepare(month)).status, 'not verified').toBe(409)
   await verifyPayee(at, payee.id)
+  expect((await prepare(month)).status, 'not confirmed').toBe(409)
+  await confirmByPhone(at.admin, { id: award.id, payee_id: payee.id })
 }
 
 it('a year of an award: two moves, a lost check, money back, and an early end agree to the cent at every step', async () => {

@@ -28,6 +28,7 @@ import { SEES_ALL } from '../../src/platform/recusals'
 import { startTestSite, type TestSite } from '../helpers/site'
 
 const ZONE = 'America/Chicago'
+const TODAY = { day: '2026-06-01', timeZone: ZONE }
 
 let site: TestSite
 beforeAll(async () => (site = await startTestSite()))
@@ -38,14 +39,14 @@ const query = async <T extends object>(text: string, values: unknown[] = []) => 
 const lists = (): ListDefinition[] => [
   albumList(site.ctx),
   applicationList(ZONE, SEES_ALL),
-  awardList(SEES_ALL, '2026-06-01'),
+  awardList(SEES_ALL, TODAY),
   bookList('2026-06', ZONE, SEES_ALL),
   campaignList(),
   disbursementList(SEES_ALL),
   donationList(ZONE),
   donorList({ timeZone: ZONE }),
   fspList(),
-  installmentList(SEES_ALL, '2026-06-01'),
+  installmentList(SEES_ALL, TODAY),
   interestList(ZONE),
   messageList(ZONE, SEES_ALL),
   pageList(ZONE),

@@ -25,10 +25,11 @@ export const fillAwards = (site: RunningSite, count: number): Promise<void> =>
           from applications application cross join payee
           where application.submitted_at is not null and application.status = 'Completed'
             and not exists (select from awards other where other.application_id = application.id)
-          order by application.id limit ${count}::int returning id, payee_id)
+          order by application.id limit ${count}::int returning id, payee_id),
+        confirmed as (insert into confirmations (award_id, payee_id, source, answers) select id, payee_id, 'phone', '-' from made)
         insert into installments (award_id, payee_id, month, amount, due_on)
         select made.id, made.payee_id, to_char(at, 'YYYY-MM'), 120000, to_char(at, 'YYYY-MM-DD')
         from made cross join generate_series(date '2026-12-01', date '2027-11-01', interval '1 month') at`,
     )
-    await rows(ctx, sql`vacuum analyze awards, installments, payees`)
+    await rows(ctx, sql`vacuum analyze awards, confirmations, installments, payees`)
   })

@@ -27,7 +27,7 @@ export async function donations(): Promise<Figure[]> {
 /** `GET /api/installments?due_by=`, the payments that are due. */
 export async function due(): Promise<Figure[]> {
   return against({
-    definition: installmentList(SEES_ALL, '2026-11-28'),
+    definition: installmentList(SEES_ALL, { day: '2026-11-28', timeZone: 'America/Chicago' }),
     fill: (site) => fillAwards(site, Math.ceil(ROWS / MAX_AWARD_MONTHS)),
     query: { due_by: '2027-12-31' },
     sort: { field: 'due_on', order: 'ASC' },

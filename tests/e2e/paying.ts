@@ -1,5 +1,6 @@
 import type { Award } from '../../src/shared/api/awards'
 import type { Run } from '../../src/shared/api/disbursements'
+import { confirmByPhone } from '../helpers/awarding'
 import type { Client } from '../helpers/client'
 import { approved } from './awarding'
 import { ADMIN } from './deciding'
@@ -12,13 +13,13 @@ interface Payable {
   other: Client
 }
 
-/** An award whose first months can be paid: its landlord is verified and has a W-9. */
+/** An award whose first months can be paid: its landlord is verified, has a W-9, and confirmed by phone. */
 export async function payable(first: string): Promise<Payable> {
   const made = await approved(first)
   const payee = `/api/payees/${made.award.payee_id}`
   expect((await (await staffClient(ADMIN)).put(payee, { w9_on: '2026-01-10' })).status).toBe(200)
   expect((await made.other.post(`${payee}/verify`, { how: 'Called the county' })).status).toBe(200)
-  return made
+  return { ...made, award: await confirmByPhone(made.other, made.award) }
 }
 
 /** @param months of the award that are paid together */

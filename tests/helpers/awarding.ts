@@ -34,3 +34,19 @@ export async function makeAward(client: Client, application_id: number, change?:
   const { id } = await makePayee(client)
   return created(await client.post<Award>('/api/awards', awardForm(application_id, id, change)))
 }
+
+/** Answers that agree with the payee and the award of `awardForm`. */
+export const confirmationAnswers = ({ name, kind, address: { street, city, state, zip_code } }: Payee, change: object = {}) => ({
+  ...{ lives_there: true, monthly_rent: 120_000, arrears: 0, arrears_since: null, due_day: 1, lease_ends: null, accepts: true },
+  ...{ payee_name: name, payee_address: `${street}, ${city}, ${state} ${zip_code}`, payee_kind: kind, other_help: null, eviction: false },
+  ...{ name: 'Ida Lake', title: 'Owner', phone: '218-555-0142', attest: true },
+  ...change,
+})
+
+/** Enters that the payee confirmed by phone, which counts for 90 days. @returns the award */
+export async function confirmByPhone(client: Client, { id, payee_id }: Pick<Award, 'id' | 'payee_id'>, change?: object): Promise<Award> {
+  const { json: payee } = await client.get<Payee>(`/api/payees/${payee_id}`)
+  return created(
+    await client.post<Award>(`/api/awards/${id}/confirmations`, { payee_id, source: 'phone', answers: confirmationAnswers(payee, change) }),
+  )
+}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Award } from '../../src/shared/api/awards'
-import { makeAward } from './awarding'
+import { confirmByPhone, makeAward } from './awarding'
 import type { Recusing } from './recusing'
 
 /** Signs both admins in at a moment, with a password entered just then. */
@@ -16,11 +16,11 @@ export async function verifyPayee(at: Recusing, payee: number): Promise<void> {
   expect((await at.other.post(`/api/payees/${payee}/verify`, { how: 'Called the county' })).status).toBe(200)
 }
 
-/** An active award to a verified landlord: proposed by one admin, approved by the other. */
+/** An active award to a verified landlord, who confirmed it by phone: proposed by one admin, approved by the other. */
 export async function approveAward(at: Recusing, application: number, change?: object): Promise<Award> {
   const { id, payee_id } = await makeAward(at.admin, application, change)
   await verifyPayee(at, payee_id)
   const { status, json } = await at.other.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })
   expect(status).toBe(200)
-  return json
+  return confirmByPhone(at.admin, json)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Award } from '../../src/shared/api/awards'
 import type { Run } from '../../src/shared/api/disbursements'
 import { dayOf } from '../../src/shared/dates'
-import { makeAward } from '../helpers/awarding'
+import { confirmByPhone, makeAward } from '../helpers/awarding'
 import { startBuiltSite, temporaryFolder, type BuiltSite } from '../helpers/built-site'
 import type { Client, Reply } from '../helpers/client'
 import { holdBefore, query, untilQuiet } from '../helpers/database'
@@ -70,8 +70,10 @@ async function proposed(): Promise<Award> {
   answered(await director.post(`/api/payees/${award.payee_id}/verify`, { how: 'Called the county' }))
   return award
 }
-const active = async (): Promise<Award> =>
-  answered(await director.post<Award>(`/api/awards/${(await proposed()).id}/approve`, { confirmed: true }))
+async function active(): Promise<Award> {
+  const { id } = await proposed()
+  return confirmByPhone(admin, answered(await director.post<Award>(`/api/awards/${id}/approve`, { confirmed: true })))
+}
 const payOf = ({ installments }: Award) => ({ installment_ids: installments.slice(0, 1).map(({ id }) => id), method: 'check' })
 const prepared = async (award?: Award): Promise<Run> =>
   answered(await admin.post<Run>('/api/disbursement-runs', payOf(award ?? (await active()))), 201)

@@ -1,6 +1,7 @@
 import AlarmOutlined from '@mui/icons-material/AlarmOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined'
 import type { AwardRow } from '../../shared/api/awards'
 import { AWARD_STATES, ENDING_DAYS } from '../../shared/awards'
 import { campaignFilter } from '../campaigns/campaign-options'
@@ -49,5 +50,12 @@ export const AWARD_FILTERS: readonly Filter<AwardRow>[] = [
     icons: [EventBusyOutlined, EventBusyOutlined],
     words: `ending within ${ENDING_DAYS} days`,
     clearLabel: 'Show all, not just those ending',
+  }),
+  toggle<AwardRow>({
+    name: 'landlord_answers',
+    label: 'Landlord’s answer',
+    icons: [QuestionAnswerOutlined, QuestionAnswerOutlined],
+    words: 'with a landlord’s answer to read, or none',
+    clearLabel: 'Show all, not just landlords’ answers',
   }),
 ]

@@ -1,6 +1,7 @@
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
 import { ENDING_DAYS } from '../../shared/awards'
+import { SILENT_DAYS } from '../../shared/confirmations'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
 import { formatDay } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
@@ -73,6 +74,7 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
     for_second_person: second,
     reviews_due: reviews,
     awards_ending: ending,
+    landlord_answers: answers,
     mails,
     new_interests: interests,
   } = dashboard
@@ -151,6 +153,13 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
       label: plural(ending, 'award ending soon', 'awards ending soon'),
       note: `Within ${ENDING_DAYS} days`,
       to: `${pathTo('awards')}?ending=1`,
+    },
+    {
+      key: 'landlords',
+      count: answers,
+      label: plural(answers, 'landlord’s answer to read', 'landlords’ answers to read'),
+      note: `Or no answer in ${SILENT_DAYS} days`,
+      to: `${pathTo('awards')}?landlord_answers=1`,
     },
     {
       key: 'donations',

@@ -2,10 +2,12 @@ import { Router, type Request, type RequestHandler } from 'express'
 import { UserError } from '../../platform/errors'
 import { approveAward } from '../../services/awards/approve-award'
 import { endAward, pauseAward, resumeAward, reviewAward, withdrawAward } from '../../services/awards/award-states'
+import { todayOf } from '../../services/awards/award-confirmations'
 import { awardList, getAward } from '../../services/awards/awards'
 import { changeAward, scheduleAward } from '../../services/awards/change-award'
 import { proposeAward } from '../../services/awards/propose-award'
 import { makeLetter, openLetter, previewLetter } from '../../services/letters/make-letter'
+import { enterConfirmation, markConfirmationSeen } from '../../services/confirmations/confirmations'
 import type { Award } from '../../shared/api/awards'
 import {
   awardApprovalSchema,
@@ -16,8 +18,8 @@ import {
   newAwardSchema,
   scheduleSchema,
 } from '../../shared/awards'
-import { dayOf } from '../../shared/dates'
 import { letterKind, newLetterSchema, type LetterKind } from '../../shared/letters'
+import { newConfirmationSchema } from '../../shared/confirmations'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { abortOnDisconnect, sendDocument } from './send-document'
@@ -39,7 +41,7 @@ export function awardRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'awards'), async (req, res) => {
-      const list = awardList(actorOf(res), dayOf(ctx.now(), ctx.timeZone))
+      const list = awardList(actorOf(res), todayOf(ctx))
       await sendList(web, list, parseListRequest(req, list, 'created_at'), req, res)
     })
     .post(
@@ -63,6 +65,14 @@ export function awardRoutes(web: Web): Router {
     .put(
       requireRight('edit', 'awards'),
       answer((req, res) => scheduleAward(ctx, actorOf(res), idOf(req), parseBody(scheduleSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id/confirmations')
+    .post(
+      requireRight('create', 'confirmations'),
+      async (req, res) =>
+        void res.status(201).json(await enterConfirmation(ctx, actorOf(res), idOf(req), parseBody(newConfirmationSchema, req))),
     )
     .all(methodNotAllowed)
   verb('approve', (req, res) => approveAward(ctx, sessionOf(res), idOf(req), parseBody(awardApprovalSchema, req)), 'approve')
@@ -100,6 +110,18 @@ function letterRoutes({ ctx }: Web): Router {
     .route('/:id/letters/:letter')
     .get(requireRight('show', 'letters'), async (req, res) =>
       sendDocument(req, res, await openLetter(ctx, actorOf(res), idOf(req), idOf(req, 'letter'))),
+    )
+    .all(methodNotAllowed)
+  return router
+}
+
+export function confirmationRoutes({ ctx }: Web): Router {
+  const router = Router()
+  router
+    .route('/:id/seen')
+    .post(
+      requireRight('edit', 'confirmations'),
+      async (req, res) => void res.json(await markConfirmationSeen(ctx, actorOf(res), idOf(req))),
     )
     .all(methodNotAllowed)
   return router

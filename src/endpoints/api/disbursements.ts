@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { todayOf } from '../../services/awards/award-confirmations'
 import { installmentList } from '../../services/awards/installments'
 import { moveInstallment } from '../../services/awards/move-installment'
 import { changeDisbursement } from '../../services/disbursements/change-disbursement'
@@ -6,7 +7,6 @@ import { disbursementList, getDisbursement } from '../../services/disbursements/
 import { prepareRun } from '../../services/disbursements/prepare-run'
 import { approveRun, cancelRun, issueRun } from '../../services/disbursements/run-states'
 import { getRun, runList } from '../../services/disbursements/runs'
-import { dayOf } from '../../shared/dates'
 import {
   disbursementChangeSchema,
   installmentChangeSchema,
@@ -25,7 +25,7 @@ export function installmentRoutes(web: Web): Router {
   router
     .route('/')
     .get(requireRight('list', 'installments'), async (req, res) => {
-      const list = installmentList(actorOf(res), dayOf(ctx.now(), ctx.timeZone))
+      const list = installmentList(actorOf(res), todayOf(ctx))
       await sendList(web, list, parseListRequest(req, list, 'due_on'), req, res)
     })
     .all(methodNotAllowed)

@@ -5,7 +5,7 @@ import type { Web } from '../web'
 import { albumRoutes } from './albums'
 import { accessCodeRoutes, applicationRoutes, bulkMoveRoutes, oneApplicationRoutes } from './applications'
 import { auditRoutes } from './audit'
-import { awardRoutes } from './awards'
+import { awardRoutes, confirmationRoutes } from './awards'
 import { disbursementRoutes, installmentRoutes, runRoutes } from './disbursements'
 import { bookRoutes, donationRoutes, oneDonationRoutes, donationMoveRoutes, receiptRoutes } from './donations'
 import { campaignRoutes, oneCampaignRoutes } from './campaigns'
@@ -63,6 +63,7 @@ export function apiRoutes(web: Web): Router {
   router.use('/books', bookRoutes(web))
   router.use('/fsps', fspRoutes(web))
   router.use('/awards', awardRoutes(web))
+  router.use('/confirmations', confirmationRoutes(web))
   router.use('/payees', payeeRoutes(web))
   router.use('/installments', installmentRoutes(web))
   router.use('/disbursement-runs', runRoutes(web))

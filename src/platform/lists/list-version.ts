@@ -29,6 +29,7 @@ export const TRACKED_TABLES: ReadonlySet<string> = new Set([
   'awards',
   'campaigns',
   'comments',
+  'confirmations',
   'disbursement_lines',
   'disbursement_returns',
   'disbursement_runs',

@@ -16,7 +16,7 @@ import {
   type PendingAward,
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
-import { dayOf } from '../../shared/dates'
+import { confirmationsOf, todayOf, wantsAttention, type Today } from './award-confirmations'
 import { itsLetters, letterAddresses } from './award-letters'
 import { awaitsApproval, hasLate, isEnding, isReviewDue, mayBeApprovedBy } from './award-deadlines'
 import { installmentColumns } from './installments'
@@ -61,8 +61,7 @@ const columns = {
 }
 const row = rowOf(awardRowSchema, columns)
 
-/** @param today `YYYY-MM-DD` */
-export const awardList = (reader: Reader, today: string): ListDefinition<AwardRow> => ({
+export const awardList = (reader: Reader, today: Today): ListDefinition<AwardRow> => ({
   resource: 'awards',
   from: sql`${awards} join ${applications} on ${isItsApplication}`,
   where: notRecusedFrom(reader, awards.application),
@@ -73,9 +72,10 @@ export const awardList = (reader: Reader, today: string): ListDefinition<AwardRo
     campaign_id: recordIdOrNone('campaign_id', awards.campaign),
     application_id: recordIdOrNone('application_id', awards.application),
     to_approve: byWord('to_approve', { all: awaitsApproval, me: mayBeApprovedBy(reader) }),
-    late: yesNo('late', hasLate(today)),
-    review_due: yesNo('review_due', isReviewDue(today)),
-    ending: yesNo('ending', isEnding(today)),
+    late: yesNo('late', hasLate(today.day)),
+    review_due: yesNo('review_due', isReviewDue(today.day)),
+    ending: yesNo('ending', isEnding(today.day)),
+    landlord_answers: yesNo('landlord_answers', wantsAttention(today)),
   },
   search: [applications.full_name, applications.reference],
   sorts: {
@@ -103,7 +103,7 @@ function shownPending({ payee, amount, months, account_last4 }: StoredPending): 
   }
 }
 
-const itsInstallments = (today: string) =>
+const itsInstallments = (today: Today) =>
   arrayOf(rowOf(installmentSchema, installmentColumns(today)), {
     from: sql`${installments} join ${payees} on ${payees.id} = ${installments.payee}`,
     where: eq(installments.award, awards.id),
@@ -117,7 +117,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
       row,
       award: awards,
       email: applications.email,
-      installments: itsInstallments(dayOf(ctx.now(), ctx.timeZone)),
+      installments: itsInstallments(todayOf(ctx)),
       letters: itsLetters,
     })
     .from(awards)
@@ -145,6 +145,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     state_reason: award.state === 'ended' ? null : reason,
     ended: award.ended_on !== null && award.end_reason !== null ? { on: award.ended_on, reason: award.end_reason, note: reason } : null,
     installments: found.installments,
+    confirmations: await confirmationsOf(ctx, db, id),
     letters: found.letters,
     mail_to: (await letterAddresses(ctx, db, award)).addresses,
   }

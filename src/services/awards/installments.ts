@@ -7,6 +7,7 @@ import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import type { Installment } from '../../shared/api/awards'
 import { installmentRowSchema, type InstallmentRow } from '../../shared/api/disbursements'
 import type { Block } from '../../shared/disbursements'
+import { isConfirmed, type Today } from './award-confirmations'
 
 const NONE = sql`'{}'::int[]`
 
@@ -17,7 +18,7 @@ const isEarlier = (chosen: SQL) => sql`exists (select from installments earlier 
  * Reasons against paying a month now (rule 29.11). Needs the award and the payee beside the installment.
  * @param chosen IDs that are paid together: an earlier month among them is no reason
  */
-export const blocksOf = (chosen: SQL = NONE): SQL<Block[]> => {
+export const blocksOf = (today: Today, chosen: SQL = NONE): SQL<Block[]> => {
   const conditions: Record<Block, SQL> = {
     not_active: sql`${awards.state} <> 'active'`,
     pending: sql`(${awards.pending} ? 'payee' or ${awards.pending} ? 'account_last4')`,
@@ -25,6 +26,7 @@ export const blocksOf = (chosen: SQL = NONE): SQL<Block[]> => {
     review_due: sql`${installments.month} > ${awards.reviewed_until}`,
     in_payment: sql`${installments.state} <> 'planned'`,
     no_w9: sql`(${payees.kind} = 'landlord' and ${payees.w9_on} is null and coalesce(${payees.w9_waived}, '') = '')`,
+    no_confirmation: sql`not ${isConfirmed(today)}`,
     earlier_month: isEarlier(chosen),
   }
   const each = Object.entries(conditions).map(([block, condition]) => sql`case when ${condition} then ${sql.raw(`'${block}'`)} end`)
@@ -37,8 +39,7 @@ export const isUnissued = sql`${installments.state} in ('planned', 'prepared', '
 /** @param today a late payment was due before it */
 export const isLate = (today: string): SQL<boolean> => sql`(${isUnissued} and ${installments.due_on} < ${today})`
 
-/** @param today `YYYY-MM-DD` */
-export const installmentColumns = (today: string): { [K in keyof Installment]: SQL<Installment[K]> } => ({
+export const installmentColumns = (today: Today): { [K in keyof Installment]: SQL<Installment[K]> } => ({
   id: sql`${installments.id}`,
   award_id: sql`${installments.award}`,
   month: sql`${installments.month}`,
@@ -46,14 +47,14 @@ export const installmentColumns = (today: string): { [K in keyof Installment]: S
   payee_id: sql`${installments.payee}`,
   due_on: sql`${installments.due_on}`,
   state: sql`${installments.state}`,
-  late: isLate(today),
-  blocks: blocksOf(),
+  late: isLate(today.day),
+  blocks: blocksOf(today),
   disbursement_id: sql<number | null>`(select ${disbursement_lines.disbursement} from ${disbursement_lines}
     where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live})`,
 })
 
-/** Payments of open awards that were not issued yet. @param today `YYYY-MM-DD` */
-export const installmentList = (reader: Reader, today: string): ListDefinition<InstallmentRow> => ({
+/** Payments of open awards that were not issued yet. */
+export const installmentList = (reader: Reader, today: Today): ListDefinition<InstallmentRow> => ({
   resource: 'installments',
   from: sql`${installments} join ${awards} on ${awards.id} = ${installments.award}
     join ${payees} on ${payees.id} = ${installments.payee} join ${applications} on ${applications.id} = ${awards.application}`,

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/recusals'
 import { dashboardSchema, type Dashboard } from '../../shared/api/dashboard'
 import { subtractDays } from '../../shared/dates'
 import { can } from '../../shared/permissions'
+import { wantsAttention, type Today } from '../awards/award-confirmations'
 import { isEnding, isReviewDue, mayBeApprovedBy } from '../awards/award-deadlines'
 import { awardList } from '../awards/awards'
 import { installmentList, isLate } from '../awards/installments'
@@ -16,25 +17,26 @@ const DUE_DAYS = 7
 
 const { payments_due, for_second_person } = dashboardSchema.shape
 
-/** Counts what the lists show (rule 29.16). @param today `YYYY-MM-DD` */
-export function awardFigures(today: string, reader: Reader) {
+/** Counts what the lists show (rule 29.16). */
+export function awardFigures(today: Today, reader: Reader) {
   const { from, where } = awardList(reader, today)
   const countAwards = (which: SQL) => sql<number>`(select ${count()} from ${from} where ${where} and ${which})`
   return {
     payments_due: paymentsDue(today, reader),
     for_second_person: forSecondPerson(reader, countAwards),
-    reviews_due: countAwards(isReviewDue(today)),
-    awards_ending: countAwards(isEnding(today)),
+    reviews_due: countAwards(isReviewDue(today.day)),
+    awards_ending: countAwards(isEnding(today.day)),
+    landlord_answers: countAwards(wantsAttention(today)),
   }
 }
 
-function paymentsDue(today: string, reader: Reader): SQL<Dashboard['payments_due']> {
+function paymentsDue(today: Today, reader: Reader): SQL<Dashboard['payments_due']> {
   const { from, where } = installmentList(reader, today)
-  const by = subtractDays(today, -DUE_DAYS)
+  const by = subtractDays(today.day, -DUE_DAYS)
   const figures = rowOf(payments_due, {
     count: count(),
     amount: sql<number>`coalesce(sum(${installments.amount}), 0)`,
-    late: sql<number>`count(*) filter (where ${isLate(today)})`,
+    late: sql<number>`count(*) filter (where ${isLate(today.day)})`,
     by: sql<string>`${by}::text`,
   })
   return sql`(select ${figures} from ${from} where ${where} and ${installments.due_on} <= ${by})`

@@ -14,6 +14,7 @@ import { isAssignee, isDue, isUnassigned, isUnread } from '../applications/shari
 import { arrayOf, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { visibleMessages } from '../messages/messages'
+import { todayOf } from '../awards/award-confirmations'
 import { isFamilyMessage } from '../applications/comments/comments'
 import { awardFigures } from './award-figures'
 import { latestActivity } from './latest-activity'
@@ -52,7 +53,7 @@ function figures(ctx: Context, reader: Reader): SQL<Figures> {
       sql`from ${applications} where ${isDue(dayOf(ctx.now(), ctx.timeZone))} and ${notRecusedFrom(reader, applications.id)}`,
     ),
     family_messages: unanswered(moment, reader),
-    ...awardFigures(dayOf(ctx.now(), ctx.timeZone), reader),
+    ...awardFigures(todayOf(ctx), reader),
     donations_to_review: one(
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),
       sql`from ${donations} where ${eq(donations.payment_state, 'authorized')}`,

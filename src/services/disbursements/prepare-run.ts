@@ -10,6 +10,7 @@ import { SEALED } from '../../platform/sealed-values'
 import type { Recipient, Run } from '../../shared/api/disbursements'
 import { isHardBlock, type Block, type NewRun, type PaymentBlock } from '../../shared/disbursements'
 import { queueSecondPerson } from '../alerts/queue-second-person'
+import { todayOf } from '../awards/award-confirmations'
 import { blocksOf } from '../awards/installments'
 import { openText } from '../awards/locked-award'
 import { FAMILY_LIMIT, firstAboveFamilyLimit } from '../awards/plan-installments'
@@ -47,7 +48,7 @@ export const recipientFrom = ({ name, check_name, street, city, state, zip_code 
 })
 
 /** Locks the awards first, as every change of an award does, then reads the months with what speaks against paying them. */
-async function lockChosen(tx: Transaction, actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
+async function lockChosen(ctx: Context, tx: Transaction, actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
   const isChosen = inArray(installments.id, [...ids])
   const owners = tx.db.select({ id: installments.award }).from(installments).where(isChosen)
   await tx.db
@@ -63,7 +64,7 @@ async function lockChosen(tx: Transaction, actor: Actor, ids: readonly number[])
       amount: installments.amount,
       award: awards,
       payee: payees,
-      blocks: blocksOf(sql`${sql.param([...ids])}::int[]`),
+      blocks: blocksOf(todayOf(ctx), sql`${sql.param([...ids])}::int[]`),
     })
     .from(installments)
     .innerJoin(awards, eq(awards.id, installments.award))
@@ -92,7 +93,7 @@ export async function prepareRun(ctx: Context, actor: Actor, { installment_ids, 
   assertRight(actor, 'create', 'disbursement-runs')
   const ids = [...new Set(installment_ids)].sort((a, b) => a - b)
   const id = await inTransaction(ctx, async (tx) => {
-    const chosen = await lockChosen(tx, actor, ids)
+    const chosen = await lockChosen(ctx, tx, actor, ids)
     const unknown = installment_ids.findIndex((one) => !chosen.some((each) => each.id === one))
     if (unknown >= 0) throw invalid({ [`installment_ids.${unknown}`]: ['This payment doesn’t exist.'] })
     if (chosen.every(({ blocks }) => blocks.includes('in_payment'))) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../awards'
+import { CONFIRMATION_SOURCES } from '../confirmations'
 import { BLOCKS } from '../disbursements'
+import { PAYEE_KINDS } from '../payees'
 import { id, moment, person } from './common'
 import { letterSchema } from './letters'
 
@@ -23,6 +25,40 @@ export const installmentSchema = z.strictObject({
   disbursement_id: id.nullable(),
 })
 export type Installment = z.infer<typeof installmentSchema>
+
+/** As `confirmationAnswersSchema`; null: not answered. */
+export const answeredSchema = z.strictObject({
+  lives_there: z.boolean(),
+  monthly_rent: cents.nullable(),
+  arrears: cents.nullable(),
+  arrears_since: z.string().nullable(),
+  due_day: z.number().int().nullable(),
+  lease_ends: z.string().nullable(),
+  accepts: z.boolean(),
+  payee_name: z.string(),
+  payee_address: z.string(),
+  payee_kind: z.enum(PAYEE_KINDS),
+  other_help: z.string().nullable(),
+  eviction: z.boolean().nullable(),
+  name: z.string(),
+  title: z.string().nullable(),
+  phone: z.string(),
+  attest: z.literal(true),
+})
+
+export const confirmationSchema = z.strictObject({
+  id,
+  payee_id: id,
+  source: z.enum(CONFIRMATION_SOURCES),
+  /** Null: the payee itself, or an account that is gone. */
+  by: person.nullable(),
+  at: moment,
+  answers: answeredSchema,
+  /** Answers that differed from the award or the payee when they were given. */
+  differs: z.array(answeredSchema.keyof()),
+  seen: z.strictObject({ by: person.nullable(), at: moment }).nullable(),
+})
+export type Confirmation = z.infer<typeof confirmationSchema>
 
 export const awardFiguresSchema = z.strictObject({
   scheduled: cents,
@@ -86,6 +122,7 @@ export const awardSchema = awardRowSchema.extend({
   ended: z.strictObject({ on: z.string(), reason: z.enum(END_REASONS), note: z.string().nullable() }).nullable(),
   installments: z.array(installmentSchema),
   /** Newest first. */
+  confirmations: z.array(confirmationSchema),
   letters: z.array(letterSchema),
   /** Where each kind of letter is emailed; null without an address, or a safe one. */
   mail_to: z.strictObject({ pledge: z.string().nullable(), award: z.string().nullable() }),

@@ -44,6 +44,8 @@ export const dashboardSchema = z.strictObject({
   for_second_person: z.strictObject({ awards: count, runs: count, payees: count }).nullable(),
   reviews_due: count,
   awards_ending: count,
+  /** Awards whose payee answered something that staff have to look at, or has not answered for long. */
+  landlord_answers: count,
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
    * From mid-December, gifts of the ending year that are still on hold, with the first few by name; amounts in cents. Null at other times.

@@ -44,6 +44,7 @@ const FILTERS = [
   'active',
   'late',
   'review_due',
+  'landlord_answers',
   'ending',
   'to_approve',
   'verified',

@@ -87,6 +87,7 @@ const TABLES = [
   'fsps',
   'payees',
   'awards',
+  'confirmations',
   'installments',
   'letters',
   'disbursement_runs',

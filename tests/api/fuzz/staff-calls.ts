@@ -1,5 +1,5 @@
 import { sample } from '../../helpers/client'
-import { AWARD, PAYEE } from '../access-awards'
+import { AWARD, CONFIRMATION, PAYEE } from '../access-awards'
 import { block, bodyOf, link, list, paragraph, question, text } from '../../helpers/page-body'
 import type { Call } from './input'
 
@@ -129,6 +129,8 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'PUT', '/api/awards/1/schedule', () => ({ installments: [{ month: '2026-12', amount: 100_000, payee_id: 1 }] })],
   ['admin', 'POST', '/api/awards/1/approve', () => ({ confirmed: true })],
   ['admin', 'POST', '/api/awards/1/letters', () => ({ kind: 'pledge', mail: false })],
+  ['admin', 'POST', '/api/awards/1/confirmations', () => ({ ...CONFIRMATION, payee_id: 1 })],
+  ['admin', 'POST', '/api/confirmations/1/seen', () => ({})],
   ['admin', 'POST', '/api/awards/1/pause', () => ({ reason: 'x' })],
   ['admin', 'POST', '/api/awards/1/resume', () => ({})],
   ['admin', 'POST', '/api/awards/1/review', () => ({ until: '2027-05', note: 'x' })],

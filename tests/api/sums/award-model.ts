@@ -38,6 +38,8 @@ export interface ModelAward {
   first: string
   reviewedUntil: string
   payee: ModelPayee
+  /** Newest answers of its payees: the day, and that they said yes. */
+  confirmed: Map<ModelPayee, { day: string; isYes: boolean }>
   pending: { amount?: number; months?: number; payee?: ModelPayee }
   items: Item[]
 }

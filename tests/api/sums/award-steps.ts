@@ -45,6 +45,7 @@ export const awardSteps = fc.array(
     step(1, 'end', { which }),
     step(1, 'withdraw', { which }),
     step(2, 'review', { which, offset: fc.integer({ min: -1, max: 12 }) }),
+    step(5, 'confirm', { which, payee: fc.option(payee, { freq: 1 }), isYes: fc.nat(7).map((n) => n > 0) }),
     step(11, 'prepare', {
       which,
       count: fc.constantFrom(1, 1, 2, 3, 5),

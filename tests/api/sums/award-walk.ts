@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Award } from '../../../src/shared/api/awards'
+import type { Payee } from '../../../src/shared/api/payees'
 import { addMonths, dueDateOf, MAX_AWARD_MONTHS } from '../../../src/shared/awards'
-import { awardForm } from '../../helpers/awarding'
+import { awardForm, confirmationAnswers, payeeForm } from '../../helpers/awarding'
 import type { Recusing } from '../../helpers/recusing'
 import {
   isOpen,
@@ -72,7 +73,7 @@ export class AwardWalk {
     const award: ModelAward = {
       ...{ id: json.id, family, application: id, campaign, kind, state: 'proposed', stateBy: who, approvedBy: null },
       ...{ changedBy: new Set([who]), amount, months, first, reviewedUntil: addMonths(first, 2), payee: this.payee(payee) },
-      ...{ pending: {}, items: [] },
+      ...{ confirmed: new Map(), pending: {}, items: [] },
     }
     award.items = planned.map((month) => newItem(award, month, monthly, award.payee))
     this.ledger.awards.push(award)
@@ -195,6 +196,24 @@ export class AwardWalk {
     const status = isOver ? 409 : offset < 0 ? 422 : 200
     await this.ask(award, 'post', '/review', who, { until, note: 'Still looking for work' }, status)
     if (status === 200) award.reviewedUntil = until
+  }
+
+  async confirm({ who, which, payee, isYes }: Step<'confirm'>): Promise<void> {
+    const award = this.pick(which)
+    if (!award) return
+    const named = payee === null ? award.payee : this.payee(payee)
+    const isItsOwn = [award.payee, award.pending.payee, ...livingItems(award).map((item) => item.payee)].includes(named)
+    const status = award.state !== 'active' && award.state !== 'paused' ? 409 : isItsOwn ? 201 : 422
+    const answers = confirmationAnswers({ ...payeeForm(), id: named.id, name: named.name } as unknown as Payee, { accepts: isYes })
+    await this.ask(
+      award,
+      'post',
+      '/confirmations',
+      who,
+      { source: 'phone', answers, ...(payee !== null && { payee_id: named.id }) },
+      status,
+    )
+    if (status === 201) award.confirmed.set(named, { day: this.today, isYes })
   }
 
   /** @returns the expected status of counting an issued payment for another month */

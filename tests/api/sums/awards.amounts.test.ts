@@ -98,6 +98,8 @@ async function take(walk: PaymentWalk, step: AwardStep): Promise<void> {
       return walk.schedule(step)
     case 'review':
       return walk.review(step)
+    case 'confirm':
+      return walk.confirm(step)
     case 'prepare':
       return walk.prepare(step)
     case 'approveRun':
@@ -127,6 +129,8 @@ const BEGINNING: AwardStep[] = [
   { do: 'propose', who: 'other', application: 2, campaign: 2, kind: 'mortgage', months: 4, monthly: 99_999, spare: 0, payee: 1 },
   { do: 'approve', who: 'other', which: 0 },
   { do: 'approve', who: 'admin', which: 1 },
+  { do: 'confirm', who: 'admin', which: 0, payee: null, isYes: true },
+  { do: 'confirm', who: 'other', which: 1, payee: null, isYes: true },
   { do: 'prepare', who: 'admin', which: 0, count: 5, isAny: false, method: 'check', override: true },
   { do: 'approveRun', who: 'other', which: 0, except: null },
   { do: 'issue', who: 'admin', which: 0, daysAgo: 0, isUsed: false },

@@ -39,7 +39,7 @@ const isWaiting = ({ state }: Item) => ['planned', 'prepared', 'approved'].inclu
 /** A month's payment as answers tell it, in both. */
 const shownItem = (walk: PaymentWalk, item: Item) => ({
   ...{ id: item.id, month: item.month, amount: item.amount, payee_id: item.payee.id, due_on: item.due, state: item.state },
-  ...{ late: isWaiting(item) && item.due < walk.today, blocks: blocksOf(item) },
+  ...{ late: isWaiting(item) && item.due < walk.today, blocks: blocksOf(item, walk.today) },
   disbursement_id: paymentsOf(walk.ledger).find(({ lines }) => lines.some((line) => line.item === item && line.isLive))?.id ?? null,
 })
 
@@ -87,7 +87,7 @@ async function compareLists(walk: PaymentWalk): Promise<void> {
   const due = byId(await json<InstallmentRow[]>(client, `/api/installments?due_by=${by}`))
   const items = ledger.awards.filter(({ state }) => state === 'active' || state === 'paused').flatMap((award) => award.items)
   expect(due.map(({ id, amount, blocks }) => [id, amount, blocks])).toEqual(
-    byId(items.filter((item) => isWaiting(item) && item.due <= by)).map((item) => [item.id, item.amount, blocksOf(item)]),
+    byId(items.filter((item) => isWaiting(item) && item.due <= by)).map((item) => [item.id, item.amount, blocksOf(item, walk.today)]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Problem } from '../../../src/shared/api/common'
 import type { Run } from '../../../src/shared/api/disbursements'
+import { CONFIRMED_DAYS } from '../../../src/shared/confirmations'
 import { isOpen, livingItems, paymentsOf, returnedOf, type Admin, type Item, type ModelRun, type Payment } from './award-model'
 import type { Step } from './award-steps'
 import { AwardWalk } from './award-walk'
@@ -8,9 +9,10 @@ import { AwardWalk } from './award-walk'
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Reasons against paying a month now. @param chosen months that are paid together */
-export function blocksOf(item: Item, chosen: readonly Item[] = []): string[] {
+export function blocksOf(item: Item, today: string, chosen: readonly Item[] = []): string[] {
   const { award, payee, month, state } = item
   const isEarlier = (other: Item) => other.state === 'planned' && other.month < month && !chosen.includes(other)
+  const said = award.confirmed.get(payee)
   const reasons = {
     not_active: award.state !== 'active',
     pending: award.pending.payee !== undefined,
@@ -18,11 +20,12 @@ export function blocksOf(item: Item, chosen: readonly Item[] = []): string[] {
     review_due: month > award.reviewedUntil,
     in_payment: state !== 'planned',
     no_w9: payee.kind === 'landlord' && !payee.hasW9,
+    no_confirmation: !said?.isYes || said.day < dayBefore(today, CONFIRMED_DAYS),
     earlier_month: award.items.some(isEarlier),
   }
   return Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : []))
 }
-const SOFT = ['no_w9', 'earlier_month']
+const SOFT = ['no_w9', 'no_confirmation', 'earlier_month']
 
 /** Applies a step on payments to site and model, and compares the answer's status. */
 export class PaymentWalk extends AwardWalk {
@@ -53,13 +56,13 @@ export class PaymentWalk extends AwardWalk {
 
   async prepare({ who, which, count, isAny, method, override }: Step<'prepare'>): Promise<void> {
     const items = this.ledger.awards.filter(isOpen).flatMap(livingItems)
-    const meant = items.filter((item) => isAny || blocksOf(item).every((block) => block === 'earlier_month'))
+    const meant = items.filter((item) => isAny || blocksOf(item, this.today).every((block) => block === 'earlier_month'))
     const among = meant.length > 0 ? meant : items
     const from = isAny ? which : (which % 3) * count
     const chosen = among.slice(from % Math.max(1, among.length)).slice(0, count)
     if (chosen.length === 0) return
     const installment_ids = chosen.map(({ id }) => id)
-    const blocks = chosen.map((item) => blocksOf(item, chosen))
+    const blocks = chosen.map((item) => blocksOf(item, this.today, chosen))
     const same = blocks.every((some) => some.includes('in_payment')) ? this.runOfSame(who, chosen) : undefined
     const isRefused = blocks.some((some) => some.some((block) => !SOFT.includes(block) || !override))
     const status = same === undefined && isRefused ? 409 : 201

@@ -14,6 +14,7 @@ const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   payments_due: { count: 0, amount: 0, late: 0, by: '2026-11-05' },
   for_second_person: { awards: 0, runs: 0, payees: 0 },
   reviews_due: 0,
+  landlord_answers: 0,
   awards_ending: 0,
   donations_to_review: { count: 0, first_hold_ends: null },
   year_end_gifts: null,
