@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardSchema, type Dashboard } from '../../src/shared/api/dashboard'
 import { documentSchema, type ApplicationDocument } from '../../src/shared/api/documents'
+import { inTransaction } from '../../src/platform/database'
+import { anonymize, lockToErase } from '../../src/services/applications/retention/anonymize'
 import { keepDocuments } from '../../src/services/documents/keep-documents'
 import { MAX_DOCUMENTS } from '../../src/shared/documents'
 import type { Client } from '../helpers/client'
@@ -10,7 +13,7 @@ import { addDocuments, downloadDocument, fileOf } from '../helpers/documents'
 import { image, phonePhoto } from '../helpers/images'
 import { addFile, addLaunch, addScript, encrypt, leasePdf } from '../helpers/pdfs'
 import { startRecusing, type Recusing } from '../helpers/recusing'
-import { makePayee } from '../helpers/awarding'
+import { makeAward, makePayee } from '../helpers/awarding'
 
 let at: Recusing
 let application: number
@@ -165,9 +168,18 @@ describe('documents', () => {
     const id = await addFamilys()
     const list = async () => (await staff.get<ApplicationDocument[]>(`/api/applications/${application}/documents`)).json
     expect((await list())[0]).toMatchObject({ id, from: 'family', is_new: true })
+    const counted = async (client: Client) => dashboardSchema.parse((await client.get<Dashboard>('/api/dashboard')).json).new_documents
+    const found = async (client: Client) =>
+      (await client.get<{ id: number }[]>('/api/applications?new_documents=true')).json.map((row) => row.id)
+    expect([await counted(staff), await found(staff)]).toEqual([1, [application]])
+    await at.query(`update documents set kind = 'w9'`)
+    expect([await counted(staff), await found(staff)]).toEqual([0, []])
+    expect([await counted(at.admin), await found(at.admin)]).toEqual([1, [application]])
+    await at.query(`update documents set kind = 'lease'`)
     await downloadDocument(staff, id)
     const [first] = await rows()
     expect((await list())[0]?.is_new).toBe(false)
+    expect([await counted(staff), await found(staff)]).toEqual([0, []])
     await downloadDocument(at.admin, id)
     expect(await rows()).toEqual([first])
   })
@@ -197,13 +209,17 @@ describe('documents', () => {
   it('are hidden from people who know the family', async () => {
     const { id } = await addLease()
     await at.query('update users set is_admin = true where id = $1', [at.otherId])
+    await addFamilys()
     expect((await at.recuse(at.admin, application)).status).toBe(200)
     const list = `/api/applications/${application}/documents`
     expect((await at.admin.get(list)).status).toBe(404)
     expect((await addDocuments(at.admin, application, [await jpeg('a.jpg')])).status).toBe(404)
     expect((await downloadDocument(at.admin, id)).status).toBe(404)
     expect((await at.admin.send(`/api/documents/${id}`, { method: 'DELETE', json: { reason: 'No' } })).status).toBe(404)
-    expect(await rows()).toHaveLength(1)
+    expect(await rows()).toHaveLength(2)
+    expect((await at.admin.get<Dashboard>('/api/dashboard')).json.new_documents).toBe(0)
+    expect((await at.admin.get('/api/applications?new_documents=true')).json).toEqual([])
+    expect((await at.other.get<Dashboard>('/api/dashboard')).json.new_documents).toBe(1)
   })
 
   it('go with their application, but for a payee’s W-9', async () => {
@@ -218,5 +234,33 @@ describe('documents', () => {
     expect(await added()).toHaveLength(1)
     expect((await downloadDocument(staff, kept)).status).toBe(403)
     expect((await downloadDocument(at.admin, kept)).bytes.equals(lease)).toBe(true)
+  })
+
+  it('go when their application is anonymized, with all that payees said of the family', async () => {
+    const { id: payee } = await makePayee(at.admin)
+    await addFamilys()
+    const kept = await addFamilys('w9', payee)
+    const award = await makeAward(at.admin, application)
+    await at.query(`insert into confirmations (award_id, payee_id, source, answers) values ($1, $2, 'phone', 'sealed')`, [
+      award.id,
+      award.payee_id,
+    ])
+    await at.query(`insert into letters (award_id, kind, content, created_by_id) values ($1, 'award', 'sealed', $2)`, [
+      award.id,
+      at.adminId,
+    ])
+    await at.query(`insert into document_requests (application_id, kind, asked_by, asked_at) values ($1, 'lease', $2, now())`, [
+      application,
+      at.adminId,
+    ])
+    await at.admin.post(`/api/awards/${award.id}/withdraw`, { reason: 'A move' })
+    await inTransaction(at.site.ctx, async (tx) => {
+      for (const locked of await lockToErase(tx, [application])) await anonymize(at.site.ctx, tx, locked, null)
+    })
+    expect(await at.query('select id, application_id from documents')).toEqual([{ id: kept, application_id: null }])
+    for (const table of ['confirmations', 'letters', 'document_requests'])
+      expect([table, await at.query(`select * from ${table}`)]).toEqual([table, []])
+    expect(await added()).toHaveLength(1)
+    expect((await addDocuments(staff, application, [await jpeg('a.jpg')])).status).toBe(409)
   })
 })

@@ -69,6 +69,7 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
     waiting_work: work,
     follow_ups_due: followUps,
     family_messages: messages,
+    new_documents: documents,
     donations_to_review: donations,
     payments_due: due,
     for_second_person: second,
@@ -130,6 +131,13 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
         messages.oldest_id === null
           ? applicationsIn('Completed')
           : `${pathTo('applications', messages.oldest_id)}#message-${messages.oldest_message}`,
+    },
+    {
+      key: 'documents',
+      count: documents,
+      label: plural(documents, 'new document', 'new documents'),
+      note: 'Not opened by anyone yet',
+      to: applicationsWith({ new_documents: '1' }),
     },
     {
       key: 'payments',

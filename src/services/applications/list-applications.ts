@@ -6,6 +6,7 @@ import { lastUrgentDay } from '../../shared/court-date'
 import { dayOf } from '../../shared/dates'
 import type { Context } from '../../platform/context'
 import { inArray, sql, type ValueOrPlaceholder } from '../../platform/database'
+import { hasNewDocuments } from '../documents/new-documents'
 import { isDraft } from './drafts/is-draft'
 import { foundByKeys } from './matches/match-keys'
 import { visibleMatchCount } from './matches/list-matches'
@@ -58,6 +59,7 @@ export const applicationList = (timeZone: ValueOrPlaceholder<string>, reader: Re
     unread: yesNo('unread', isUnread),
     follow_up: byWord('follow_up', { due: isDue(today) }),
     waiting: yesNo('waiting', isWaiting),
+    new_documents: yesNo('new_documents', hasNewDocuments(reader)),
     start: day('start', applications.createdAt, timeZone),
     end: day('end', applications.createdAt, timeZone),
   },

@@ -16,6 +16,7 @@ import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { visibleMessages } from '../messages/messages'
 import { todayOf } from '../awards/award-confirmations'
 import { isFamilyMessage } from '../applications/comments/comments'
+import { countNewDocuments } from '../documents/new-documents'
 import { awardFigures } from './award-figures'
 import { latestActivity } from './latest-activity'
 
@@ -53,6 +54,7 @@ function figures(ctx: Context, reader: Reader): SQL<Figures> {
       sql`from ${applications} where ${isDue(dayOf(ctx.now(), ctx.timeZone))} and ${notRecusedFrom(reader, applications.id)}`,
     ),
     family_messages: unanswered(moment, reader),
+    new_documents: countNewDocuments(reader),
     ...awardFigures(todayOf(ctx), reader),
     donations_to_review: one(
       rowOf(shape.donations_to_review, { count: count(), first_hold_ends: iso(sql`min(${donations.hold_expires_at})`) }),

@@ -35,6 +35,8 @@ export const dashboardSchema = z.strictObject({
   extended_returned: waiting,
   /** Not marked as answered; `oldest_id` is the application of the oldest, `oldest_message` the family's comment. */
   family_messages: waiting.extend({ oldest_id: id.nullable(), oldest_message: id.nullable() }),
+  /** Sent by families and payees, and opened by no one yet. */
+  new_documents: count,
   /** Applications in status Completed or Extended Application Completed: the reader's, no one's, and those that no one has read. */
   waiting_work: z.strictObject({ mine: count, unassigned: count, unread: count }),
   follow_ups_due: count,

@@ -12,6 +12,7 @@ const EMPTY: Omit<Dashboard, 'applications_by_month' | 'donations_by_month'> = {
   waiting_work: { mine: 0, unassigned: 0, unread: 0 },
   follow_ups_due: 0,
   payments_due: { count: 0, amount: 0, late: 0, by: '2026-11-05' },
+  new_documents: 0,
   for_second_person: { awards: 0, runs: 0, payees: 0 },
   reviews_due: 0,
   landlord_answers: 0,

@@ -1,3 +1,4 @@
+import AttachFile from '@mui/icons-material/AttachFile'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined'
@@ -57,6 +58,15 @@ export const WORK_FILTERS = [
     matches: ({ follow_up_on }, _, { today }) => follow_up_on !== null && follow_up_on <= today,
     words: 'follow-up due',
     clearLabel: 'Show all, not just follow-ups',
+  }),
+  toggle<ApplicationRow>({
+    name: 'new_documents',
+    label: 'New documents',
+    icons: [AttachFile, AttachFile],
+    /** Rows don't say; the list is asked again. */
+    matches: () => true,
+    words: 'with new documents',
+    clearLabel: 'Show all, not just new documents',
   }),
 ]
 
