@@ -11,6 +11,7 @@ import { setupStep } from '../../shared/site-settings'
 import type { Settings } from '../env'
 import { dueMigrationsText, type SchemaState } from '../schema-watch'
 import { checkDatabase } from './check-database'
+import { checkDocuments } from './check-documents'
 import { checkMail } from './check-mail'
 import { checkSite } from './check-site'
 import { checkStorage } from './check-storage'
@@ -95,6 +96,7 @@ export async function examine(ctx: Context, settings: Settings, standing: Schema
     ['Database', () => checkDatabase(ctx, { own: settings.databaseUrl === null })],
     ['Email', () => checkMail({ mailer, from: settings.mailFrom })],
     ['Uploads', () => checkStorage(ctx, settings)],
+    ['Documents', () => checkDocuments(ctx)],
     ['Public address', () => checkSite(ctx, settings)],
     ['Stripe', () => checkStripe(settings)],
     ['Setup', () => checkSetup(ctx)],

@@ -4,9 +4,10 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, asc, database, eq, inTransaction, isNull, type Database } from '../../platform/database'
-import { notFound } from '../../platform/errors'
+import { notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { SEALED, SEALED_FILE } from '../../platform/sealed-values'
+import { StorageUnavailable } from '../../platform/storage/storage'
 import type { ApplicationDocument } from '../../shared/api/documents'
 import type { DocumentKind, DocumentType } from '../../shared/documents'
 import { keepDocuments, type DocumentRow, type NewDocuments } from './keep-documents'
@@ -68,10 +69,18 @@ export async function openDocument(ctx: Context, actor: Actor, id: number): Prom
       .set({ seen_at: ctx.now().toISOString() })
       .where(and(eq(documents.id, id), isNull(documents.seen_at)))
   })
-  const file = await ctx.media.open(found.file)
-  if (!file) throw notFound('file')
-  const bytes = SEALED_FILE.open(ctx.sealer, await buffer(file.stream), found.file)
+  const bytes = SEALED_FILE.open(ctx.sealer, await readFile(ctx, found.file), found.file)
   return { bytes, name: SEALED.documentName.open(ctx.sealer, found.name, found.file), type: found.type }
+}
+
+async function readFile({ media }: Context, name: string): Promise<Buffer> {
+  try {
+    const file = await media.open(name)
+    if (!file) throw notFound('file')
+    return await buffer(file.stream)
+  } catch (error) {
+    throw error instanceof StorageUnavailable ? new UserError(503, 'Documents aren’t available right now. Try again in a minute.') : error
+  }
 }
 
 /** @throws UserError 403; 404 */
