@@ -11,7 +11,7 @@ const { email = '', yes: isMeant } = readOptions(
   (values) => !!values.email?.includes('@'),
 )
 
-function tell({ nameless, drafts, nominations, held, interests, told, donor_notes, gifts }: Erased): void {
+function tell({ nameless, drafts, nominations, held, paid, interests, told, donor_notes, gifts }: Erased): void {
   if (nameless.length + drafts.length + nominations.length + held.length + interests + told + donor_notes + gifts === 0)
     return console.log(`There is no data about ${email}, or it is already anonymized.`)
   const list = (references: readonly string[]) => [references.length, ...references].join(', ')
@@ -23,6 +23,8 @@ function tell({ nameless, drafts, nominations, held, interests, told, donor_note
   if (told > 0) console.log(`  other people’s gifts with this person’s notice removed: ${told}`)
   if (donor_notes > 0) console.log(`  notes about this donor and records of thanks deleted: ${donor_notes}`)
   if (held.length > 0) console.log(`  applications on hold or with an open award, kept: ${list(held)}`)
+  if (paid.length > 0)
+    console.log(`  payments for the family, kept for accounting and taxes: months, amounts, and whom we paid, ${list(paid)}`)
   if (gifts > 0) console.log(`  gifts and monthly gifts, kept for receipts and accounting: ${gifts}`)
   if (isMeant) console.log('Existing backups still contain this data. See docs/operations.md, What a person may ask for.')
 }

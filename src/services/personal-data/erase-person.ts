@@ -1,8 +1,18 @@
-import { comments, donations, donor_details, donor_thanks, interests, messages } from '../../database/tables'
+import {
+  applications,
+  awards,
+  comments,
+  disbursements,
+  donations,
+  donor_details,
+  donor_thanks,
+  interests,
+  messages,
+} from '../../database/tables'
 import { dedicationCard } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { and, count, database, eq, inArray, inTransaction, type Transaction } from '../../platform/database'
+import { and, count, database, eq, inArray, inTransaction, isNotNull, type Transaction } from '../../platform/database'
 import { eraseDraft } from '../applications/drafts/get-draft'
 import { readErasable, lockToErase, type Erasable, anonymize } from '../applications/retention/anonymize'
 import { forgetNominator, findPersonRecords } from './find-person-records'
@@ -18,6 +28,8 @@ export interface Erased {
   /** Other people's gifts that notified this person; their name and email are removed. */
   told: number
   donor_notes: number
+  /** Reference numbers of those with payments, whose months, amounts, and recipients are kept for accounting and taxes (rule 29.28). */
+  paid: string[]
   /** Gifts and monthly gifts, kept because receipts and accounting require it. */
   gifts: number
 }
@@ -30,11 +42,13 @@ export interface Erased {
 export async function erasePerson(ctx: Context, email: string, { isMeant }: { isMeant: boolean }): Promise<Erased> {
   const found = await findPersonRecords(ctx, email)
   const donor_notes = await countDonorNotes(ctx, found.donors)
+  const paid = await paidOf(ctx, found.applications)
   const told = (rows: readonly Erasable[], nominated: readonly Erasable[]): Erased => ({
     nameless: rows.filter(isSent).map(({ reference }) => reference),
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
     nominations: nominated.filter(isNominators).map(({ reference }) => reference),
     held: [...rows, ...nominated].filter(({ is_held }) => is_held).map(({ reference }) => reference),
+    paid,
     interests: found.interests.length,
     told: found.told.length,
     donor_notes,
@@ -62,6 +76,17 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
 const isDraft = ({ is_held, is_draft }: Erasable): boolean => !is_held && is_draft
 const isNominators = ({ is_held, is_nameless }: Erasable): boolean => !is_held && !is_nameless
 const isSent = ({ is_held, is_draft, is_nameless }: Erasable): boolean => !is_held && !is_draft && !is_nameless
+
+async function paidOf(ctx: Context, ids: readonly number[]): Promise<string[]> {
+  const found = await database(ctx)
+    .selectDistinct({ reference: applications.reference })
+    .from(applications)
+    .innerJoin(awards, eq(awards.application, applications.id))
+    .innerJoin(disbursements, eq(disbursements.award, awards.id))
+    .where(and(inArray(applications.id, [...ids]), isNotNull(disbursements.issued_on)))
+    .orderBy(applications.reference)
+  return found.map(({ reference }) => reference)
+}
 
 async function eraseInterests(tx: Transaction, ids: readonly number[]): Promise<void> {
   const theirs = [...ids]

@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/errors'
 import { getMessage } from '../../messages/messages'
 import { getApplication } from '../get-application'
 import { submittedVersions } from '../submissions'
+import { awardsOfCase, type CaseAward } from './gather-awards'
 import { answeredSections, wordsAt, type AnsweredSection } from './answered-sections'
 
 export interface CaseFile {
@@ -29,6 +30,7 @@ export interface CaseFile {
   corrections: { at: string; by: string; answers: string[] }[]
   questions: string[]
   history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
+  awards: CaseAward[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
   replies: { at: string; by: string; text: string; note: string | null }[]
   /** Null: not requested. */
@@ -73,6 +75,7 @@ export async function gatherCaseFile(
       reason,
       note: [bulk && 'bulk move', undo && 'undone'].filter(Boolean).join(' ') || null,
     })),
+    awards: await awardsOfCase(ctx, id, when),
     mails: await mailsOf(ctx, actor, application, when),
     replies: application.replies.map(({ created_at, user, text, undone_at }) => ({
       at: when(created_at),

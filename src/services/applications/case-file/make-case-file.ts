@@ -11,7 +11,7 @@ const LACK_NOTE = 'A box \u25a1 may replace a character this document can’t pr
 
 function writeCaseFile(file: CaseFile, foundation: string): PdfDocumentData {
   const sheet = new PdfDocument(`Case file ${file.reference}`, `Application for help to ${foundation}`)
-  for (const part of [top, forms, corrections, history, mails, replies, comments]) part(sheet, file)
+  for (const part of [top, forms, corrections, history, awards, mails, replies, comments]) part(sheet, file)
   return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
 
@@ -75,6 +75,22 @@ function history(sheet: PdfDocument, file: CaseFile): void {
         '\n',
       ),
     )
+}
+
+const STATES: Readonly<Record<string, string>> = { issued: 'sent', cleared: 'paid' }
+
+function awards(sheet: PdfDocument, file: CaseFile): void {
+  for (const { help, state, proposed_by, approved, ended, months, payments } of file.awards) {
+    sheet.heading(2, 'Award')
+    sheet.pair('Help', help)
+    sheet.pair('State', ended ? `${state} on ${ended.on}, ${ended.reason}` : state)
+    sheet.pair('Proposed', `By ${proposed_by}`)
+    if (approved) sheet.pair('Approved', `${approved.at}\nBy ${approved.by}`)
+    for (const { month, amount, state: its } of months) sheet.pair(month, `${amount}, ${STATES[its] ?? its}`)
+    if (payments.length > 0) sheet.heading(3, 'Payments sent')
+    for (const { issued_on, amount, months: paid, states, prepared_by, approved_by } of payments)
+      sheet.pair(issued_on, [`${amount} for ${paid}`, ...states, `Prepared by ${prepared_by}, approved by ${approved_by}`].join('\n'))
+  }
 }
 
 function mails(sheet: PdfDocument, file: CaseFile): void {
