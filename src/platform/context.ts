@@ -44,6 +44,7 @@ export interface Context {
   requireSecondFactor: boolean
   draftDays: number
   draftReminderHours: number
+  landlordLinkDays: number
   /** Seconds that the emails of a decision wait; 0 sends them right away, with no undo. */
   undoSeconds: number
   backups: BackupPlan | null

@@ -95,6 +95,7 @@ export async function startServices({
     requireSecondFactor: settings.requireSecondFactor,
     draftDays: settings.draftDays,
     draftReminderHours: settings.draftReminderHours,
+    landlordLinkDays: settings.landlordLinkDays,
     undoSeconds: settings.undoSeconds,
     backups: settings.backups,
     now,

@@ -165,6 +165,7 @@ const schema = z.object({
   REQUIRE_SECOND_FACTOR: flag,
   DRAFT_DAYS: wholeNumber(30, 4, 365),
   DRAFT_REMINDER_HOURS: wholeNumber(48, 1, 24 * 30),
+  LANDLORD_LINK_DAYS: wholeNumber(14, 1, 90),
   UNDO_SECONDS: wholeNumber(60, 0, 60 * 60),
   BACKUP_DIR: optional,
   BACKUP_HOURS: wholeNumber(24, 1, 24 * 30),
@@ -213,6 +214,7 @@ export interface Settings {
   requireSecondFactor: boolean
   draftDays: number
   draftReminderHours: number
+  landlordLinkDays: number
   /** Seconds that the emails of a decision wait, during which it can be undone; 0 sends them right away. */
   undoSeconds: number
   backups: { folder: string; hours: number; keep: number } | null
@@ -257,6 +259,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     requireSecondFactor: isOn(s.REQUIRE_SECOND_FACTOR),
     draftDays: s.DRAFT_DAYS,
     draftReminderHours: s.DRAFT_REMINDER_HOURS,
+    landlordLinkDays: s.LANDLORD_LINK_DAYS,
     undoSeconds: s.UNDO_SECONDS,
     backups: s.BACKUP_DIR ? { folder: path.resolve(s.BACKUP_DIR), hours: s.BACKUP_HOURS, keep: s.BACKUP_KEEP } : null,
     timeZone: s.TIME_ZONE,

@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = {
   'award-ended': 'Ended',
   'award-reviewed': 'Confirmed that help is still needed',
   'award-scheduled': 'Changed the payment schedule',
+  'landlord-link-sent': 'Emailed the payee a link',
+  'landlord-link-revoked': 'Revoked the payee’s link',
   'payee-verified': 'Verified',
   'run-approved': 'Approved',
   'run-issued': 'Issued',

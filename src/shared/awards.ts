@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { enteredDay } from './donations'
 import { formatCents } from './money'
-import { emptyAsNull, optionalId, optionalText, requiredId, requiredText, seenUpdatedAt, wholeNumber, yesOrNo } from './form-fields'
+import {
+  emailAddress,
+  emptyAsNull,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredText,
+  seenUpdatedAt,
+  wholeNumber,
+  yesOrNo,
+} from './form-fields'
 
 export const AWARD_KINDS = ['rent', 'mortgage'] as const
 export type AwardKind = (typeof AWARD_KINDS)[number]
@@ -108,3 +118,7 @@ export const scheduleSchema = z.object({
   updated_at: seenUpdatedAt,
 })
 export type Schedule = z.infer<typeof scheduleSchema>
+
+/** Body of `POST /api/awards/{id}/landlord-link`. */
+export const landlordLinkRequestSchema = z.object({ email: emailAddress })
+export type LandlordLinkRequest = z.infer<typeof landlordLinkRequestSchema>

@@ -5,6 +5,7 @@ import { endAward, pauseAward, resumeAward, reviewAward, withdrawAward } from '.
 import { todayOf } from '../../services/awards/award-confirmations'
 import { awardList, getAward } from '../../services/awards/awards'
 import { changeAward, scheduleAward } from '../../services/awards/change-award'
+import { createLandlordLink, removeLandlordLink } from '../../services/awards/landlord-link'
 import { proposeAward } from '../../services/awards/propose-award'
 import { makeLetter, openLetter, previewLetter } from '../../services/letters/make-letter'
 import { enterConfirmation, markConfirmationSeen } from '../../services/confirmations/confirmations'
@@ -15,6 +16,7 @@ import {
   awardEndSchema,
   awardReasonSchema,
   awardReviewSchema,
+  landlordLinkRequestSchema,
   newAwardSchema,
   scheduleSchema,
 } from '../../shared/awards'
@@ -73,6 +75,16 @@ export function awardRoutes(web: Web): Router {
       requireRight('create', 'confirmations'),
       async (req, res) =>
         void res.status(201).json(await enterConfirmation(ctx, actorOf(res), idOf(req), parseBody(newConfirmationSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/:id/landlord-link')
+    .post(requireRight('edit', 'awards'), async (req, res) => {
+      res.status(202).json(await createLandlordLink(ctx, actorOf(res), idOf(req), parseBody(landlordLinkRequestSchema, req)))
+    })
+    .delete(
+      requireRight('edit', 'awards'),
+      answer((req, res) => removeLandlordLink(ctx, actorOf(res), idOf(req))),
     )
     .all(methodNotAllowed)
   verb('approve', (req, res) => approveAward(ctx, sessionOf(res), idOf(req), parseBody(awardApprovalSchema, req)), 'approve')

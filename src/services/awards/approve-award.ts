@@ -14,6 +14,7 @@ import { campaignFunds } from '../donations/campaign-funds'
 import { queueAwardMail } from './award-mails'
 import { getAward, pendingOf } from './awards'
 import { payInstead } from './change-award'
+import { revokeLandlordLink } from './landlord-link'
 import { assertState, lockAward, openText, sealText, type LockedAward, type StoredAward } from './locked-award'
 import { lockPlans } from './plan-installments'
 import { lockAwardedApplication } from './propose-award'
@@ -77,8 +78,10 @@ async function approve(locked: LockedAward, confirmed: boolean): Promise<void> {
   const fields = isNew ? ['state'] : Object.keys(pending ?? {}).sort()
   await changeRow(ctx, tx, { table: awards, id: award.id }, data, { user: actor.id, action: 'award-approved', fields })
   if (isNew) await queueAwardMail(locked)
-  if (pending?.payee != null) await payInstead(tx, award.id, award.payee, pending.payee)
   await forgetSecondPerson(tx, { kind: isNew ? 'award' : 'change', id: award.id })
+  if (pending?.payee == null) return
+  await payInstead(tx, award.id, award.payee, pending.payee)
+  await revokeLandlordLink(locked)
 }
 
 const approvedAccount = (ctx: Context, award: StoredAward): string | null =>

@@ -12,6 +12,7 @@ import { forgetSecondPerson } from '../alerts/queue-second-person'
 import { cancelAwardMail, queueAwardEndedMail, queueStoppedMail } from './award-mails'
 import { getAward, isPaid } from './awards'
 import { cancelWhatIsOpen } from './cancel-payments'
+import { revokeLandlordLink } from './landlord-link'
 import { assertState, lockAward, sealText, type LockedAward } from './locked-award'
 
 interface Move {
@@ -43,7 +44,9 @@ async function moveAward(
 }
 
 export const withdrawAward = (ctx: Context, actor: Actor, id: number, reason: string): Promise<Award> =>
-  moveAward(ctx, actor, id, { to: 'withdrawn', from: ['proposed'], action: 'award-withdrawn', reason }, async ({ tx }) => {
+  moveAward(ctx, actor, id, { to: 'withdrawn', from: ['proposed'], action: 'award-withdrawn', reason }, async (locked) => {
+    const { tx } = locked
+    await revokeLandlordLink(locked)
     await tx.db.update(installments).set({ state: 'canceled' }).where(eq(installments.award, id))
     await forgetSecondPerson(tx, { kind: 'award', id })
     return {}
@@ -66,6 +69,7 @@ export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note 
   moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async (locked) => {
     const { tx } = locked
     await cancelAwardMail(locked)
+    await revokeLandlordLink(locked)
     await cancelWhatIsOpen(ctx, tx, actor, id)
     const [paid] = await tx.db
       .select({ amount: sql`coalesce(sum(${installments.amount}), 0)`.mapWith(Number) })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { applications, awards, installments, payees, users } from '../../database/tables'
+import { applications, awards, installments, landlord_links, payees, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, sql, type Database, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
@@ -11,6 +11,7 @@ import {
   awardFiguresSchema,
   awardRowSchema,
   installmentSchema,
+  landlordLinkSchema,
   type Award,
   type AwardRow,
   type PendingAward,
@@ -110,6 +111,13 @@ const itsInstallments = (today: Today) =>
     order: sql`${installments.month}, ${installments.id}`,
   })
 
+const itsLink = sql<z.output<typeof landlordLinkSchema> | null>`(select ${rowOf(landlordLinkSchema, {
+  email: landlord_links.email,
+  created_at: iso(landlord_links.created_at),
+  expires_at: iso(landlord_links.expires_at),
+  opened_at: iso(landlord_links.opened_at),
+})} from ${landlord_links} where ${landlord_links.award} = ${awards.id} and ${landlord_links.revoked_at} is null)`
+
 /** @throws UserError 404, also for a reader who is recused from the application */
 export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
   const [found] = await db
@@ -119,6 +127,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
       email: applications.email,
       installments: itsInstallments(todayOf(ctx)),
       letters: itsLetters,
+      link: itsLink,
     })
     .from(awards)
     .innerJoin(applications, isItsApplication)
@@ -148,6 +157,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     confirmations: await confirmationsOf(ctx, db, id),
     letters: found.letters,
     mail_to: (await letterAddresses(ctx, db, award)).addresses,
+    link: found.link,
   }
 }
 

@@ -14,6 +14,7 @@ import { choosableCampaign } from '../campaigns/campaigns'
 import { unknownPayees } from '../payees/payees'
 import { tellSecondPerson } from './award-mails'
 import { getAward, pendingOf, type StoredPending } from './awards'
+import { revokeLandlordLink } from './landlord-link'
 import { assertState, lastFour, lockAward, openText, sealText, withChangedBy, type LockedAward, type StoredAward } from './locked-award'
 import { NO_PAYEE, planInstallments, refuseBelowPlan } from './plan-installments'
 
@@ -52,7 +53,8 @@ export async function changeAward(ctx: Context, actor: Actor, id: number, { chan
   return getAward(ctx, actor, id)
 }
 
-async function changeProposed({ ctx, tx, actor, award }: LockedAward, change: AwardChange): Promise<void> {
+async function changeProposed(locked: LockedAward, change: AwardChange): Promise<void> {
+  const { ctx, tx, actor, award } = locked
   const { campaign_id, payee_id, account, criteria, relationship, other_help, updated_at: _, ...fields } = change
   const campaign = await choosableCampaign(tx, award.campaign, campaign_id, { mayBeEnded: true })
   const data: Fields = {
@@ -66,6 +68,7 @@ async function changeProposed({ ctx, tx, actor, award }: LockedAward, change: Aw
   await refuseBelowPlan(tx, award.id, { ...award, ...fields })
   const changed_by = withChangedBy(award.changed_by as number[], actor)
   await changeRow(ctx, tx, { table: awards, id: award.id }, { ...data, changed_by }, { user: actor.id, fields: Object.keys(data).sort() })
+  if (data.payee !== undefined) await revokeLandlordLink(locked)
   if (payee_id !== undefined) await payInstead(tx, award.id, award.payee, payee_id)
   if (fields.due_day !== undefined) await moveDueDays(tx, award.id, fields.due_day)
   await forgetSecondPerson(tx, { kind: 'award', id: award.id }, actor.email)

@@ -14,6 +14,7 @@ import { openReceiptToken } from '../donations/issue-receipt'
 import { makeResumeLink } from '../applications/drafts/resume-link'
 import { planToken } from '../donations/plans/find-plan'
 import { SEALED } from '../../platform/sealed-values'
+import { makeLandlordLink } from '../awards/landlord-link'
 import { createAccountLink } from '../accounts/account-link'
 import { Superseded, type StoredMessage } from '../messages/stored-message'
 
@@ -118,6 +119,7 @@ export const SECRET_MAKERS: Readonly<Record<string, (ctx: Context, message: Stor
   'extended-application-requested': accessCode,
   'access-code-again': accessCode,
   'extended-reminder': accessCode,
+  'landlord-confirm': makeLandlordLink,
   'resume-link': makeResumeLink,
   'draft-reminder': makeResumeLink,
   'draft-ending': makeResumeLink,

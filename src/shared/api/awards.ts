@@ -102,6 +102,15 @@ export const pendingAwardSchema = z.strictObject({
 })
 export type PendingAward = z.infer<typeof pendingAwardSchema>
 
+/** The payee's link that was not revoked. It may have expired. */
+export const landlordLinkSchema = z.strictObject({
+  email: z.string(),
+  created_at: moment,
+  expires_at: moment,
+  opened_at: moment.nullable(),
+})
+export type LandlordLink = z.infer<typeof landlordLinkSchema>
+
 export const awardSchema = awardRowSchema.extend({
   /** Null once the application was anonymized. */
   criteria: z.string().nullable(),
@@ -126,5 +135,6 @@ export const awardSchema = awardRowSchema.extend({
   letters: z.array(letterSchema),
   /** Where each kind of letter is emailed; null without an address, or a safe one. */
   mail_to: z.strictObject({ pledge: z.string().nullable(), award: z.string().nullable() }),
+  link: landlordLinkSchema.nullable(),
 })
 export type Award = z.infer<typeof awardSchema>
