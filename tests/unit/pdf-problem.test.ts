@@ -5,8 +5,12 @@ import { addFile, addLaunch, addScript, encrypt, leasePdf, writtenPdf } from '..
 
 const stream = (dict: string, contents: Buffer) =>
   `<< ${dict} /Length ${contents.length} >>\nstream\n${contents.toString('latin1')}\nendstream`
-const objects = (dict: string, text: string, { deep = 1, name = '/FlateDecode' } = {}) =>
-  stream(`${dict} /Filter ${name}`, Array.from({ length: deep }).reduce<Buffer>(deflateSync, Buffer.from(text)))
+/** @param deep how often it is packed */
+function objects(dict: string, text: string, { deep = 1, name = '/FlateDecode' } = {}): string {
+  let packed = Buffer.from(text)
+  for (let time = 0; time < deep; time++) packed = deflateSync(packed)
+  return stream(`${dict} /Filter ${name}`, packed)
+}
 
 describe('a PDF', () => {
   it.each([true, false])('of pages alone is taken (in object streams: %s)', async (objectStreams) => {
