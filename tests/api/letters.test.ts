@@ -81,7 +81,7 @@ describe('a pledge', () => {
     expect((await postLetter(at.admin, award.id, 'pledge')).status).toBe(409)
     await at.query(`update awards set pending = jsonb_build_object('payee', payee_id) where id = $1`, [award.id])
     await at.query(`update installments set state = 'planned' where award_id = $1`, [award.id])
-    expect((await postLetter(at.admin, award.id, 'pledge')).json.message).toContain('Another payee waits')
+    expect((await postLetter(at.admin, award.id, 'pledge')).json.message).toContain('A new payee or number waits')
     expect((await postLetter(at.admin, award.id, 'award')).status).toBe(201)
   })
 })
@@ -197,7 +197,10 @@ describe('a letter', () => {
     const { id } = await at.apply({ details: { email: 'other@example.org' } })
     const another = await approveAward(at, id)
     expect((await at.admin.get(`/api/awards/${another.id}/letters/${letter}`)).status).toBe(404)
+    const rows = () => at.other.get<unknown[]>('/api/audit-events?resource=letters')
+    expect((await rows()).json).toHaveLength(1)
     await at.recuse(at.other, application)
+    expect((await rows()).json).toEqual([])
     const gone = [
       `/api/awards/${award.id}`,
       `/api/awards/${award.id}/letters/${letter}`,

@@ -1,4 +1,4 @@
-import { audit_events, awards, comments, messages, recusals, users } from '../../database/tables'
+import { audit_events, awards, comments, letters, messages, recusals, users } from '../../database/tables'
 import { auditEventSchema, type AuditEvent } from '../../shared/api/audit'
 import { AUDITED_RESOURCE_NAMES, AUDIT_ACTION_NAMES, type AuditedResource } from '../../shared/audit'
 import { sql, type SQL } from '../database'
@@ -17,6 +17,8 @@ const visible = ({ id, recused }: Reader): SQL | undefined =>
     : sql`not exists (select from ${recusals} where ${recusals.user} = ${id} and (
         ${recusals.application} = ${recordOf('applications')}
         or exists (select from ${awards} where ${awards.id} = ${recordOf('awards')} and ${awards.application} = ${recusals.application})
+        or exists (select from ${letters} join ${awards} on ${awards.id} = ${letters.award}
+          where ${letters.id} = ${recordOf('letters')} and ${awards.application} = ${recusals.application})
         or ${comments.resource} = 'applications' and ${comments.record} = ${recusals.application}
         or exists (select from ${messages} where ${messages.id} = ${recordOf('messages')} and ${messages.application} = ${recusals.application})))`
 

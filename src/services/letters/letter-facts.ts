@@ -69,7 +69,7 @@ interface Wanted {
   kind: LetterKind
 }
 
-const NEW_PAYEE = 'Another payee waits for approval, so a pledge would go to the wrong one. Approve or change that first.'
+const NEW_PAYEE = 'A new payee or number waits for approval, so a pledge might be wrong. Approve or change that first.'
 const ALL_SENT = 'Every payment to this payee was sent, so there’s nothing left to pledge.'
 const NO_PAYMENTS = 'No payments are planned yet. Add them to the schedule first.'
 
@@ -104,6 +104,6 @@ export async function letterFacts(ctx: Context, actor: Actor, db: Database, { aw
 
 /** @throws UserError 409 */
 function refuseEmptyPledge(pending: unknown, payments: readonly LetterPayment[]): void {
-  if (pending !== null && typeof pending === 'object' && 'payee' in pending) throw new UserError(409, NEW_PAYEE)
+  if (['payee', 'account_last4'].some((field) => Object.hasOwn(Object(pending), field))) throw new UserError(409, NEW_PAYEE)
   if (!payments.some(({ isSent, isToPayee }) => isToPayee && !isSent)) throw new UserError(409, ALL_SENT)
 }
