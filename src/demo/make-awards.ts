@@ -1,6 +1,6 @@
 import { messages, session_details } from '../database/tables'
 import type { Actor, Context } from '../platform/context'
-import { database, eq, inArray, rows, sql } from '../platform/database'
+import { and, database, eq, inArray, lt, rows, sql } from '../platform/database'
 import type { Session } from '../services/accounts/current-user'
 import { approveAward } from '../services/awards/approve-award'
 import { reviewAward } from '../services/awards/award-states'
@@ -65,7 +65,14 @@ export async function makeAwards(ctx: Context, admin: Actor, director: Actor): P
   await payFamilies({ ctx, admin: first, director: second, day: dayOf(ctx.now(), ctx.timeZone) })
   const sids = sessions.map(({ sid }) => sid)
   await database(ctx).delete(session_details).where(inArray(session_details.session, sids))
-  await database(ctx).update(messages).set({ state: 'unsent', last_error: NOT_SENT }).where(eq(messages.template, 'award-made'))
+  await database(ctx)
+    .update(messages)
+    .set({ state: 'unsent', last_error: NOT_SENT })
+    .where(and(inArray(messages.template, ['award-made', 'payment-sent']), eq(messages.state, 'waiting')))
+  /** Of what was approved long ago. */
+  await database(ctx)
+    .delete(messages)
+    .where(and(eq(messages.template, 'second-person'), lt(messages.createdAt, at)))
   for (const table of [sql`awards`, sql`disbursement_runs`])
     await rows(ctx, sql`update ${table} set created_at = approved_at where approved_at is not null`)
 }

@@ -1,11 +1,9 @@
 import { pluralize } from '../shared/text'
 import { template } from './template'
 
-export const SECOND_PERSON_KINDS = ['award', 'change', 'run', 'payee'] as const
-
 /** Waits for a second person. Of a family it has the reference number alone. */
 export interface SecondPersonItem {
-  kind: (typeof SECOND_PERSON_KINDS)[number]
+  kind: 'award' | 'change' | 'run' | 'payee'
   /** Of the award, the run, or the payee. */
   id: number
   /** For awards and changes. */
