@@ -1,4 +1,4 @@
-import type { AlertKind } from '../shared/messages'
+import { ALERT_KINDS, type AlertKind } from '../shared/messages'
 import { formatCount } from '../shared/text'
 import { SETTINGS_NOTE } from './family-alert'
 import { nameOr, hello, template, type CaseVariables } from './template'
@@ -138,6 +138,7 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
   application: ['new application', 'new applications'],
   extended: ['extended application', 'extended applications'],
   message: ['message about an application', 'messages about applications'],
+  documents: ['delivery of documents from a family', 'deliveries of documents from families'],
 }
 const counted = (kind: AlertKind, count: number): string[] =>
   count > 0 ? [`${formatCount(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : []
@@ -148,16 +149,13 @@ export const familyDigest = template<FamilyDigestVariables>({
   version: 2,
   isInternal: true,
   preview: {
-    variables: { application: 4, extended: 1, message: 2, since: 'Nov 21, 2026', site_url: 'https://example.org' },
+    variables: { application: 4, extended: 1, message: 2, documents: 1, since: 'Nov 21, 2026', site_url: 'https://example.org' },
     secrets: null,
   },
   masked: null,
-  content: ({ application, extended, message, since, site_url }, _secrets, foundation) => ({
+  content: ({ since, site_url, ...counts }, _secrets, foundation) => ({
     subject: `Daily summary from ${foundation}`,
-    paragraphs: [
-      `New since the morning of ${since}:`,
-      [...counted('application', application), ...counted('extended', extended), ...counted('message', message)].join('\n'),
-    ],
+    paragraphs: [`New since the morning of ${since}:`, ALERT_KINDS.flatMap((kind) => counted(kind, counts[kind] ?? 0)).join('\n')],
     action: { label: 'Open the staff area', url: `${site_url}/admin` },
     after: [SETTINGS_NOTE],
   }),

@@ -19,6 +19,7 @@ const CAME_IN: Record<AlertKind, (reference: string) => string> = {
   application: (reference) => `New application: ${reference}.`,
   extended: (reference) => `Extended application received: ${reference}.`,
   message: (reference) => `New message about ${reference}.`,
+  documents: (reference) => `New documents for ${reference}.`,
 }
 const LISTED = 50
 

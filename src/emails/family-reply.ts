@@ -6,7 +6,7 @@ interface FamilyReplyVariables extends CaseVariables {
   hours: string | null
 }
 
-const paragraphsOf = (text: string): string[] =>
+export const paragraphsOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n/)

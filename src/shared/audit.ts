@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = {
   'reply-taken-back': 'Canceled an email to the family',
   'message-answered': 'Marked a message as answered',
   'message-reopened': 'Marked a message as unanswered',
+  'documents-asked': 'Asked the family for documents',
+  'documents-taken-back': 'No longer asked the family for documents',
   export: 'Exported',
   'donation-process': 'Requested charge',
   'donation-release': 'Requested release',

@@ -30,6 +30,7 @@ import { holdSchema } from '../../shared/retention'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
+import { documentRequestRoutes } from './document-requests'
 import { familyMessageRoutes, replyRoutes } from './messages'
 import { hideRecused, recusalRoutes, recuseIfAsked } from './recusals'
 import { sendList } from './send-list'
@@ -124,6 +125,7 @@ export function applicationRoutes(web: Web): Router {
   router.use('/:id/comments', commentRoutes(ctx, 'applications'))
   router.use('/:id/replies', replyRoutes(ctx))
   router.use('/:id/messages', familyMessageRoutes(ctx))
+  router.use('/:id/document-requests', documentRequestRoutes(ctx))
   router.use('/:id/matches', matchRoutes(ctx))
   router.use('/:id/recusals', recusalRoutes(ctx))
   return router

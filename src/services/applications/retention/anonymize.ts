@@ -95,6 +95,7 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
   await tx.db.delete(messages).where(eq(messages.application, id))
   await tx.db.delete(comments).where(and(eq(comments.resource, 'applications'), eq(comments.record, id)))
   await tx.db.delete(family_replies).where(eq(family_replies.application, id))
+  await tx.db.delete(document_requests).where(eq(document_requests.application, id))
   await tx.db.delete(application_submissions).where(eq(application_submissions.application, id))
   await tx.db.delete(resume_links).where(eq(resume_links.application, id))
   await tx.db.delete(recusals).where(eq(recusals.application, id))

@@ -1,0 +1,49 @@
+import { FAMILY_KIND_LABELS } from '../shared/document-requests'
+import type { DocumentKind } from '../shared/documents'
+import { paragraphsOf } from './family-reply'
+import { hello, nameOr, template, type CaseVariables } from './template'
+
+interface DocumentsAskedVariables extends CaseVariables {
+  kinds: readonly DocumentKind[]
+  note: string | null
+}
+
+export const documentsAsked = template<DocumentsAskedVariables>({
+  name: 'documents-asked',
+  title: 'Documents requested',
+  version: 1,
+  for: 'case',
+  preview: {
+    variables: {
+      ...{ full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kinds: ['lease', 'notice'] },
+      note: 'A photo of every page is fine.',
+    },
+    secrets: null,
+  },
+  masked: null,
+  content: ({ full_name, reference, kinds, note, nominator = null }, _secrets, foundation) => {
+    const listed = kinds.map((kind) => FAMILY_KIND_LABELS[kind]).join('\n')
+    const notes = note === null ? [] : paragraphsOf(note)
+    return {
+      subject: `A message from ${foundation}`,
+      paragraphs:
+        nominator === null
+          ? [
+              hello(full_name),
+              `We need a few papers for your application (reference number ${reference}):`,
+              listed,
+              ...notes,
+              'To send them, open our status page and look for “Documents we need.” You can take photos with your phone or send a PDF.',
+            ]
+          : [
+              hello(nominator),
+              `We need a few papers for the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}):`,
+              listed,
+              ...notes,
+              'Please tell them. They can call us to find a good way to send them. We can’t take their papers from you.',
+            ],
+      standing: nominator === null ? 'yours' : 'theirs',
+      after: ['Please don’t send papers by email. Questions? Just reply to this email.'],
+    }
+  },
+})

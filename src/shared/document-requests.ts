@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS, type DocumentKind } from './documents'
+import { optionalText } from './form-fields'
+import { pluralize } from './text'
+
+/** W-9s come from landlords. */
+export const FAMILY_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'w9')
+export type FamilyKind = Exclude<DocumentKind, 'w9'>
+
+/** As families read them, on the status page and in emails. */
+export const FAMILY_KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
+  lease: 'Lease or rental agreement',
+  ledger: 'Rent record from your landlord',
+  notice: 'Late rent or eviction notice',
+  statement: 'Mortgage statement',
+  income: 'Proof of income',
+  w9: 'W-9',
+  other: 'Something else',
+}
+
+export const MAX_REQUEST_NOTE = 2_000
+
+/** Body of `POST /api/applications/{id}/document-requests`: all kinds that the family is asked for from now on. */
+export const documentRequestSchema = z
+  .object({
+    kinds: z.array(z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose documents from the list.' })).max(50),
+    note: optionalText(MAX_REQUEST_NOTE),
+  })
+  .refine(({ kinds, note }) => note !== null || !kinds.includes('other'), { path: ['note'], error: 'Say what else you need.' })
+export type DocumentRequest = z.infer<typeof documentRequestSchema>
+
+/** Files a family may send at once, and for one application. */
+export const MAX_FAMILY_FILES = 10
+export const MAX_FAMILY_DOCUMENTS = 40
+
+/** `Lease or rental agreement, 2 files, Nov 28, 2026` */
+export const sentText = ({ kind, files, nice_date }: { kind: DocumentKind; files: number; nice_date: string }): string =>
+  `${FAMILY_KIND_LABELS[kind]}, ${pluralize(files, 'file')}, ${nice_date}`
