@@ -3,7 +3,7 @@ import { useDataProvider, type DataProvider } from 'react-admin'
 import type { Media } from '../shared/api/media'
 import type { HttpClient } from './http/http-client'
 import { ALL_ROWS } from './list/whole-list'
-import type { UploadImage, UploadRequest } from './media/upload-image'
+import { createUploader, type FormRequest, type SendForm, type UploadRequest } from './media/upload-image'
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 
@@ -20,6 +20,8 @@ export interface AppDataProvider extends DataProvider {
   /** Sends any other call to `/api/{path}`, or to `path` itself when it starts with a slash (rule 12.5). */
   change: <Answer>(method: Change, path: string, body?: unknown, options?: Pick<RequestInit, 'keepalive'>) => Promise<{ data: Answer }>
   upload: (request: UploadRequest) => Promise<{ data: Media }>
+  /** Sends files to any other address. */
+  sendForm: (request: FormRequest) => Promise<{ data: unknown }>
 }
 
 const withQuery = (path: string, query: QueryParameters = {}): string => {
@@ -34,7 +36,8 @@ const UPDATE_PATHS: Readonly<Record<string, { path: (id: unknown) => string; as?
   'site-settings': { path: () => 'site-settings' },
 }
 
-export function createDataProvider(httpClient: HttpClient, uploadImage: UploadImage): AppDataProvider {
+export function createDataProvider(httpClient: HttpClient, sendForm: SendForm): AppDataProvider {
+  const uploadImage = createUploader(sendForm)
   const rest = simpleRestProvider('/api', httpClient)
   return {
     ...rest,
@@ -67,6 +70,7 @@ export function createDataProvider(httpClient: HttpClient, uploadImage: UploadIm
       return { data: json as Answer }
     },
     upload: async (request) => ({ data: await uploadImage(request) }),
+    sendForm: async (request) => ({ data: await sendForm(request) }),
   }
 }
 

@@ -17,7 +17,7 @@ import { createHttpClient } from './http/http-client'
 import { nonJsonResponse, loadPage, newVersion } from './layout/page-signals'
 import { readFilters } from './list/filter-values'
 import { firstRowsQuery } from './list/whole-list'
-import { createUploader } from './media/upload-image'
+import { createFormSender } from './media/upload-image'
 import { createAuthProvider } from './session/auth-provider'
 import { askForPassword, askToSignIn } from './session/sign-in-prompt'
 import type { Session } from './session/session'
@@ -78,7 +78,7 @@ function start(container: HTMLElement) {
     askToSignIn,
     onSession,
   })
-  const dataProvider = createDataProvider(httpClient, createUploader({ csrf, userId: user.id, askToSignIn, onSession }))
+  const dataProvider = createDataProvider(httpClient, createFormSender({ csrf, userId: user.id, askToSignIn, onSession }))
   /** Every reading of a record decrypts it and is audited: fetch it when it is opened, not each time the window gets the focus. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   /** The screen reports errors itself. */

@@ -68,6 +68,8 @@ const LIMITS = {
   applicationStatus: { points: 20, duration: QUARTER_HOUR, day: 200 },
   applicationStatusOf: { points: 50, duration: QUARTER_HOUR, day: 200 },
   familyMessage: { points: 10, duration: HOUR },
+  /** Uploads for one application, as families of a shelter share an address. */
+  familyDocuments: { points: 20, duration: HOUR },
   apply: { points: 300, duration: HOUR },
   applySite: { points: 3_000, duration: HOUR },
   newDraft: { points: 300, duration: HOUR },

@@ -27,6 +27,7 @@ import { customPages, writtenRoutes } from '../endpoints/site/written-pages'
 import { termsPageRoutes } from '../endpoints/site/fixed-pages'
 import { pictureRoutes } from '../endpoints/site/pictures'
 import { statusRoutes } from '../endpoints/site/status'
+import { statusDocumentRoutes } from '../endpoints/site/status-documents'
 import { storyRoutes } from '../endpoints/site/story-pages'
 import { uploadRoutes } from '../endpoints/site/uploads'
 import { webhookRoutes } from '../endpoints/site/webhooks'
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): App {
   app.use('/admin', adminRoutes(web))
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
+  app.use(statusDocumentRoutes(web))
   app.use(publicBodies)
   app.use(
     writtenRoutes(web),

@@ -33,7 +33,8 @@ export const LIMITS: Limits = { headersMs: 10_000, bodyMs: 30_000, uploadBytes: 
 const LARGEST_UPLOAD = MAX_FILES_PER_UPLOAD * MAX_UPLOAD_BYTES + 1024 * 1024
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/media\/?(\?|$)/.test(url)
+const UPLOADS = /^\/(api\/media|api\/applications\/\d+\/documents|apply\/status\/documents|landlord)\/?(\?|$)/
+const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && UPLOADS.test(url)
 
 export function watchBody(req: IncomingMessage, { bodyMs, uploadBytes }: Limits, giveUp: () => void): void {
   if (!hasBody(req)) return

@@ -29,9 +29,14 @@ export const documentRequestSchema = z
   .refine(({ kinds, note }) => note !== null || !kinds.includes('other'), { path: ['note'], error: 'Say what else you need.' })
 export type DocumentRequest = z.infer<typeof documentRequestSchema>
 
-/** Files a family may send at once, and for one application. */
-export const MAX_FAMILY_FILES = 10
-export const MAX_FAMILY_DOCUMENTS = 40
+export const NOT_ASKED = 'We aren’t asking you for documents right now. You can send us a message instead.'
+
+/** The browser's file picker: with just these, an iPhone sends its photos as JPEG. */
+export const ACCEPTED_DOCUMENTS = 'application/pdf,image/jpeg,image/png'
+
+export const familyKindSchema = z.object({
+  kind: z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose what you’re sending.' }),
+})
 
 /** `Lease or rental agreement, 2 files, Nov 28, 2026` */
 export const sentText = ({ kind, files, nice_date }: { kind: DocumentKind; files: number; nice_date: string }): string =>

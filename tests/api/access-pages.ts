@@ -69,6 +69,8 @@ export const PAGE_ROUTES: Row[] = [
   ['POST', '/apply/status', { email: 'nobody@example.org', reference: 'HS-2222-2222' }, anyone(422)],
   ['GET', '/apply/status/message', null, anyone(303)],
   ['POST', '/apply/status/message', { message: 'We moved.' }, anyone(422)],
+  ['GET', '/apply/status/documents', null, anyone(303)],
+  ['POST', '/apply/status/documents', { kind: 'lease' }, anyone(422)],
   ['GET', '/apply/status/link', null, anyone(303)],
   ['POST', '/apply/status/link', {}, anyone(422)],
   ['POST', '/apply/forget', {}, anyone(303)],

@@ -10,6 +10,7 @@ import { awardLetter } from '../../src/services/letters/award-letter'
 import { pledgeLetter } from '../../src/services/letters/pledge-letter'
 import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
 import { END_REASONS } from '../../src/shared/awards'
+import { FAMILY_KINDS } from '../../src/shared/document-requests'
 import { unescapeHtml } from '../../src/shared/html'
 import { LETTER_FACTS } from '../helpers/lettering'
 
@@ -86,7 +87,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const draw = (page: unknown, props: object): string => textOf(renderToString(createElement(page as ComponentType<object>, props)))
 const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null, campaign_notice: null, opened: '', trap: 'trap' }
-const typed = { email: '', reference: '', message: '' }
+const typed = { email: '', reference: '', message: '', kind: '' }
+const documents = { asked: FAMILY_KINDS, sent: [{ kind: 'lease', files: 2, nice_date: 'Nov 21, 2026' }], may_send: true }
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
   const next =
@@ -96,7 +98,18 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
     ...shared,
     notice: null,
     typed,
-    application: { reference: 'HS-1', stage, since: 'Nov 21, 2026', next, usual_days: 9, resume: null, wrote_on: 'Nov 22, 2026', award },
+    application: {
+      reference: 'HS-1',
+      stage,
+      since: 'Nov 21, 2026',
+      next,
+      usual_days: 9,
+      resume: null,
+      wrote_on: 'Nov 22, 2026',
+      award,
+      asked: [],
+      documents,
+    },
   })
 }
 

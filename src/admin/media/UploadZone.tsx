@@ -23,10 +23,13 @@ const Zone = styled('label')({
 interface Props {
   label: string
   multiple?: boolean
+  /** Kinds of files, in words and for the browser's picker. */
+  takes?: string
+  accept?: string
   onFiles: (files: readonly File[]) => void
 }
 
-export function UploadZone({ label, multiple = false, onFiles }: Props) {
+export function UploadZone({ label, multiple = false, takes = 'JPEG, PNG, or WebP', accept = 'image/*', onFiles }: Props) {
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
@@ -47,13 +50,14 @@ export function UploadZone({ label, multiple = false, onFiles }: Props) {
       <span>
         <strong>{label}</strong>
         <small>
-          {multiple ? 'Or drop them here. ' : 'Or drop it here. '}JPEG, PNG, or WebP, up to 10 MB{multiple ? ' each' : ''}.
+          {multiple ? 'Or drop them here. ' : 'Or drop it here. '}
+          {takes}, up to 10 MB{multiple ? ' each' : ''}.
         </small>
       </span>
       <input
         className="visually-hidden"
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         onChange={(event) => {
           take(event.target.files)

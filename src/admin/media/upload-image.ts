@@ -31,36 +31,53 @@ const textOf = (answer: unknown): string | undefined => (answer as Partial<Probl
 
 const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) && answer.length === 1
 
+export interface FormRequest extends Pick<UploadRequest, 'onProgress' | 'signal'> {
+  /** Address under `/api`. */
+  path: string
+  body: FormData
+  /** Shown when the server says nothing. */
+  failure: string
+}
+
 /**
- * Uploads one image (rule 4.6) with XMLHttpRequest, since `fetch` cannot report upload progress.
- * @returns a function that resolves to the stored image @throws ProblemError when the upload fails (rule 11.3)
+ * Sends files with XMLHttpRequest, since `fetch` cannot report upload progress.
+ * @returns a function that resolves to the answer @throws ProblemError when the upload fails (rule 11.3)
  */
-export const createUploader = ({ csrf, userId, askToSignIn, onSession }: Settings) => {
-  const upload = (request: UploadRequest, renewals = 0): Promise<Media> =>
+export const createFormSender = ({ csrf, userId, askToSignIn, onSession }: Settings) => {
+  const send = (request: FormRequest, renewals = 0): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest()
-      const fail = () => reject(new ProblemError(textOf(xhr.response) ?? UPLOAD_FAILED, xhr.status))
-      xhr.open('POST', '/api/media')
+      const fail = () =>
+        reject(new ProblemError(textOf(xhr.response) ?? request.failure, xhr.status, (xhr.response as Partial<Problem> | null)?.errors))
+      xhr.open('POST', `/api/${request.path}`)
       xhr.responseType = 'json'
       const header = (name: string) => xhr.getResponseHeader(name)
       for (const [name, value] of Object.entries(pageHeaders(csrf, userId))) xhr.setRequestHeader(name, value)
       xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && request.onProgress(loaded / total)
       xhr.onload = () => {
-        const answer: unknown = xhr.response
         onSession(header)
-        const again = (times: number) => void upload(request, times).then(resolve, reject)
+        const again = (times: number) => void send(request, times).then(resolve, reject)
         if (xhr.status === 401)
           return void askToSignIn(header(REQUIRED_STEP_HEADER) === 'same-person').then((isSignedIn) => (isSignedIn ? again(0) : fail()))
         if (xhr.status === 403 && csrf.renew(header(CSRF_HEADER), renewals)) return again(renewals + 1)
-        if (xhr.status === 201 && isMedia(answer)) resolve(answer[0])
+        if (xhr.status === 201) resolve(xhr.response)
         else fail()
       }
       xhr.onerror = fail
       xhr.onabort = fail
       request.signal.addEventListener('abort', () => xhr.abort())
-      xhr.send(bodyOf(request))
+      xhr.send(request.body)
     })
-  return (request: UploadRequest) => upload(request)
+  return (request: FormRequest) => send(request)
+}
+
+export type SendForm = ReturnType<typeof createFormSender>
+
+/** @returns a function that uploads one image (rule 4.6) @throws ProblemError */
+export const createUploader = (sendForm: SendForm) => async (request: UploadRequest) => {
+  const answer = await sendForm({ ...request, path: 'media', body: bodyOf(request), failure: UPLOAD_FAILED })
+  if (!isMedia(answer)) throw new ProblemError(UPLOAD_FAILED, 201)
+  return answer[0]
 }
 
 export type UploadImage = ReturnType<typeof createUploader>

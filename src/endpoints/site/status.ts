@@ -4,14 +4,14 @@ import { MAX_MESSAGE } from '../../shared/application-stage'
 import { fieldErrors } from '../../shared/field-errors'
 import { requiredText } from '../../shared/form-fields'
 import { mailResumeLink } from '../../services/applications/drafts/resume-link'
-import { findApplication, signStatusSession, readVisit, type StatusSession } from '../../services/applications/status-page/find-application'
-import { getApplicationStatus } from '../../services/applications/status-page/get-application-status'
+import { findApplication, signStatusSession, type StatusSession } from '../../services/applications/status-page/find-application'
 import { isOtherApplication, sendMessage } from '../../services/applications/status-page/send-message'
 import { TooManyRequests } from '../../platform/throttle'
 import { clearVisitCookies, visitorOf, type PageMeta, type Web } from '../web'
-import { bodyOf, isScript, refuseScript, asInertia, textOf } from './public-form'
+import { bodyOf, isScript, asInertia, textOf } from './public-form'
+import { refuseStatus, showStatus, visitOf, type Said } from './show-status'
+import { DOCUMENTS_SENT, WE_HAVE_THEM } from './status-documents'
 
-const META: PageMeta = { title: 'Application status', description: 'See what happens next with your application.' }
 const FORGOTTEN: PageMeta = { title: 'This device is cleared', description: 'Nothing from your visit is left on this device.' }
 /** One text for all errors, to reveal nothing. */
 const WRONG =
@@ -29,56 +29,25 @@ const WE_HAVE_IT = 'We got your message. Someone on our staff will read it, and 
 const IT_IS_ON_ITS_WAY = 'We’re sending your link to the email in your form. It opens the form where you left off, on any device.'
 const NOTICES = new Map([
   [MESSAGE_SENT, WE_HAVE_IT],
+  [DOCUMENTS_SENT, WE_HAVE_THEM],
   [LINK_SENT, IT_IS_ON_ITS_WAY],
 ])
 const NOT_SENT_YET = 'Your message hasn’t been sent yet. It’s below.'
 
 const messageSchema = z.object({ message: requiredText('your message', MAX_MESSAGE) })
 
-interface Said {
-  errors?: Record<string, string[]>
-  notice?: string | null
-  status?: number
-}
-
 export function statusRoutes(web: Web): Router {
   const { ctx, pages, cookies, protect } = web
   const router = Router()
 
-  const show = async (
-    req: Request,
-    res: Response,
-    visit: StatusSession | null,
-    { errors, notice = null, status = errors ? 422 : 200 }: Said = {},
-  ) => {
-    res.setHeader('Cache-Control', 'no-store')
-    const application = visit && (await getApplicationStatus(ctx, visit))
-    if (visit && !application) cookies.clear(res, 'status')
-    const { email, reference, message } = bodyOf(req)
-    const typed = (value: unknown) => (isScript(req) ? '' : textOf(value))
-    await pages.show(req, res, {
-      component: 'ApplyStatus',
-      meta: META,
-      props: {
-        application,
-        notice,
-        typed: { email: typed(email), reference: typed(reference), message: notice === WE_HAVE_IT ? '' : typed(message) },
-      },
-      errors,
-      status,
-      url: '/apply/status',
-    })
-  }
-  const refuse = (req: Request, res: Response, visit: StatusSession | null, errors: Record<string, string[]>) => {
-    res.setHeader('Cache-Control', 'no-store')
-    return refuseScript(req, res, errors) || show(req, res, visit, { errors })
-  }
-  const visitOf = (req: Request) => readVisit(ctx, cookies.read(req, 'status'))
+  const show = (req: Request, res: Response, visit: StatusSession | null, said: Said = {}) => showStatus(web, req, res, visit, said)
+  const refuse = (req: Request, res: Response, visit: StatusSession | null, errors: Record<string, string[]>) =>
+    refuseStatus(web, req, res, visit, errors)
 
   router.get('/apply/status', async (req, res) => {
     const notice = NOTICES.get(cookies.read(req, 'notice') ?? '') ?? null
     if (notice !== null) cookies.clear(res, 'notice')
-    await show(req, res, visitOf(req), { notice })
+    await show(req, res, visitOf(web, req), { notice })
   })
 
   router.post('/apply/status', protect, async (req, res) => {
@@ -100,20 +69,20 @@ export function statusRoutes(web: Web): Router {
 
   router.get('/apply/status/message', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/message', protect, async (req, res) => {
-    const visit = visitOf(req)
+    const visit = visitOf(web, req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE] })
     if (await isOtherApplication(ctx, visit, bodyOf(req).reference)) return refuse(req, res, null, { reference: [OTHER] })
     const form = messageSchema.safeParse(bodyOf(req))
     if (!form.success) return refuse(req, res, visit, fieldErrors(form.error))
     if (!(await sendMessage(ctx, visit, form.data.message))) return refuse(req, res, visit, { message: [NOT_SENT] })
-    if (isScript(req)) return show(asInertia(req), res, visit, { notice: WE_HAVE_IT })
+    if (isScript(req)) return show(asInertia(req), res, visit, { notice: WE_HAVE_IT, isSent: true })
     cookies.write(res, 'notice', MESSAGE_SENT)
     pages.redirect(res, '/apply/status')
   })
 
   router.get('/apply/status/link', (_req, res) => pages.redirect(res, '/apply/status'))
   router.post('/apply/status/link', protect, async (req, res) => {
-    const visit = visitOf(req)
+    const visit = visitOf(web, req)
     if (!visit) return refuse(req, res, null, { reference: [TOO_LATE_TO_MAIL] })
     if (await mailResumeLink(ctx, visit, visitorOf(req))) cookies.write(res, 'notice', LINK_SENT)
     pages.redirect(res, '/apply/status')

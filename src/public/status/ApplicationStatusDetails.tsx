@@ -5,6 +5,7 @@ import { ClearDeviceButton } from '../components/ClearDeviceButton'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
 import { AwardPayments } from './AwardPayments'
+import { Documents } from './Documents'
 
 const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
 
@@ -63,7 +64,7 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 export function ApplicationStatusDetails({
-  application: { reference, stage, since, next, usual_days, resume, wrote_on, award },
+  application: { reference, stage, since, next, usual_days, resume, wrote_on, award, documents },
   notice,
   typed,
   errors,
@@ -95,6 +96,7 @@ export function ApplicationStatusDetails({
           <p>We sent an email about your application on {wrote_on}. If you don’t have it, look in your spam folder or tell us below.</p>
         )}
       </div>
+      {documents && <Documents documents={documents} reference={reference} typed={typed.kind} errors={errors} />}
       {award && <AwardPayments award={award} />}
       {resume !== null && (
         <p className="buttons">

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { applications, documents } from '../../database/tables'
+import { applications, document_requests, documents } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
-import { count, database, eq, inTransaction, type Database, type Transaction } from '../../platform/database'
+import { and, count, database, eq, inTransaction, type Database, type Transaction } from '../../platform/database'
 import { errorCode, invalid, notFound, UserError } from '../../platform/errors'
 import { ScannerUnavailable } from '../../platform/scanner'
 import { SEALED, SEALED_FILE } from '../../platform/sealed-values'
@@ -19,6 +19,7 @@ import {
   type DocumentKind,
   type DocumentSender,
 } from '../../shared/documents'
+import { queueAlert } from '../alerts/queue-alert'
 import { confirmUpload, removeFiles, trackUpload } from '../media/delete-media'
 import { checkDocument, UnusableDocument, type CheckedDocument } from './check-document'
 
@@ -90,7 +91,8 @@ async function insertRows(
   rows: readonly NewRow[],
 ): Promise<DocumentRow[]> {
   /** Locks the application, so that no other upload passes the limit meanwhile, and it is not deleted. */
-  await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, application)).for('update')
+  const found = tx.db.select({ reference: applications.reference }).from(applications).where(eq(applications.id, application))
+  const [locked] = await found.for('update')
   await assertRoom(tx.db, application, rows.length)
   const now = ctx.now().toISOString()
   const scan = ctx.scanner ? ('clean' as const) : ('none' as const)
@@ -104,6 +106,8 @@ async function insertRows(
     tx,
     rows.map(({ file }) => file),
   )
+  if (from !== 'landlord') await endRequest(tx, application, kind)
+  if (from === 'family' && locked) await queueAlert(ctx, tx, { kind: 'documents', application, reference: locked.reference })
   return inserted
 }
 
@@ -112,6 +116,10 @@ export async function assertApplicationExists(ctx: Context, id: number): Promise
   const found = await database(ctx).select({ id: applications.id }).from(applications).where(eq(applications.id, id))
   if (found.length === 0) throw notFound('application')
 }
+
+/** A kind that arrived is no longer asked for (rule 29.23). */
+const endRequest = (tx: Transaction, application: number, kind: DocumentKind) =>
+  tx.db.delete(document_requests).where(and(eq(document_requests.application, application), eq(document_requests.kind, kind)))
 
 /** @throws UserError 404; 409; 422 */
 async function assertRoom(db: Database, application: number, more: number): Promise<void> {

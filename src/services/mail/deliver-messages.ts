@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { messages, donations } from '../../database/tables'
-import { TEMPLATES, dedicationCard, paymentSent } from '../../emails'
+import { document_requests, messages, donations } from '../../database/tables'
+import { TEMPLATES, dedicationCard, documentsAsked, paymentSent } from '../../emails'
 import type { Mailer } from '../../emails/mailer'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, lte, ne, sql } from '../../platform/database'
@@ -14,7 +14,16 @@ import { makeAttachments } from './attachments'
 import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
 
-async function assertDue(ctx: Context, { template, donation, variables }: StoredMessage): Promise<void> {
+const NOT_ASKED_ANYMORE = 'The documents came in, or are no longer asked for.'
+
+async function isAsking(ctx: Context, application: number): Promise<boolean> {
+  const isIts = eq(document_requests.application, application)
+  const asked = await database(ctx).select({ kind: document_requests.kind }).from(document_requests).where(isIts)
+  return asked.length > 0
+}
+
+async function assertDue(ctx: Context, { template, donation, application, variables }: StoredMessage): Promise<void> {
+  if (template === documentsAsked.name && !(await isAsking(ctx, application ?? 0))) throw new Superseded(NOT_ASKED_ANYMORE)
   /** One that was tried before waits longer than a void can stop it. */
   if (template === paymentSent.name && (await areAllVoid(ctx, variables)))
     throw new Superseded('The payment was voided, so this wasn’t sent.')

@@ -1,5 +1,6 @@
 import type { AnswerTree } from '../application-form/answers'
 import type { ApplicationStage } from '../application-stage'
+import type { DocumentKind } from '../documents'
 import type { PageText } from '../page-parts'
 import type { CampaignPages, StoryPages, PublicCampaign } from './campaigns'
 import type { GivingPages } from './giving'
@@ -14,6 +15,14 @@ export interface FamilyAward {
   left: number | null
   /** `your landlord` */
   to: string
+}
+
+export interface FamilyDocuments {
+  asked: readonly DocumentKind[]
+  /** What the family sent, by kind and day, in order. */
+  sent: readonly { kind: DocumentKind; files: number; nice_date: string }[]
+  /** Whether the page has a form to send more. */
+  may_send: boolean
 }
 
 interface ApplyingPages {
@@ -78,9 +87,12 @@ interface ApplyingPages {
       /** `Nov 21, 2026`: staff's last email to the family. */
       wrote_on: string | null
       award: FamilyAward | null
+      /** Documents we asked the family for; none for a nominator, like `documents`. */
+      asked: readonly DocumentKind[]
+      documents: FamilyDocuments | null
     } | null
     notice: string | null
-    typed: { email: string; reference: string; message: string }
+    typed: { email: string; reference: string; message: string; kind: string }
   }
   Forgotten: Record<string, never>
 }

@@ -47,6 +47,7 @@ const PUBLIC_CALLS: readonly Call[] = [
   ['visitor', 'POST', '/apply/extended/leave', () => ({})],
   ['visitor', 'POST', '/apply/status', () => ({ email: 'a@example.org', reference: 'HS-2222-2222', message: 'Hello' })],
   ['visitor', 'POST', '/apply/status/message', () => ({ message: 'Hello' })],
+  ['visitor', 'POST', '/apply/status/documents', () => ({ kind: 'lease', reference: 'HS-2222-2222' })],
   ['visitor', 'POST', '/apply/status/link', () => ({})],
   ['visitor', 'POST', '/apply/forget', () => ({})],
   ['visitor', 'POST', '/donate/rehearsal/none', () => ({ answer: 'pay' })],

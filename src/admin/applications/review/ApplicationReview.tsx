@@ -13,6 +13,7 @@ import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useSession, useFormatDateTime } from '../../session/session'
 import { Conversation } from '../conversation/Conversation'
+import { Documents } from '../documents/Documents'
 import { History } from '../history/History'
 import { MoreActions } from '../keeping/MoreActions'
 import { Matches } from '../matches/Matches'
@@ -125,6 +126,9 @@ const Family = () => (
     </Part>
     <Part id="conversation" title="Messages with the family">
       <Conversation />
+    </Part>
+    <Part id="documents" title="Documents">
+      <Documents />
     </Part>
     <Part id="comments" title="Internal comments">
       <Comments />

@@ -17,7 +17,7 @@ const Bar = styled('nav')(({ theme }) => ({
   borderBottom: `1px solid ${colors.hairline}`,
   ...SCROLLS_WHEN_SHORT,
   '& a': {
-    padding: '6px 10px',
+    padding: '6px 8px',
     borderRadius: 6,
     fontSize: '0.875rem',
     fontWeight: 500,
@@ -28,7 +28,7 @@ const Bar = styled('nav')(({ theme }) => ({
   '& a:focus-visible': { outlineOffset: -2 },
   '& a:hover': { background: colors.sand, color: colors.ink },
   '& a[aria-current]': { background: colors.tealTint, color: colors.tealDark },
-  '@media (pointer: coarse)': { '& a': { padding: '11px 10px' } },
+  '@media (pointer: coarse)': { '& a': { padding: '11px 8px' } },
   [theme.breakpoints.down('md')]: { top: 0, margin: '0 -16px 16px', padding: '6px 12px' },
 }))
 

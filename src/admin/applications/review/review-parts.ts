@@ -21,6 +21,7 @@ export const JUMPS: readonly { id: string; title: string }[] = [
   ...REVIEW_PARTS.map(({ part, title }) => ({ id: part, title })),
   { id: 'matches', title: 'Matches' },
   { id: 'conversation', title: 'Messages' },
+  { id: 'documents', title: 'Documents' },
   { id: 'comments', title: 'Comments' },
   { id: 'award', title: 'Award' },
   { id: 'history', title: 'History' },

@@ -39,7 +39,8 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
   return published ? Math.max(1, Math.round(published.median)) : null
 }
 
-type Shown = NonNullable<PageProps['ApplyStatus']['application']>
+/** Without its documents, which are beyond the application. */
+type Shown = Omit<NonNullable<PageProps['ApplyStatus']['application']>, 'asked' | 'documents'>
 type Found = NonNullable<Awaited<ReturnType<typeof readStatus>>>
 
 /** A nominator who sees what the family would still learns nothing of its payments. */
