@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../src/platform/context'
 import { rotateKeys, SEALED_COLUMNS } from '../../src/services/data-keys/rotate-keys'
 import { AWARD_TEXTS, PAYMENT_TEXTS, SEALED } from '../../src/platform/sealed-values'
+import type { ConfirmationAnswers } from '../../src/shared/confirmations'
 import { createSealer, type Sealer } from '../../src/platform/sealing'
 import { sample } from '../helpers/client'
 import { startTestSite, type TestSite } from '../helpers/site'
@@ -114,7 +115,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** A payment that came back in part, and was counted for another month, and a letter. */
+/** A payment that came back in part, and was counted for another month, to a payee that confirmed, and a letter. */
 async function addPayment(payee: number): Promise<void> {
   const { sealer } = site.ctx
   const admin = site.accounts.admin.id
@@ -129,6 +130,11 @@ async function addPayment(payee: number): Promise<void> {
     award,
     SEALED.letter.seal(sealer, 'JVBERi0x', award),
     admin,
+  ])
+  await query(`insert into confirmations (award_id, payee_id, source, answers) values ($1, $2, 'link', $3)`, [
+    award,
+    payee,
+    SEALED.confirmation.seal(sealer, { payee_name: 'Lake Homes' } as ConfirmationAnswers, award),
   ])
   const [run] = await query(
     `insert into disbursement_runs (method, state, prepared_by_id, state_by_id, state_at) values ('check', 'prepared', $1, $1, now()) returning id`,

@@ -10,7 +10,9 @@ export interface DialogProps {
 }
 
 interface Call {
-  verb: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule' | 'letters'
+  verb?: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule' | 'confirmations' | 'landlord-link' | 'letters'
+  /** Another address that answers with the award. */
+  path?: string
   method?: Change
   body?: object
   done: string
@@ -26,9 +28,9 @@ export function useAwardCall(): (call: Call) => Promise<void> {
   const patch = usePatchCachedRecord<Award>()
   const notify = useNotify()
   const refresh = useRefresh()
-  return async ({ verb, method = 'POST', body, done }) => {
+  return async ({ verb, path = `awards/${id}/${verb}`, method = 'POST', body, done }) => {
     try {
-      const { data } = await dataProvider.change<Award>(method, `awards/${id}/${verb}`, body)
+      const { data } = await dataProvider.change<Award>(method, path, body)
       patch(() => data)
     } catch (error) {
       if (error instanceof ProblemError && error.status === 409) refresh()

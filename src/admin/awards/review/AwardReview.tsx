@@ -7,6 +7,7 @@ import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
 import { KIND_LABELS } from '../award-labels'
+import { LandlordAnswers } from '../answers/LandlordAnswers'
 import { AwardActions } from '../deciding/AwardActions'
 import { Letters } from '../letters/Letters'
 import { AwardFacts, AwardFigures, AwardRecords } from './AwardFacts'
@@ -17,6 +18,9 @@ function Actions() {
   const { state } = useRecord<Award>()
   return <RecordActions>{state !== 'ended' && state !== 'withdrawn' && <EditButton />}</RecordActions>
 }
+
+/** Nothing is asked before the award is approved. */
+const hasAnswers = ({ state, confirmations }: Award) => state === 'active' || state === 'paused' || confirmations.length > 0
 
 function Sheet() {
   const award = useRecord<Award>()
@@ -34,6 +38,11 @@ function Sheet() {
         <AwardFigures />
         <Payments />
       </Part>
+      {hasAnswers(award) && (
+        <Part id="answers" title={kind === 'rent' ? 'Landlord’s answers' : 'Lender’s answers'}>
+          <LandlordAnswers />
+        </Part>
+      )}
       <Part id="letters" title="Letters">
         <Letters />
       </Part>

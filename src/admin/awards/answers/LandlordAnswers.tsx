@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Award, Confirmation } from '../../../shared/api/awards'
+import { colors } from '../../../shared/brand/tokens'
+import { pluralize } from '../../../shared/text'
+import { errorText } from '../../http/problem-error'
+import { PayeeLink } from '../../payees/PayeeLink'
+import { useRecord } from '../../record/use-record'
+import { useCan, useFormatDateTime } from '../../session/session'
+import { useAwardCall } from '../deciding/use-award-call'
+import { AnswerActions } from './AnswerActions'
+import { AnswerTable } from './AnswerTable'
+import { LinkState } from './LinkState'
+
+const Older = styled('details')({
+  margin: '4px 0',
+  '& > summary': { minHeight: 32, padding: '6px 0', cursor: 'pointer', fontSize: '0.9375rem', borderTop: `1px solid ${colors.hairline}` },
+})
+
+const SOURCES: Readonly<Record<Confirmation['source'], string>> = { link: 'On their page', phone: 'By phone', paper: 'On paper' }
+
+function useHeading() {
+  const momentOf = useFormatDateTime()
+  return ({ source, at, by }: Confirmation) => {
+    const entered = source === 'link' ? '' : `, entered by ${by?.name ?? 'someone whose account is gone'}`
+    return `${SOURCES[source]}${entered}, ${momentOf(at)}`
+  }
+}
+
+function AnsweredBy({ confirmation: { answers, payee_id, seen } }: { confirmation: Confirmation }) {
+  const award = useRecord<Award>()
+  const momentOf = useFormatDateTime()
+  const who = [answers.name, answers.title, answers.phone].filter(Boolean).join(', ')
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      Answered by {who}
+      {payee_id !== award.payee_id && (
+        <>
+          , for <PayeeLink id={payee_id} />
+        </>
+      )}
+      . {seen ? `Read by ${seen.by?.name ?? 'someone whose account is gone'}, ${momentOf(seen.at)}.` : 'No one has marked it as read.'}
+    </Typography>
+  )
+}
+
+function MarkAsRead({ confirmation: { id } }: { confirmation: Confirmation }) {
+  const call = useAwardCall()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const mark = () => {
+    setBusy(true)
+    call({ path: `confirmations/${id}/seen`, done: 'Marked as read.' })
+      .catch((error: unknown) => notify(errorText(error), { type: 'error' }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outlined" className="no-print" onClick={mark} disabled={busy}>
+      Mark as read
+    </Button>
+  )
+}
+
+const differences = ({ differs }: Confirmation) =>
+  differs.length === 0 ? 'Nothing differs from what we have.' : `${pluralize(differs.length, 'answer')} to check.`
+
+function Newest({ confirmation }: { confirmation: Confirmation }) {
+  const mayMark = useCan('edit', 'confirmations')
+  const heading = useHeading()(confirmation)
+  return (
+    <>
+      <Typography variant="h3">{heading}</Typography>
+      <Typography variant="body2">{differences(confirmation)}</Typography>
+      <AnsweredBy confirmation={confirmation} />
+      <AnswerTable confirmation={confirmation} label="Newest answers" />
+      {mayMark && !confirmation.seen && <MarkAsRead confirmation={confirmation} />}
+    </>
+  )
+}
+
+function Former({ confirmation }: { confirmation: Confirmation }) {
+  const heading = useHeading()(confirmation)
+  return (
+    <Older>
+      <summary>
+        {heading}. {differences(confirmation)}
+      </summary>
+      <AnsweredBy confirmation={confirmation} />
+      <AnswerTable confirmation={confirmation} label={`Answers, ${heading}`} />
+    </Older>
+  )
+}
+
+/** What the payee confirmed, and how we ask. */
+export function LandlordAnswers() {
+  const { confirmations } = useRecord<Award>()
+  const [newest, ...older] = confirmations
+  return (
+    <>
+      <LinkState />
+      <AnswerActions />
+      {newest ? <Newest confirmation={newest} /> : <Typography color="textSecondary">No answers yet.</Typography>}
+      {older.map((confirmation) => (
+        <Former key={confirmation.id} confirmation={confirmation} />
+      ))}
+    </>
+  )
+}
