@@ -139,6 +139,7 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
   extended: ['extended application', 'extended applications'],
   message: ['message about an application', 'messages about applications'],
   documents: ['delivery of documents from a family', 'deliveries of documents from families'],
+  landlord: ['set of answers from a landlord or mortgage company', 'sets of answers from landlords or mortgage companies'],
 }
 const counted = (kind: AlertKind, count: number): string[] =>
   count > 0 ? [`${formatCount(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : []
@@ -149,7 +150,15 @@ export const familyDigest = template<FamilyDigestVariables>({
   version: 2,
   isInternal: true,
   preview: {
-    variables: { application: 4, extended: 1, message: 2, documents: 1, since: 'Nov 21, 2026', site_url: 'https://example.org' },
+    variables: {
+      application: 4,
+      extended: 1,
+      message: 2,
+      documents: 1,
+      landlord: 1,
+      since: 'Nov 21, 2026',
+      site_url: 'https://example.org',
+    },
     secrets: null,
   },
   masked: null,

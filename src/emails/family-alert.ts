@@ -20,6 +20,7 @@ const CAME_IN: Record<AlertKind, (reference: string) => string> = {
   extended: (reference) => `Extended application received: ${reference}.`,
   message: (reference) => `New message about ${reference}.`,
   documents: (reference) => `New documents for ${reference}.`,
+  landlord: (reference) => `Answers from the landlord or mortgage company about ${reference}.`,
 }
 const LISTED = 50
 

@@ -53,10 +53,11 @@ export function receiveDocuments(...names: string[]): RequestHandler[] {
     takeTurn,
     (req, res, next) =>
       read(req, res, (error: unknown) => {
+        const isReadable = isWellFormedLatin1(req.body)
+        /** What came before a file that is refused can be shown again. */
+        req.body = isReadable ? decoded(req.body) : {}
         if (error) return next(refusalFor(error))
-        if (!isWellFormedLatin1(req.body)) return next(unreadable())
-        req.body = decoded(req.body)
-        next()
+        next(isReadable ? undefined : unreadable())
       }),
   ]
 }

@@ -40,6 +40,7 @@ const IN_PATH: readonly [base: string, mend: Mend][] = [
   ['/campaign/', slug],
   ['/stories/', id],
   ['/apply/resume/', token],
+  ['/landlord/', token],
   ['/donate/plan/', token],
   ['/donate/rehearsal/', session],
 ]

@@ -62,6 +62,7 @@ const VISIT_COOKIES = [
   'partner',
   'receipt',
   'plan',
+  'landlord',
 ] as const
 export type CookieName = LastingCookie | (typeof VISIT_COOKIES)[number]
 

@@ -12,7 +12,7 @@ import { TooManyRequests, TooManyWrongSecrets, type Limit } from './throttle'
  */
 export async function findBySecret<T>(
   ctx: Context,
-  limit: Extract<Limit, 'link' | 'staffLink' | 'accessCode' | 'partnerCode' | 'receipt' | 'applicationStatus'>,
+  limit: Extract<Limit, 'link' | 'landlordLink' | 'staffLink' | 'accessCode' | 'partnerCode' | 'receipt' | 'applicationStatus'>,
   visitor: string,
   find: () => Promise<T | null>,
 ): Promise<T | null> {

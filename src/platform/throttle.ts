@@ -61,6 +61,9 @@ const LIMITS = {
   accountMailAddress: { points: 30, duration: HOUR },
   /** Wrong links and codes per network; right ones do not count and always work (access-code.ts). Staff links are counted separately. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
+  landlordLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
+  /** Answers by one payee about one award. */
+  landlordAnswer: { points: 20, duration: HOUR },
   staffLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
   accessCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
   partnerCode: { points: 30, duration: QUARTER_HOUR, day: 300 },

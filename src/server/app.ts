@@ -21,6 +21,7 @@ import { draftRoutes } from '../endpoints/site/drafts'
 import { extendedRoutes } from '../endpoints/site/extended'
 import { healthRoutes } from '../endpoints/site/health'
 import { discoveryRoutes } from '../endpoints/site/found'
+import { landlordRoutes } from '../endpoints/site/landlord'
 import { interestRoutes } from '../endpoints/site/interest'
 import { partnerRoutes } from '../endpoints/site/partners'
 import { customPages, writtenRoutes } from '../endpoints/site/written-pages'
@@ -137,6 +138,7 @@ export function createApp(options: AppOptions): App {
   app.use('/webhooks', webhookRoutes(web))
   app.use(pages.checkVersion)
   app.use(statusDocumentRoutes(web))
+  app.use(landlordRoutes(web))
   app.use(publicBodies)
   app.use(
     writtenRoutes(web),

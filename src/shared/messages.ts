@@ -21,7 +21,7 @@ export const isUndone = ({ state, last_error }: { state: MessageState; last_erro
 export const isHeld = ({ state, last_error }: { state: MessageState; last_error: string | null }): boolean =>
   state === 'unsent' && last_error?.startsWith('held:') === true
 
-export const ALERT_KINDS = ['application', 'extended', 'message', 'documents'] as const
+export const ALERT_KINDS = ['application', 'extended', 'message', 'documents', 'landlord'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Immediate alerts per hour; after that, one combined email every `ALERT_DIGEST_MS`. */

@@ -33,7 +33,7 @@ export const pageAddress = (slug: string): string => (isBuiltIn(slug) ? BUILT_IN
 /** First path segments that the site uses or may soon use; staff can't put pages there. A test compares them with the routes. */
 const TAKEN: readonly string[] = [
   ...PAGE_LOCALES,
-  ...['admin', 'api', 'assets', 'healthz', 'interest', 'preview', 'share', 'terms', 'uploads', 'webhooks'],
+  ...['admin', 'api', 'assets', 'healthz', 'interest', 'landlord', 'preview', 'share', 'terms', 'uploads', 'webhooks'],
   ...['login', 'logout', 'forgot-password', 'forgotten', 'choose-password', 'application-email'],
 ]
 const IS_TAKEN = 'This address is reserved. Choose another.'

@@ -51,6 +51,7 @@ describe('the HTML of every public page', () => {
     '/apply',
     '/apply?campaign=none',
     '/apply/resume/used',
+    '/landlord',
     '/apply/extended',
     '/apply/status',
     '/donate',

@@ -6,6 +6,19 @@ import { startRecusing } from './recusing'
 
 export const OFFICE = 'office@example.org'
 
+/** A payee's answers as a browser sends them. */
+export const landlordForm = (change: Record<string, string> = {}): Record<string, string> => ({
+  ...{ lives_there: 'true', monthly_rent: '1,200', due_day: '1', arrears: '2400', arrears_since: '9/2026', lease_ends: '8/31/2027' },
+  ...{ accepts: 'true', payee_kind: 'landlord', payee_name: 'Lake Homes LLC', payee_address: '12 Elm Street\r\nDuluth, MN 55802' },
+  ...{ eviction: 'false', other_help: '', name: 'Pat Olsen', title: 'Office manager', phone: '218-555-0100', attest: 'true' },
+  ...change,
+})
+
+interface Papers {
+  w9?: File
+  ledger?: File
+}
+
 /** A site with two admins and an email server, and what an award's payee does on it. */
 export async function startLandlord() {
   const mail = await startMailServer()
@@ -42,6 +55,16 @@ export async function startLandlord() {
       const { status } = await landlord.form(link, {})
       if (status !== 303) throw new Error(`The link did not open: ${status}`)
       return landlord
+    },
+    /** Sends the page's form as a browser without scripts does, with empty inputs for missing files. */
+    send(client: Client, fields = landlordForm(), { w9, ledger }: Papers = {}) {
+      const body = new FormData()
+      body.append('_csrf', client.config?.csrfToken ?? '')
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      const none = new File([], '', { type: 'application/octet-stream' })
+      body.append('w9', w9 ?? none)
+      body.append('ledger', ledger ?? none)
+      return client.send('/landlord', { method: 'POST', plain: true, body, headers: { Accept: 'text/html' } })
     },
     links: () => query<{ email: string; revoked: boolean }>('select email, revoked_at is not null as revoked from landlord_links'),
     async stop() {

@@ -108,6 +108,7 @@ describe('at once', () => {
     ['extended', 'Extended application received: HS-2222-3333.'],
     ['message', 'New message about HS-2222-3333.'],
     ['documents', 'New documents for HS-2222-3333.'],
+    ['landlord', 'Answers from the landlord or mortgage company about HS-2222-3333.'],
   ] as const)('is told of %s', async (kind, words) => {
     await inTransaction(site.ctx, (tx) => queueAlert(site.ctx, tx, { kind, application: 7, reference: 'HS-2222-3333' }))
     expect((await told())[0]?.text).toContain(words)

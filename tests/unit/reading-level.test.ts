@@ -12,6 +12,7 @@ import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, PAID_TO } 
 import { END_REASONS } from '../../src/shared/awards'
 import { FAMILY_KINDS } from '../../src/shared/document-requests'
 import { unescapeHtml } from '../../src/shared/html'
+import { NO_ANSWERS } from '../../src/shared/landlord-form'
 import { LETTER_FACTS } from '../helpers/lettering'
 
 /** Grade of US schools that families and donors can read with ease (docs/STYLE.md). */
@@ -35,6 +36,8 @@ const { Apply } = await import('../../src/public/pages/Apply')
 const { ApplyReceived } = await import('../../src/public/pages/ApplyReceived')
 const { ApplyStatus } = await import('../../src/public/pages/ApplyStatus')
 const { Donate } = await import('../../src/public/pages/Donate')
+const { LandlordConfirm } = await import('../../src/public/pages/LandlordConfirm')
+const { LandlordExpired } = await import('../../src/public/pages/LandlordExpired')
 afterAll(() => {
   vi.doUnmock('@inertiajs/react')
   vi.resetModules()
@@ -113,6 +116,9 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
   })
 }
 
+const landlordPage = (kind: 'rent' | 'mortgage', sent: object | null, errors: object = {}) =>
+  draw(LandlordConfirm, { foundation: site.name, tenant: 'Dana', unit: { kind, number: '4' }, answers: NO_ANSWERS, sent, errors })
+
 const PAGES: Record<string, string> = {
   '/how-it-works': builtIn('how-it-works'),
   '/faq': builtIn('faq'),
@@ -127,6 +133,11 @@ const PAGES: Record<string, string> = {
     email_unsafe: false,
   }),
   '/apply/status': draw(ApplyStatus, { ...shared, application: null, notice: null, typed }) + APPLICATION_STAGES.map(statusOf).join('\n'),
+  '/landlord': [
+    landlordPage('rent', null, { attest: ['Check this box if your answers are true.'] }),
+    landlordPage('mortgage', { nice_date: 'Nov 21, 2026', papers: ['w9'] }),
+    draw(LandlordExpired, {}),
+  ].join('\n'),
   '/donate':
     builtIn('donate') +
     draw(Donate, {

@@ -51,6 +51,7 @@ export const asJson: RequestHandler = (req, res, next) => {
 const META: Record<PageProps['OpenLink']['opens'], PageMeta> = {
   draft: { title: 'Open your form', description: 'One click opens the form you started.' },
   extended: { title: 'Open your form', description: 'The extended application, for families with an access code from us.' },
+  landlord: { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' },
   plan: { title: 'Your monthly gift', description: 'One click shows your monthly gift.' },
 }
 

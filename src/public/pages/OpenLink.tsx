@@ -12,6 +12,11 @@ const WORDS: Record<PageProps['OpenLink']['opens'], { title: string; lead: strin
     lead: 'Press the button to open the second form. We’ve filled in what you already told us.',
     button: 'Open my form',
   },
+  landlord: {
+    title: 'A few questions for you',
+    lead: 'Press the button to see who it’s about and answer the questions. It takes about 5 minutes.',
+    button: 'Open the questions',
+  },
   plan: {
     title: 'Your monthly gift',
     lead: 'Press the button to see your gift, change it, or cancel it.',

@@ -1,4 +1,4 @@
-import { messages, site_settings, applications, comments, documents, status_events } from '../../database/tables'
+import { messages, site_settings, applications, awards, comments, confirmations, documents, status_events } from '../../database/tables'
 import { familyAlert, familyDigest } from '../../emails'
 import type { Alert } from '../../emails/family-alert'
 import type { Context } from '../../platform/context'
@@ -71,18 +71,28 @@ async function cameIn(tx: Transaction, email: string, from: Date, until: Date): 
   const isSent = and(within(applications.submitted_at), isNull(applications.entered_by))
   const isBack = and(within(status_events.createdAt), isNull(status_events.user), eq(status_events.to, 'Extended Application Completed'))
   const isDelivered = and(within(documents.createdAt), eq(documents.from, 'family'))
+  const isAnswered = and(within(confirmations.createdAt), eq(confirmations.source, 'link'))
   const isSaid = and(within(comments.createdAt), eq(comments.from_family, true))
   const counted = await tx.rows<{ kind: AlertKind; count: number }>(sql`
     with came as (
       select 'application' as kind, ${applications.id} as application, 1 as count from ${applications} where ${isSent}
       union all select 'extended', ${status_events.application}, count(*) from ${status_events} where ${isBack} group by 2
       union all select 'message', ${comments.record}, count(*) from ${comments} where ${isSaid} group by 2
-      union all select 'documents', ${documents.application}, count(distinct ${documents.createdAt}) from ${documents} where ${isDelivered} group by 2),
+      union all select 'documents', ${documents.application}, count(distinct ${documents.createdAt}) from ${documents} where ${isDelivered} group by 2
+      union all select 'landlord', ${awards.application}, count(*) from ${confirmations} join ${awards} on ${awards.id} = ${confirmations.award}
+        where ${isAnswered} group by 2),
     told as (
       select item->>'kind' as kind, (item->>'application_id')::int as application, count(distinct item->>'at') as count
       from ${messages}, jsonb_array_elements(${messages.variables}->'items') as item
       where ${eq(messages.template, familyAlert.name)} and ${within(sql`(item->>'at')::timestamptz`)} group by 1, 2)
     select kind, sum(greatest(0, came.count - coalesce(told.count, 0)))::int as count
     from came left join told using (kind, application) where not ${isRecusedAddress(email, sql`came.application`)} group by kind`)
-  return { application: 0, extended: 0, message: 0, documents: 0, ...Object.fromEntries(counted.map(({ kind, count }) => [kind, count])) }
+  return {
+    application: 0,
+    extended: 0,
+    message: 0,
+    documents: 0,
+    landlord: 0,
+    ...Object.fromEntries(counted.map(({ kind, count }) => [kind, count])),
+  }
 }

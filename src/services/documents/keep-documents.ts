@@ -32,7 +32,8 @@ export interface NewDocuments {
   from: DocumentSender
   /** The staff member who uploads them; null: the family or a payee. */
   by: number | null
-  files: readonly { name: string; bytes: Buffer }[]
+  /** A file may have a kind and a payee of its own. */
+  files: readonly { name: string; bytes: Buffer; kind?: DocumentKind; payee?: number }[]
 }
 
 /**
@@ -49,12 +50,13 @@ export async function keepDocuments(ctx: Context, given: NewDocuments): Promise<
     const checked = await checkAll(ctx, files)
     const rows: NewRow[] = []
     for (const [index, { type, bytes }] of checked.entries()) {
+      const { kind = given.kind, payee = given.payee ?? null } = files[index] ?? {}
       const file = `doc_${randomBytes(16).toString('hex')}`
       await trackUpload(ctx, [file])
       written.push(file)
       await ctx.media.put(file, SEALED_FILE.seal(ctx.sealer, bytes, file))
       const name = SEALED.documentName.seal(ctx.sealer, files[index]?.name || 'Document', file)
-      rows.push({ file, name, type, size: bytes.length })
+      rows.push({ file, name, type, kind, payee, size: bytes.length })
     }
     return await inTransaction(ctx, (tx) => insertRows(ctx, tx, given, rows))
   } catch (error) {
@@ -82,12 +84,12 @@ async function checkAll(ctx: Context, files: NewDocuments['files']): Promise<Che
   return checked
 }
 
-type NewRow = Pick<DocumentRow, 'file' | 'name' | 'type' | 'size'>
+type NewRow = Pick<DocumentRow, 'file' | 'name' | 'type' | 'kind' | 'payee' | 'size'>
 
 async function insertRows(
   ctx: Context,
   tx: Transaction,
-  { application, payee, kind, from, by }: NewDocuments,
+  { application, from, by }: NewDocuments,
   rows: readonly NewRow[],
 ): Promise<DocumentRow[]> {
   /** Locks the application, so that no other upload passes the limit meanwhile, and it is not deleted. */
@@ -96,7 +98,7 @@ async function insertRows(
   await assertRoom(tx.db, application, rows.length)
   const now = ctx.now().toISOString()
   const scan = ctx.scanner ? ('clean' as const) : ('none' as const)
-  const shared = { application, payee: payee ?? null, kind, from, scan, uploaded_by: by, createdAt: now, updatedAt: now }
+  const shared = { application, from, scan, uploaded_by: by, createdAt: now, updatedAt: now }
   const inserted = await tx.db
     .insert(documents)
     .values(rows.map((row) => ({ ...row, ...shared })))

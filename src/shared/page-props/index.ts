@@ -1,5 +1,7 @@
 import type { AnswerTree } from '../application-form/answers'
 import type { ApplicationStage } from '../application-stage'
+import type { AwardKind } from '../awards'
+import type { LandlordPaper, TypedLandlordAnswers } from '../landlord-form'
 import type { DocumentKind } from '../documents'
 import type { PageText } from '../page-parts'
 import type { CampaignPages, StoryPages, PublicCampaign } from './campaigns'
@@ -97,6 +99,25 @@ interface ApplyingPages {
   Forgotten: Record<string, never>
 }
 
+interface LandlordPages {
+  /**
+   * The page of an award's payee. It has nothing that the family or staff claim: no hardship, no amount, no other payee, no address
+   * (rule 29.25).
+   */
+  LandlordConfirm: {
+    foundation: string
+    tenant: string
+    /** The whole tenant number, or a loan number's last four characters. */
+    unit: { kind: AwardKind; number: string | null }
+    /** As typed, or as the payee answered before. */
+    answers: TypedLandlordAnswers
+    /** When the payee last answered by this link, and which papers it sent. */
+    sent: { nice_date: string; papers: LandlordPaper[] } | null
+  }
+  /** A link that was revoked, or expired, or never was, or whose award ended. */
+  LandlordExpired: Record<string, never>
+}
+
 /** Props of the public pages, by component. The server picks each one explicitly; pages read nothing else. */
 
 interface SigningInPages {
@@ -137,7 +158,7 @@ export interface Onward {
 
 export type InterestAnswers = Record<'name' | 'business_name' | 'email' | 'phone' | 'comment', string>
 
-export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, SigningInPages, StoryPages {
+export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, LandlordPages, SigningInPages, StoryPages {
   Home: { text: PageText; is_preview?: boolean }
   Info: { slug: string; text: PageText; is_preview?: boolean }
   Terms: { html: string; nice_date: string; version: number }
@@ -152,7 +173,7 @@ export interface PageProps extends ApplyingPages, CampaignPages, GivingPages, Si
    * @property address to which the button posts
    * @property secret to post, if it is not in the address
    */
-  OpenLink: { opens: 'draft' | 'extended' | 'plan'; address: string; secret?: { name: 'code' | 'token'; value: string } }
+  OpenLink: { opens: 'draft' | 'extended' | 'landlord' | 'plan'; address: string; secret?: { name: 'code' | 'token'; value: string } }
   Problem: { status: number; title: string; message: string; onward?: Onward }
 }
 

@@ -84,6 +84,7 @@ const PAGES = [
   '/apply/draft',
   '/apply/draft/visit',
   '/apply/resume/fuzzed',
+  '/landlord/fuzzed',
   '/apply/extended',
   '/apply/extended/received',
   '/apply/received',

@@ -37,6 +37,7 @@ const PUBLIC_CALLS: readonly Call[] = [
   ['visitor', 'POST', '/apply/draft/key', () => ({})],
   ['visitor', 'POST', '/apply/draft/discard', () => ({})],
   ['visitor', 'POST', '/apply/resume/none', () => ({})],
+  ['visitor', 'POST', '/landlord/none', () => ({})],
   ['visitor', 'POST', '/apply/draft/leave', () => ({})],
   ['visitor', 'POST', '/apply/draft/link', () => ({ email: 'ana@example.org' })],
   ['visitor', 'POST', '/apply/extended', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],

@@ -1,0 +1,100 @@
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import { setTimeout } from 'node:timers/promises'
+import { UserError } from '../../platform/errors'
+import { answerAsLandlord } from '../../services/landlord/answer-as-landlord'
+import {
+  LANDLORD_VISIT_MS,
+  landlordPage,
+  openLandlordLink,
+  peekLandlordLink,
+  readLandlordVisit,
+  type LandlordLink,
+} from '../../services/landlord/landlord-page'
+import { dayOf } from '../../shared/dates'
+import { fieldErrors } from '../../shared/field-errors'
+import { LANDLORD_FIELDS, LANDLORD_PAPERS, landlordFormSchema, type TypedLandlordAnswers } from '../../shared/landlord-form'
+import { publicBodies } from '../bodies'
+import { afterTheBody } from '../multipart'
+import { receivedFiles, receiveDocuments } from '../receive-documents'
+import { visitorOf, type PageMeta, type Web } from '../web'
+import { bodyOf, confirmOpenLink, setSecretLinkHeaders, textOf } from './public-form'
+
+const PATH = '/landlord'
+const META: PageMeta = { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' }
+const EXPIRED: PageMeta = { title: 'This link no longer works', description: 'Contact us if you still want to answer.' }
+/** Longer than looking for a link takes. */
+const SAME_TIME_MS = 150
+
+/** Waits as long for every link that opens nothing. @throws UserError 410 */
+async function orExpired<T>(find: Promise<T | null | false>): Promise<T> {
+  const wait = setTimeout(SAME_TIME_MS)
+  const found = await find
+  if (found !== null && found !== false) return found
+  await wait
+  throw new UserError(410, EXPIRED.title)
+}
+
+/** Mounted before the other public forms, because answers come with files. */
+export function landlordRoutes(web: Web): Router {
+  const { ctx, pages, cookies, protect } = web
+  const router = Router()
+  const visitOf = (req: Request) => orExpired(readLandlordVisit(ctx, cookies.read(req, 'landlord')))
+  const show = async (req: Request, res: Response, link: LandlordLink, refused?: { errors: Record<string, string[]>; status: number }) => {
+    setSecretLinkHeaders(res)
+    const props = await landlordPage(ctx, link)
+    await pages.show(req, res, {
+      component: 'LandlordConfirm',
+      meta: META,
+      props: refused ? { ...props, answers: typedIn(req) } : props,
+      errors: refused?.errors,
+      status: refused?.status,
+      url: PATH,
+    })
+  }
+  const showErrors: ErrorRequestHandler = async (error: unknown, req, res, next) => {
+    if (error instanceof UserError && error.status === 410) {
+      setSecretLinkHeaders(res)
+      return pages.show(req, res, { component: 'LandlordExpired', meta: EXPIRED, props: {}, status: 410, url: PATH })
+    }
+    const link = linkOf(res)
+    if (!link || !(error instanceof UserError) || !error.errors) return next(error)
+    const { files = [], ...errors } = error.errors
+    const named = files.length > 0 ? { ...errors, w9: [...(errors.w9 ?? []), ...files] } : errors
+    await show(req, res, link, { errors: named, status: error.status })
+  }
+  const requireVisit: RequestHandler = async (req, res, next) => {
+    const link = await visitOf(req)
+    await ctx.throttle.use('landlordAnswer', `award ${link.award.id}`)
+    res.locals.landlord = link
+    next()
+  }
+
+  router.get(`${PATH}/:token`, async (req, res) => {
+    const { token } = req.params
+    await orExpired(peekLandlordLink(ctx, token, visitorOf(req)))
+    await confirmOpenLink(web, req, res, { opens: 'landlord', address: `${PATH}/${token}` })
+  })
+  router.post(`${PATH}/:token`, ...publicBodies, protect, async (req, res) => {
+    setSecretLinkHeaders(res)
+    cookies.write(res, 'landlord', await orExpired(openLandlordLink(ctx, String(req.params.token), visitorOf(req))), LANDLORD_VISIT_MS)
+    pages.redirect(res, PATH)
+  })
+  router.get(PATH, async (req, res) => show(req, res, await visitOf(req)))
+  router.post(PATH, requireVisit, ...receiveDocuments(...LANDLORD_PAPERS), protect, async (req, res) => {
+    const form = landlordFormSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(typedIn(req))
+    if (!form.success) throw new UserError(422, 'Please fix the highlighted fields.', fieldErrors(form.error))
+    const papers = { w9: receivedFiles(req, 'w9'), ledger: receivedFiles(req, 'ledger') }
+    await answerAsLandlord(ctx, linkOf(res) as LandlordLink, { answers: form.data, papers })
+    setSecretLinkHeaders(res)
+    pages.redirect(res, PATH)
+  })
+  router.use(afterTheBody, showErrors)
+  return router
+}
+
+const linkOf = (res: Response): LandlordLink | undefined => res.locals.landlord as LandlordLink | undefined
+
+function typedIn(req: Request): TypedLandlordAnswers {
+  const sent = bodyOf(req)
+  return Object.fromEntries(LANDLORD_FIELDS.map((name) => [name, textOf(sent[name])])) as TypedLandlordAnswers
+}

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SEALED } from '../../src/platform/sealed-values'
+import type { PageProps } from '../../src/shared/page-props'
+import type { Client } from '../helpers/client'
+import { image } from '../helpers/images'
+import { landlordForm, startLandlord, type Landlord } from '../helpers/landlord'
+import { addScript, leasePdf } from '../helpers/pdfs'
+import { changes, readTables } from '../helpers/tables'
+
+let at: Landlord
+let application: number
+let restore: () => Promise<void>
+beforeAll(async () => {
+  at = await startLandlord()
+  application = (await at.apply({ full_name: 'Dana Reyes' })).id
+  restore = await at.site.remember()
+})
+afterEach(async () => {
+  await at.site.mailAtRest()
+  await restore()
+})
+afterAll(() => at.stop())
+
+const page = async (client: Client) => (await client.page<{ props: PageProps['LandlordConfirm'] }>('/landlord')).json.props
+const pdf = async (name: string, change?: Parameters<typeof leasePdf>[0]) =>
+  new File([new Uint8Array(await leasePdf(change))], name, { type: 'application/pdf' })
+const kept = () => at.query<{ award_id: number; answers: string; source: string; by_id: null }>('select * from confirmations order by id')
+const files = () =>
+  at.query<{ kind: string; payee_id: number | null; from: string }>('select kind, payee_id, "from" from documents order by id')
+/** A payee with its page open. */
+async function landlord(change?: object) {
+  const award = await at.active(application, change)
+  return { award, client: await at.opened(await at.linked(award.id)) }
+}
+const errorsIn = (text: string): string[] =>
+  [...text.matchAll(/id="(\w+)-errors"/g)].map(([, name = '']) => name).filter((name) => name !== 'landlord')
+
+describe('answers', () => {
+  it('are kept sealed, in cents, change nothing, and tell the foundation', async () => {
+    await at.query(`update site_settings set alerts = 'at_once', email = 'us@example.org'`)
+    const { award, client } = await landlord()
+    const tables = () => readTables(at.site.ctx.payload.db.pool, ['awards', 'payees', 'installments', 'applications'])
+    const before = await tables()
+    await client.get('/landlord', { Accept: 'text/html' })
+    const sent = await at.send(client)
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/landlord'])
+    expect(changes(before, await tables())).toEqual([])
+    const [stored] = await kept()
+    expect(stored).toMatchObject({ award_id: award.id, payee_id: award.payee_id, source: 'link', by_id: null })
+    expect(JSON.stringify(stored)).not.toContain('Olsen')
+    expect(SEALED.confirmation.open(at.site.ctx.sealer, stored?.answers ?? '', award.id)).toEqual({
+      ...{ lives_there: true, monthly_rent: 120_000, arrears: 240_000, arrears_since: '2026-09', due_day: 1, lease_ends: '2027-08-31' },
+      ...{ accepts: true, payee_name: 'Lake Homes LLC', payee_address: '12 Elm Street\r\nDuluth, MN 55802', payee_kind: 'landlord' },
+      ...{ other_help: null, eviction: false, name: 'Pat Olsen', title: 'Office manager', phone: '218-555-0100', attest: true },
+    })
+    const [alert] = await at.query<{ items: { kind: string; application_id: number }[] }>(
+      `select variables->'items' as items from messages where template = 'family-alert' order by id desc limit 1`,
+    )
+    expect(alert?.items.at(-1)).toMatchObject({ kind: 'landlord', application_id: application })
+    const trail = await at.query<{ user: number | null }>(
+      `select "user" from audit_events where resource = 'confirmations' and action = 'create'`,
+    )
+    expect(trail).toEqual([{ user: null }])
+  })
+
+  it('come back to be corrected, and all are kept', async () => {
+    const { client } = await landlord()
+    await at.send(client)
+    const props = await page(client)
+    expect(props.sent).toEqual({ nice_date: expect.any(String), papers: [] })
+    expect(props.answers).toEqual({ ...landlordForm(), monthly_rent: '1200', attest: '' })
+    expect((await client.get('/landlord', { Accept: 'text/html' })).text).toContain('Thank you. We got your answers')
+    await at.send(client, landlordForm({ monthly_rent: '1,250.50' }))
+    expect((await page(client)).answers.monthly_rent).toBe('1250.50')
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('are refused at their fields, and nothing typed is lost', async () => {
+    const { client } = await landlord()
+    const wrong = landlordForm({
+      lives_there: '',
+      monthly_rent: '12,5',
+      arrears_since: 'soon',
+      due_day: '32',
+      payee_kind: 'x',
+      name: ' ',
+      attest: '',
+    })
+    const refused = await at.send(client, wrong)
+    expect([refused.status, errorsIn(refused.text).sort()]).toEqual([
+      422,
+      ['arrears_since', 'attest', 'due_day', 'lives_there', 'monthly_rent', 'name', 'payee_kind'],
+    ])
+    for (const typed of ['12,5', 'soon', '32', '12 Elm Street', 'Office manager', '8/31/2027']) expect(refused.text).toContain(typed)
+    expect(refused.text).toContain('choose it again')
+    expect(await kept()).toEqual([])
+  })
+
+  it('need only what a payee surely knows', async () => {
+    const { client } = await landlord({ kind: 'mortgage' })
+    const blank = { monthly_rent: '', arrears: '', arrears_since: '', due_day: '', lease_ends: '', eviction: '', other_help: '', title: '' }
+    expect((await at.send(client, landlordForm(blank))).status).toBe(303)
+  })
+
+  it('are taken 20 times an hour for one award', async () => {
+    const { client } = await landlord()
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) statuses.push((await at.send(client, landlordForm({ attest: '' }))).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+  })
+
+  it('take a form token', async () => {
+    const { client } = await landlord()
+    client.config = null
+    expect((await at.send(client)).status).toBe(403)
+    expect(await kept()).toEqual([])
+  })
+
+  it('end with the award, even in between', async () => {
+    const { award, client } = await landlord()
+    const [sent] = await Promise.all([at.send(client), at.admin.post(`/api/awards/${award.id}/end`, { reason: 'moved' })])
+    expect([303, 410]).toContain(sent.status)
+    expect((await at.send(client)).status).toBe(410)
+    expect((await kept()).length).toBe(sent.status === 303 ? 1 : 0)
+  })
+})
+
+describe('files', () => {
+  it('come with the answers: a W-9 of the payee, and a ledger', async () => {
+    const { award, client } = await landlord()
+    const ledger = new File([await image('jpeg')], 'ledger.jpg', { type: 'image/jpeg' })
+    expect((await at.send(client, landlordForm(), { w9: await pdf('w9.pdf'), ledger })).status).toBe(303)
+    expect(await files()).toEqual([
+      { kind: 'w9', payee_id: award.payee_id, from: 'landlord' },
+      { kind: 'ledger', payee_id: null, from: 'landlord' },
+    ])
+    expect((await page(client)).sent?.papers).toEqual(['w9', 'ledger'])
+  })
+
+  it('are refused at their field, all or none, with the answers kept in the form', async () => {
+    const { client } = await landlord()
+    const refused = await at.send(client, landlordForm(), { w9: await pdf('w9.pdf'), ledger: await pdf('ledger.pdf', addScript) })
+    expect([refused.status, errorsIn(refused.text)]).toEqual([422, ['ledger']])
+    expect(refused.text).toContain('Pat Olsen')
+    expect([await files(), await kept()]).toEqual([[], []])
+  })
+
+  it('that are too large cost nothing typed', async () => {
+    const { client } = await landlord()
+    const w9 = new File([new Uint8Array(11 * 1024 * 1024)], 'w9.pdf', { type: 'application/pdf' })
+    const refused = await at.send(client, landlordForm({ payee_name: 'Zoë’s Homes' }), { w9 })
+    expect([refused.status, errorsIn(refused.text)]).toEqual([413, ['w9']])
+    expect(refused.text).toContain('Zoë’s Homes')
+    expect(await kept()).toEqual([])
+  })
+})
