@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SEALED } from '../../src/platform/sealed-values'
 import type { PageProps } from '../../src/shared/page-props'
@@ -6,6 +7,7 @@ import { image } from '../helpers/images'
 import { landlordForm, startLandlord, type Landlord } from '../helpers/landlord'
 import { addScript, leasePdf } from '../helpers/pdfs'
 import { changes, readTables } from '../helpers/tables'
+import { nasty } from './fuzz/nasty'
 
 let at: Landlord
 let application: number
@@ -107,6 +109,21 @@ describe('answers', () => {
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) statuses.push((await at.send(client, landlordForm({ attest: '' }))).status)
     expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+  })
+
+  it('are taken or refused, whatever text comes', async () => {
+    const { client } = await landlord()
+    const texts = fc.sample(nasty, 12).filter((value) => typeof value === 'string')
+    for (const text of [...texts, '\u202eabc', 'a'.repeat(9_000), '<script>alert(1)</script>', '9'.repeat(300)]) {
+      await at.query('delete from rate_limits')
+      const all = Object.fromEntries(Object.keys(landlordForm()).map((name) => [name, text]))
+      const { status, text: shown } = await at.send(client, all)
+      expect([400, 422], JSON.stringify(text)).toContain(status)
+      expect(shown).not.toContain('<script>alert(1)')
+      const free = { payee_name: text, payee_address: text, other_help: text, name: text, title: text, phone: text }
+      expect([303, 400, 422], JSON.stringify(text)).toContain((await at.send(client, landlordForm(free))).status)
+      expect((await client.get('/landlord', { Accept: 'text/html' })).status).toBe(200)
+    }
   })
 
   it('take a form token', async () => {

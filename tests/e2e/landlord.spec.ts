@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Monthly rent').fill('1300')
     await page.getByLabel('I attest').check()
     await page.getByRole('button', { name: 'Send my corrected answers' }).click()
-    await expect(page.getByText('$1300', { exact: true })).toBeVisible()
+    await expect(page.getByText('$1,300.00', { exact: true })).toBeVisible()
     const kept = await query(site.databaseUrl, `select source from confirmations where award_id = $1`, [award])
     expect(kept).toEqual([{ source: 'link' }, { source: 'link' }])
     const files = await query(site.databaseUrl, `select kind from documents where "from" = 'landlord' order by id`)

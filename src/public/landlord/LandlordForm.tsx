@@ -57,20 +57,24 @@ export const LandlordForm = ({ tenant, unit, answers, sent, errors }: Props) => 
     {groupsOf(unit.kind, tenant).map(({ title, questions }) => (
       <section key={title} className="mt-10">
         <h2>{title}</h2>
-        {questions.map((question) => (
-          <QuestionField key={question.name} question={question} value={answers[question.name]} errors={errors[question.name]} />
-        ))}
+        <div className="group">
+          {questions.map((question) => (
+            <div key={question.name}>
+              <QuestionField question={question} value={answers[question.name]} errors={errors[question.name]} />
+            </div>
+          ))}
+        </div>
       </section>
     ))}
     <Attest errors={errors.attest} />
     <section className="mt-10">
       <h2>Files</h2>
-      <p>
+      <p className="mt-2">
         Add them if you have them here. Each can be a PDF, JPEG, or PNG of up to 10 MB.
         {sent && sent.papers.length > 0 && ' We still have what you sent before, so you don’t need to send it again.'}
       </p>
       {Object.keys(errors).length > 0 && (
-        <p className="alert">If you chose a file before, choose it again. Your browser doesn’t keep files when a form has mistakes.</p>
+        <p className="alert mt-6">If you chose a file before, choose it again. Your browser doesn’t keep files when a form has mistakes.</p>
       )}
       {PAPERS.map((paper) => (
         <PaperField key={paper} paper={paper} errors={errors[paper]} />

@@ -1,4 +1,5 @@
 import type { AwardKind } from '../../shared/awards'
+import { formatCents, parseDollars } from '../../shared/money'
 import type { LandlordField } from '../../shared/landlord-form'
 
 export interface Question {
@@ -76,6 +77,6 @@ export const groupsOf = (kind: AwardKind, tenant: string): readonly Group[] => [
 export function readableAnswer({ kind }: Pick<Question, 'kind'>, typed: string): string | null {
   if (typed === '') return null
   if (kind === 'yes_no') return typed === 'true' ? 'Yes' : 'No'
-  if (kind === 'money') return `$${typed}`
+  if (kind === 'money') return formatCents(parseDollars(typed) ?? 0)
   return kind === 'choice' ? (PAYEE_WORDS.find(([value]) => value === typed)?.[1] ?? typed) : typed
 }

@@ -10,7 +10,7 @@ export function LandlordExpired() {
       <p className="lead">
         Each link works for a while, and only the newest one. Make sure you’re using the full link from our latest email.
       </p>
-      <p>
+      <p className="mt-6">
         Do you still want to answer? Email <OurEmail />
         {phone && (
           <>
