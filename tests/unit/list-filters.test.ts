@@ -23,7 +23,7 @@ const written = (query: string) => writeFilters(applications, read(query), HERE)
 describe('the filters of applications', () => {
   it('are this month and Completed until someone chooses, and the address says nothing of them then', () => {
     expect(read('')).toEqual({
-      ...{ waiting: '', assignee: '', unread: '', follow_up: '', bookmarked: '', matches: '', urgent: '' },
+      ...{ waiting: '', assignee: '', unread: '', follow_up: '', new_documents: '', bookmarked: '', matches: '', urgent: '' },
       ...{ start: '2026-11-01', end: '2026-11-22', campaign_id: '0', status: 'Completed' },
     })
     expect([written(''), hasFilterParams(applications, new URLSearchParams('id=3'))]).toEqual(['', false])
@@ -50,14 +50,14 @@ describe('the filters of applications', () => {
   })
 
   it('ask the server for what it filters, and the export for all of it', () => {
-    const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none')
+    const values = read('start=&end=&status=All&bookmarked=1&campaign_id=none&new_documents=1')
     expect(
       toApiFilter(
         applications.filter(({ matches }) => !matches),
         values,
       ),
-    ).toEqual({ campaign_id: 'none' })
-    expect(toApiFilter(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1' })
+    ).toEqual({ campaign_id: 'none', new_documents: '1' })
+    expect(toApiFilter(applications, values)).toEqual({ campaign_id: 'none', is_bookmarked: '1', new_documents: '1' })
     const work = read('start=&end=&status=All&waiting=1&assignee=me&unread=1&follow_up=due')
     expect(toApiFilter(applications, work)).toEqual({ waiting: '1', assignee: 'me', unread: '1', follow_up: 'due' })
   })

@@ -63,8 +63,6 @@ export const WORK_FILTERS = [
     name: 'new_documents',
     label: 'New documents',
     icons: [AttachFile, AttachFile],
-    /** Rows don't say; the list is asked again. */
-    matches: () => true,
     words: 'with new documents',
     clearLabel: 'Show all, not just new documents',
   }),
