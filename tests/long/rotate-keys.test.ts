@@ -6,7 +6,9 @@ import { rotateKeys, SEALED_COLUMNS } from '../../src/services/data-keys/rotate-
 import { AWARD_TEXTS, PAYMENT_TEXTS, SEALED } from '../../src/platform/sealed-values'
 import type { ConfirmationAnswers } from '../../src/shared/confirmations'
 import { createSealer, type Sealer } from '../../src/platform/sealing'
+import { keepDocuments } from '../../src/services/documents/keep-documents'
 import { sample } from '../helpers/client'
+import { leasePdf } from '../helpers/pdfs'
 import { startTestSite, type TestSite } from '../helpers/site'
 import { tableNames } from '../helpers/tables'
 
@@ -73,6 +75,10 @@ beforeAll(async () => {
     [application, payee?.id, ...AWARD_TEXTS.map((field) => SEALED.awardText.seal(sealer, `The ${field}`, field, application))],
   )
   await addPayment(Number(payee?.id))
+  await keepDocuments(site.ctx, {
+    ...{ application, kind: 'lease', from: 'family', by: null },
+    files: [{ name: 'Lease.pdf', bytes: await leasePdf() }],
+  })
   const [campaign] = await query(
     `insert into campaigns (slug, company_name, email, gdrive_id) values ('c', 'C', 'c@example.org', 1) returning id`,
   )
@@ -224,6 +230,7 @@ const rotate = (keys: string) =>
       DEMO: 'off',
       DATABASE_URL: site.databaseUrl,
       DATA_DIR: site.mediaDir,
+      MEDIA_DIR: site.mediaDir,
       LOG_LEVEL: 'silent',
     },
   }).then(
