@@ -10,6 +10,8 @@ import { diskStorage } from '../../src/platform/storage/disk-storage'
 import { moveUploads, namesUpload } from '../../src/platform/storage/move-uploads'
 import type { MediaStorage } from '../../src/platform/storage/storage'
 import { rotateDocuments } from '../../src/services/data-keys/rotate-documents'
+import { checkDocuments } from '../../src/server/doctor/check-documents'
+import { ScannerUnavailable } from '../../src/platform/scanner'
 import { deleteDocument, openDocument } from '../../src/services/documents/documents'
 import { keepDocuments } from '../../src/services/documents/keep-documents'
 import { leasePdf } from '../helpers/pdfs'
@@ -132,4 +134,20 @@ it('a backup has them, encrypted, and move-uploads moves those that have a row',
   for await (const name of to.names()) there.push(name)
   expect(there).toEqual([file])
   await at.site.ctx.media.remove(left)
+})
+
+it('doctor says that the newest files open, or which do not, and asks the scanner', async () => {
+  const told = async (ctx: Context) => (await checkDocuments(ctx)).map(({ is, what }) => `${is} ${what}`)
+  const [kept, missing] = [await add(), await add()]
+  expect(await told(at.site.ctx)).toEqual([
+    'note Documents from families and landlords are not scanned for viruses.',
+    'ok The newest documents can be read and decrypted (2).',
+  ])
+  await rm(fileOf(missing.file))
+  const scanner = { isInfected: () => Promise.reject(new ScannerUnavailable('It is away.')) }
+  expect(await told({ ...at.site.ctx, scanner })).toEqual([
+    'gap The virus scanner does not answer: It is away.',
+    `gap 1 document among the newest 2 cannot be read: ${missing.id}.`,
+  ])
+  expect((await told({ ...withKeys(9), scanner: null }))[1]).toContain(`${missing.id}, ${kept.id}`)
 })
