@@ -69,7 +69,7 @@ export async function makeAwards(ctx: Context, admin: Actor, director: Actor): P
     .update(messages)
     .set({ state: 'unsent', last_error: NOT_SENT })
     .where(and(inArray(messages.template, ['award-made', 'payment-sent']), eq(messages.state, 'waiting')))
-  /** Of what was approved long ago. */
+  /** Removes emails about what was approved long ago. */
   await database(ctx)
     .delete(messages)
     .where(and(eq(messages.template, 'second-person'), lt(messages.createdAt, at)))

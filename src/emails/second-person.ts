@@ -4,7 +4,7 @@ import { template } from './template'
 /** Waits for a second person. Of a family it has the reference number alone. */
 export interface SecondPersonItem {
   kind: 'award' | 'change' | 'run' | 'payee'
-  /** Of the award, the run, or the payee. */
+  /** ID of the award, the run, or the payee. */
   id: number
   /** For awards and changes. */
   reference?: string

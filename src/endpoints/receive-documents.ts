@@ -11,14 +11,17 @@ export interface ReceivedFile {
   bytes: Buffer
 }
 
-/** Calls that are received or worked on at once; each holds up to 100 MB. */
-const MOST_AT_ONCE = 4
+/** Bytes of all calls that are received or worked on, by what they announce: photos from many phones fit, before memory runs out. */
+const MOST_AT_ONCE = 400 * 1024 * 1024
+/** A call that announces no length counts as the largest. */
+const LARGEST = MAX_DOCUMENTS_PER_UPLOAD * MAX_DOCUMENT_BYTES
 let underWay = 0
 
-const takeTurn: RequestHandler = (_req, res, next) => {
-  if (underWay >= MOST_AT_ONCE) throw new UserError(503, UPLOADS_BUSY, { files: [UPLOADS_BUSY] })
-  underWay += 1
-  res.once('close', () => (underWay -= 1))
+const takeTurn: RequestHandler = (req, res, next) => {
+  const bytes = Math.min(Number(req.get('Content-Length') ?? LARGEST), LARGEST)
+  if (underWay + bytes > MOST_AT_ONCE) throw new UserError(503, UPLOADS_BUSY, { files: [UPLOADS_BUSY] })
+  underWay += bytes
+  res.once('close', () => (underWay -= bytes))
   next()
 }
 
@@ -54,7 +57,7 @@ export function receiveDocuments(...names: string[]): RequestHandler[] {
     (req, res, next) =>
       read(req, res, (error: unknown) => {
         const isReadable = isWellFormedLatin1(req.body)
-        /** What came before a file that is refused can be shown again. */
+        /** Fields that came before a file that is refused can be shown again. */
         req.body = isReadable ? decoded(req.body) : {}
         if (error) return next(refusalFor(error))
         next(isReadable ? undefined : unreadable())

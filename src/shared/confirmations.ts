@@ -22,12 +22,12 @@ export const confirmationAnswersSchema = z.object({
   arrears_since: emptyAsNull(month),
   due_day: optionalWholeNumber('the due day', 1, 31),
   lease_ends: optionalDay,
-  /** Whether it takes payments from us. */
+  /** Takes payments from us. */
   accepts: yesOrNo,
   payee_name: requiredText('the name to write on checks'),
   payee_address: requiredText('the mailing address', 500),
   payee_kind: z.enum(PAYEE_KINDS, { error: 'Choose one.' }),
-  /** From whom else rent comes. */
+  /** Others who pay, such as an agency. */
   other_help: optionalText(500),
   eviction: optionalYesOrNo,
   name: requiredText('your name'),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sealComment } from '../../src/services/applications/comments/comments'
 import { sample, type Client } from '../helpers/client'
@@ -50,11 +52,17 @@ beforeAll(async () => {
   tables = (await tableNames(pool)).filter((name) => !WRITTEN.includes(name))
   initial = await state()
   const cookies = Object.values(people).map((client) => [client, new Map(client.cookies)] as const)
+  const files = await Promise.all(
+    initial.documents?.map(
+      async ({ file }) => [String(file), await buffer((await site.ctx.media.open(String(file)))?.stream ?? Readable.from([]))] as const,
+    ) ?? [],
+  )
   const restoreTables = await site.remember()
   stamps = await stampTables(pool, tables)
   restore = async () => {
     await site.mailAtRest()
     await restoreTables()
+    for (const [name, bytes] of files) await site.ctx.media.put(name, bytes)
     stamps = await stampTables(pool, tables)
     for (const [client, kept] of cookies) {
       client.cookies.clear()

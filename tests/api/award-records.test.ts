@@ -63,6 +63,7 @@ const ANSWERS: ConfirmationAnswers = {
 /** What payees say and letters, as the site stores them. */
 async function addPapers({ award, application }: Paid): Promise<void> {
   const { sealer } = at.site.ctx
+  await at.query('delete from confirmations where award_id = $1', [award.id])
   await at.query(`insert into confirmations (award_id, payee_id, source, answers) values ($1, $2, 'phone', $3)`, [
     award.id,
     award.payee_id,

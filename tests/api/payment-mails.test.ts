@@ -6,7 +6,7 @@ import type { Payee } from '../../src/shared/api/payees'
 import { NOMINATOR } from '../helpers/asking'
 import { sample } from '../helpers/client'
 import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
-import { makePayee } from '../helpers/awarding'
+import { confirmByPhone, makePayee } from '../helpers/awarding'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
 const NOW = '2026-11-10T18:00:00Z'
@@ -71,6 +71,7 @@ describe('a family whose payments were issued', () => {
       installments: planned.map(({ month, amount, payee_id }) => ({ month, amount, payee_id })),
     })
     expect(changed.status).toBe(200)
+    await confirmByPhone(at.admin, { id: award.id, payee_id: second.id })
     const other = await awarded({ email: 'other.family@example.org' }, { kind: 'mortgage' })
     await at.query('delete from messages')
     await pay([...firstMonths(changed.json, 2), ...firstMonths(other, 1)])
@@ -103,6 +104,7 @@ describe('a family whose payments were issued', () => {
       ...(place === 1 && { payee_id: second.id }),
     }))
     const { json } = await at.admin.put<Award>(`/api/awards/${award.id}/schedule`, { installments })
+    await confirmByPhone(at.admin, { id: award.id, payee_id: second.id })
     const planned = json.installments.filter(({ state }) => state === 'planned').map(({ id }) => id)
     const both = await pay(planned)
     expect(both.disbursements).toHaveLength(2)

@@ -37,6 +37,8 @@ describe('where an application stands', () => {
         wrote_on: null,
         resume: null,
         award: null,
+        asked: [],
+        documents: null,
       })
       expect(headers.get('Cache-Control')).toBe('no-store')
     }
@@ -91,6 +93,8 @@ describe('where an application stands', () => {
       wrote_on: null,
       resume: null,
       award: null,
+      asked: [],
+      documents: null,
     })
     expect((await asking.stageOf(reference))?.stage).toBe('decided')
   })

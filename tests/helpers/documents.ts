@@ -17,8 +17,8 @@ export function addDocuments<T = ApplicationDocument[] & Problem>(
   return client.send<T>(`/api/applications/${application}/documents`, { method: 'POST', body })
 }
 
-export async function downloadDocument(client: Client, id: number): Promise<Response & { bytes: Buffer }> {
+export async function downloadDocument(client: Client, id: number): Promise<Pick<Response, 'status' | 'headers'> & { bytes: Buffer }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${client.origin}/api/documents/${id}/file`, { headers: { Cookie: cookie } })
-  return Object.assign(response, { bytes: Buffer.from(await response.arrayBuffer()) })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }

@@ -58,8 +58,7 @@ describe('uploads in a bucket', () => {
   })
 
   it('go by names of our own alone', async () => {
-    for (const bad of ['../secret.png', 'x.png', '', 'a/b'])
-      await expect(storage().open(bad)).rejects.toThrow('not the name of an upload')
+    for (const bad of ['../secret.png', 'x.png', '', 'a/b']) await expect(storage().open(bad)).rejects.toThrow('not the name of an upload')
     expect(server.asked).toEqual([])
   })
 

@@ -60,7 +60,7 @@ function Verification() {
 }
 
 const OWN = 'You entered this payee, or last changed its name or address, so another admin has to verify it.'
-const OF_OTHERS = 'We pay only verified payees. Whoever entered this payee, or last changed its name or address, can’t verify it.'
+const OF_OTHERS = 'We pay only verified payees. The person who entered this payee, or last changed its name or address, can’t verify it.'
 
 function Verify() {
   const { verified_by, entered_by } = useRecord<Payee>()

@@ -17,7 +17,7 @@ import { publicBodies } from '../bodies'
 import { afterTheBody } from '../multipart'
 import { receivedFiles, receiveDocuments } from '../receive-documents'
 import { visitorOf, type PageMeta, type Web } from '../web'
-import { bodyOf, confirmOpenLink, setSecretLinkHeaders, textOf } from './public-form'
+import { bodyOf, confirmOpenLink, protectScripts, setSecretLinkHeaders, textOf } from './public-form'
 
 const PATH = '/landlord'
 const META: PageMeta = { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' }
@@ -80,7 +80,7 @@ export function landlordRoutes(web: Web): Router {
     pages.redirect(res, PATH)
   })
   router.get(PATH, async (req, res) => show(req, res, await visitOf(req)))
-  router.post(PATH, requireVisit, ...receiveDocuments(...LANDLORD_PAPERS), protect, async (req, res) => {
+  router.post(PATH, protectScripts(web), requireVisit, ...receiveDocuments(...LANDLORD_PAPERS), protect, async (req, res) => {
     const form = landlordFormSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(typedIn(req))
     if (!form.success) throw new UserError(422, 'Please fix the highlighted fields.', fieldErrors(form.error))
     const papers = { w9: receivedFiles(req, 'w9'), ledger: receivedFiles(req, 'ledger') }

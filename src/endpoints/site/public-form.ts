@@ -15,6 +15,12 @@ function fieldsUnder(name: string, value: unknown): [name: string, value: string
   return typeof value === 'string' && value !== '' ? [[name, value]] : []
 }
 
+/** Forms with files: a script's token is in a header, and is checked first; a form's comes with the files, and is checked with them. */
+export const protectScripts =
+  ({ protect }: Pick<Web, 'protect'>): RequestHandler =>
+  (req, res, next) =>
+    req.get('X-CSRF-TOKEN') === undefined ? next() : protect(req, res, next)
+
 export const HONEYPOT = 'website'
 
 export const bodyOf = (req: Request): Record<string, unknown> =>

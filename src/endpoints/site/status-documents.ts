@@ -9,7 +9,7 @@ import { fieldErrors } from '../../shared/field-errors'
 import { afterTheBody } from '../multipart'
 import { receiveDocuments, receivedFiles } from '../receive-documents'
 import type { Web } from '../web'
-import { bodyOf, isScript } from './public-form'
+import { bodyOf, isScript, protectScripts } from './public-form'
 import { refuseStatus, showStatus, visitOf } from './show-status'
 
 export const DOCUMENTS_SENT = 'documents-sent'
@@ -38,7 +38,7 @@ export function statusDocumentRoutes(web: Web): Router {
     next()
   }
   router.get(PATH, (_req, res) => pages.redirect(res, '/apply/status'))
-  router.post(PATH, admit, ...receiveDocuments('files'), protect, async (req: Request, res: Response) => {
+  router.post(PATH, protectScripts(web), admit, ...receiveDocuments('files'), protect, async (req: Request, res: Response) => {
     const visit = res.locals.visit as StatusSession
     if (await isOtherApplication(ctx, visit, bodyOf(req).reference)) return refuseStatus(web, req, res, null, { reference: [OTHER] })
     const form = familyKindSchema.safeParse(bodyOf(req))
@@ -48,7 +48,7 @@ export function statusDocumentRoutes(web: Web): Router {
     if (isScript(req)) return void res.json({ message: WE_HAVE_THEM })
     pages.redirect(res, '/apply/status')
   })
-  router.use(PATH, afterTheBody, showAtTheForm(web))
+  router.use(afterTheBody, showAtTheForm(web))
   return router
 }
 

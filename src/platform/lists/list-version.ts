@@ -64,9 +64,9 @@ const dialect = new PgDialect()
 
 const VIEWS: Readonly<Record<string, string>> = { donor_roots: 'donor_merges' }
 
-/** Table names in a statement. A column with a table's name counts, too, which is harmless. */
+/** Table names in a statement, outside of quoted texts. A column with a table's name counts, too, which is harmless. */
 export const tablesIn = (text: string): string[] => [
-  ...new Set((text.match(/\w+/g) ?? []).map((word) => VIEWS[word] ?? word).filter((word) => TABLES.has(word))),
+  ...new Set((text.replace(/'[^']*'/g, '').match(/\w+/g) ?? []).map((word) => VIEWS[word] ?? word).filter((word) => TABLES.has(word))),
 ]
 
 /**

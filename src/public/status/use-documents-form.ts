@@ -6,7 +6,7 @@ import { sendDocuments, type Refusal } from './send-documents'
 
 const TOO_LARGE = 'is larger than 10 MB. Take a smaller photo, or split it into parts.'
 
-/** What the server would refuse, before a slow phone sends it. */
+/** Finds what the server would refuse, before a slow phone sends it. */
 function problemsOf(form: HTMLFormElement): Errors {
   const files = (new FormData(form).getAll('files') as File[]).filter(({ name, size }) => name !== '' || size > 0)
   const large = files.filter(({ size }) => size > MAX_DOCUMENT_BYTES).map(({ name }) => documentRefusedText(name, TOO_LARGE))
@@ -38,7 +38,7 @@ export function useDocumentsForm(given: Errors) {
     const refused = await sendDocuments(form, setShare)
     setShare(null)
     if (!refused) return router.visit('/apply/status', { replace: true, preserveState: false })
-    /** Of the visit, which has no field in this form. */
+    /** Errors about the visit, which has no field in this form. */
     const { reference, ...fields } = refused.errors
     setRefusal({ errors: fields, message: reference?.join(' ') ?? refused.message })
   }

@@ -41,7 +41,7 @@ interface LetterAddresses {
   payee: string
 }
 
-/** Whom letters about an award are emailed to. */
+/** Addresses that letters about an award are emailed to. */
 export async function letterAddresses(
   ctx: Context,
   db: Database,

@@ -108,7 +108,7 @@ async function insertRows(
     tx,
     rows.map(({ file }) => file),
   )
-  if (from !== 'landlord') await endRequest(tx, application, kind)
+  if (from !== 'landlord') for (const kind of new Set(rows.map((row) => row.kind))) await endRequest(tx, application, kind)
   if (from === 'family' && locked) await queueAlert(ctx, tx, { kind: 'documents', application, reference: locked.reference })
   return inserted
 }

@@ -7,6 +7,7 @@ import type { AwardKind } from '../../shared/awards'
 import { dayOf } from '../../shared/dates'
 import type { LetterKind } from '../../shared/letters'
 import type { PAYEE_KINDS } from '../../shared/payees'
+import { pendingOf } from '../awards/awards'
 import { openText } from '../awards/locked-award'
 import { postalAddress, siteSettings } from '../site-settings/site-settings'
 
@@ -92,7 +93,7 @@ export async function letterFacts(ctx: Context, actor: Actor, db: Database, { aw
   const [signer] = await db.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
   const payments = await paymentsOf(db, id)
   if (payments.length === 0) throw new UserError(409, NO_PAYMENTS)
-  if (kind === 'pledge') refuseEmptyPledge(award.pending, payments)
+  if (kind === 'pledge') refuseEmptyPledge(pendingOf(award.pending), payments)
   const { name, street, city, state, zip_code } = payee
   return {
     ...{ day: dayOf(ctx.now(), ctx.timeZone), foundation, signer: signer?.name ?? '', full_name, reference, kind: award.kind },
@@ -103,7 +104,7 @@ export async function letterFacts(ctx: Context, actor: Actor, db: Database, { aw
 }
 
 /** @throws UserError 409 */
-function refuseEmptyPledge(pending: unknown, payments: readonly LetterPayment[]): void {
-  if (['payee', 'account_last4'].some((field) => Object.hasOwn(Object(pending), field))) throw new UserError(409, NEW_PAYEE)
+function refuseEmptyPledge(pending: object | null, payments: readonly LetterPayment[]): void {
+  if (['payee', 'account_last4'].some((field) => Object.hasOwn(pending ?? {}, field))) throw new UserError(409, NEW_PAYEE)
   if (!payments.some(({ isSent, isToPayee }) => isToPayee && !isSent)) throw new UserError(409, ALL_SENT)
 }

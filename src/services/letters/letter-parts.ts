@@ -24,7 +24,7 @@ export const reachedAt = ({ foundation: { phone, email } }: Pick<LetterFacts, 'f
 
 export const sumOf = (payments: readonly LetterPayment[]): number => payments.reduce((cents, { amount }) => cents + amount, 0)
 
-/** When it goes out; a day that has passed is promised no more. */
+/** Says when it goes out; a day that has passed is promised no more. */
 export const plannedText = ({ due_on }: Pick<LetterPayment, 'due_on'>, day: string): string =>
   due_on < day ? 'As soon as we can' : `Planned for ${formatLongDay(due_on)}`
 

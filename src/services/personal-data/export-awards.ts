@@ -90,7 +90,7 @@ function paymentOf({ sealer }: Context, payment: Parts['payments'][number], { li
   }
 }
 
-/** What a payee said about the family, without what it said about itself. */
+/** Picks what a payee said about the family, without what it said about itself. */
 function withoutPayee(answers: ConfirmationAnswers): object {
   const { payee_name, payee_address, payee_kind, name, title, phone, attest, ...said } = answers
   return said

@@ -133,7 +133,7 @@ export const awardSchema = awardRowSchema.extend({
   /** Newest first. */
   confirmations: z.array(confirmationSchema),
   letters: z.array(letterSchema),
-  /** Where each kind of letter is emailed; null without an address, or a safe one. */
+  /** Address that each kind of letter is emailed to; null without an address, or a safe one. */
   mail_to: z.strictObject({ pledge: z.string().nullable(), award: z.string().nullable() }),
   link: landlordLinkSchema.nullable(),
 })

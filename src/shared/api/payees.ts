@@ -17,7 +17,7 @@ export const payeeSchema = z.strictObject({
   tax_class: z.enum(TAX_CLASSES),
   w9_on: day.nullable(),
   w9_waived: z.string().nullable(),
-  /** Who entered it, or last changed its name, check name, or address, and so may not verify it. */
+  /** The person who entered it, or last changed its name, check name, or address, and so may not verify it. */
   entered_by: person.nullable(),
   /** Null until verified, and again once its name, check name, or address changes. */
   verified_by: person.nullable(),

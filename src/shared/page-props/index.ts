@@ -21,9 +21,9 @@ export interface FamilyAward {
 
 export interface FamilyDocuments {
   asked: readonly DocumentKind[]
-  /** What the family sent, by kind and day, in order. */
+  /** Documents that the family sent, by kind and day, in order. */
   sent: readonly { kind: DocumentKind; files: number; nice_date: string }[]
-  /** Whether the page has a form to send more. */
+  /** The page has a form to send more. */
   may_send: boolean
 }
 
@@ -111,7 +111,7 @@ interface LandlordPages {
     unit: { kind: AwardKind; number: string | null }
     /** As typed, or as the payee answered before. */
     answers: TypedLandlordAnswers
-    /** When the payee last answered by this link, and which papers it sent. */
+    /** The day when the payee last answered by this link, and the papers it sent. */
     sent: { nice_date: string; papers: LandlordPaper[] } | null
   }
   /** A link that was revoked, or expired, or never was, or whose award ended. */

@@ -38,6 +38,7 @@ const PUBLIC_CALLS: readonly Call[] = [
   ['visitor', 'POST', '/apply/draft/discard', () => ({})],
   ['visitor', 'POST', '/apply/resume/none', () => ({})],
   ['visitor', 'POST', '/landlord/none', () => ({})],
+  ['visitor', 'POST', '/landlord', () => ({ lives_there: 'yes', name: 'Pat Olsen' })],
   ['visitor', 'POST', '/apply/draft/leave', () => ({})],
   ['visitor', 'POST', '/apply/draft/link', () => ({ email: 'ana@example.org' })],
   ['visitor', 'POST', '/apply/extended', () => ({ code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567' })],

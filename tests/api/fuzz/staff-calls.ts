@@ -132,6 +132,7 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/awards/1/confirmations', () => ({ ...CONFIRMATION, payee_id: 1 })],
   ['admin', 'POST', '/api/confirmations/1/seen', () => ({})],
   ['admin', 'POST', '/api/awards/1/landlord-link', () => ({ email: 'office@example.org' })],
+  ['admin', 'DELETE', '/api/awards/1/landlord-link', () => ({})],
   ['admin', 'POST', '/api/awards/1/pause', () => ({ reason: 'x' })],
   ['admin', 'POST', '/api/awards/1/resume', () => ({})],
   ['admin', 'POST', '/api/awards/1/review', () => ({ until: '2027-05', note: 'x' })],

@@ -15,8 +15,8 @@ type Ticked = Record<FamilyKind, boolean>
 type Values = Ticked & { note: string }
 
 const ticks = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, z.boolean()])) as Record<FamilyKind, z.ZodBoolean>
-const formSchema = z.object({ ...ticks, note: optionalText(MAX_REQUEST_NOTE) }).superRefine(({ note, other }, { addIssue }) => {
-  if (other && note === null) addIssue({ code: 'custom', path: ['note'], message: 'Say what else you need.' })
+const formSchema = z.object({ ...ticks, note: optionalText(MAX_REQUEST_NOTE) }).superRefine(({ note, other }, check) => {
+  if (other && note === null) check.addIssue({ code: 'custom', path: ['note'], message: 'Say what else you need.' })
 })
 
 const TOLD: Readonly<Record<'family' | 'nominator' | 'none', string>> = {

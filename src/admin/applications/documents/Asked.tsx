@@ -25,7 +25,7 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** What the family is asked for, by whom, and since when. */
+/** Kinds that the family is asked for, by whom, and since when. */
 export function Asked({ requests: { asked, sends_at }, onChanged }: Props) {
   const { id } = useRecord<Application>()
   const mayAsk = useCan('request', 'documents')

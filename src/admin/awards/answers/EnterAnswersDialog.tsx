@@ -67,7 +67,7 @@ const Person = () => (
   </>
 )
 
-/** What a payee said by phone, or wrote on paper. */
+/** Enters what a payee said by phone or wrote on paper. */
 export function EnterAnswersDialog({ onClose }: DialogProps) {
   const award = useRecord<Award>()
   const options = usePayeeOptions(award)

@@ -94,7 +94,7 @@ function Former({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-/** What the payee confirmed, and how we ask. */
+/** Shows what the payee confirmed, and how we ask. */
 export function LandlordAnswers() {
   const { confirmations } = useRecord<Award>()
   const [newest, ...older] = confirmations

@@ -25,7 +25,7 @@ function nextOf({ state, prepared_by }: Run, isOwn: boolean, mayApprove: boolean
   return mayApprove ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
 }
 
-/** Of families that the reader is recused from; the server refuses to let them approve, issue, or cancel the others' run. */
+/** Counts payments of families that the reader is recused from; the server refuses to let them approve, issue, or cancel the others' run. */
 function Hidden() {
   const { hidden } = useRecord<Run>()
   if (hidden === 0) return null

@@ -5,7 +5,7 @@ import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { pluralize } from '../../../shared/text'
 
-/** Whom we paid, texts, and numbers stay in the staff area. */
+/** Leaves out whom we paid, texts, and numbers, which stay in the staff area. */
 export interface CaseAward {
   /** `Rent, up to $14,400.00 for 12 months from December 2026` */
   help: string
