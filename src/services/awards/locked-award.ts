@@ -39,7 +39,7 @@ export const sealText = ({ sealer }: Context, field: Text, application: number, 
 export const openText = ({ sealer }: Context, award: StoredAward, field: Text): string | null =>
   SEALED.awardText.open(sealer, award[field], field, award.application)
 
-export const lastFour = (account: string): string => account.slice(-4)
+export const lastFour = (account: string): string => account.slice(-4).split(' ').at(-1) ?? ''
 
 /** Adds the person to those who may not approve the award. */
 export const withChangedBy = (changed_by: readonly number[], { id }: Actor): number[] => [...new Set([...changed_by, id])]
