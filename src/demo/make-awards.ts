@@ -1,6 +1,6 @@
-import { messages, session_details } from '../database/tables'
+import { messages, session_details, site_settings } from '../database/tables'
 import type { Actor, Context } from '../platform/context'
-import { and, database, eq, inArray, lt, rows, sql } from '../platform/database'
+import { and, database, eq, inArray, rows, sql } from '../platform/database'
 import type { Session } from '../services/accounts/current-user'
 import { approveAward } from '../services/awards/approve-award'
 import { reviewAward } from '../services/awards/award-states'
@@ -62,17 +62,17 @@ export async function makeAwards(ctx: Context, admin: Actor, director: Actor): P
     .insert(session_details)
     .values(sessions.map(({ sid, user }) => ({ session: sid, user: user.id, user_agent: '', seen_at: at, confirmed_at: at })))
   const [first, second] = sessions as [Session, Session]
+  /** No admin is told of what was approved long ago. */
+  const [settings] = await database(ctx).select({ alerts: site_settings.alerts }).from(site_settings)
+  await database(ctx).update(site_settings).set({ alerts: 'never' })
   await payFamilies({ ctx, admin: first, director: second, day: dayOf(ctx.now(), ctx.timeZone) })
+  await database(ctx).update(site_settings).set({ alerts: settings?.alerts })
   const sids = sessions.map(({ sid }) => sid)
   await database(ctx).delete(session_details).where(inArray(session_details.session, sids))
   await database(ctx)
     .update(messages)
     .set({ state: 'unsent', last_error: NOT_SENT })
     .where(and(inArray(messages.template, ['award-made', 'payment-sent']), eq(messages.state, 'waiting')))
-  /** Removes emails about what was approved long ago. */
-  await database(ctx)
-    .delete(messages)
-    .where(and(eq(messages.template, 'second-person'), lt(messages.createdAt, at)))
   for (const table of [sql`awards`, sql`disbursement_runs`])
     await rows(ctx, sql`update ${table} set created_at = approved_at where approved_at is not null`)
 }
