@@ -7,7 +7,9 @@ import type { StatusPage } from '../helpers/asking'
 import { confirmByPhone, makePayee } from '../helpers/awarding'
 import type { Client, Reply } from '../helpers/client'
 import { readRecords } from '../helpers/csv'
+import { openPdf } from '../helpers/lettering'
 import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
+import { readPdf } from '../helpers/read-pdf'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
 const FAMILY = 'year@example.org'
@@ -65,6 +67,16 @@ async function agree(step: string): Promise<void> {
   const gifts = (await rows('/api/awards/schedule-i.csv?from=2026-01-01&to=2026-12-31')).map(({ Amount }) => centsOf(Amount))
   expect([step, sumOf(kept), -sumOf(ledger) || 0, sumOf(totals), sumOf(gifts)]).toEqual([step, paid, paid, paid, paid])
   await agreesWithFamily(step, read)
+  if (read.state === 'active') await agreesWithLetter(step, read)
+}
+
+/** The letter to the family lists what was sent, and what is planned. */
+async function agreesWithLetter(step: string, { figures }: Award): Promise<void> {
+  const { bytes } = await openPdf(at, at.admin, `/api/awards/${award.id}/letters/preview?kind=award`)
+  const { text } = await readPdf(bytes)
+  const inCents = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, dollars = '']) => centsOf(dollars.replaceAll(',', '')))
+  const sent = inCents(/20\d\d\$([\d,]+\.\d\d)(?:Landlord[0-9a-f]{8})?Sent/g)
+  expect([step, sumOf(sent), inCents(/Total\$([\d,]+\.\d\d)/g)]).toEqual([step, expected.paid, [figures.scheduled]])
 }
 
 async function agreesWithFamily(step: string, { state }: Award): Promise<void> {
@@ -111,7 +123,7 @@ async function payInstead(month: string): Promise<void> {
   await confirmByPhone(at.admin, { id: award.id, payee_id: payee.id })
 }
 
-it('a year of an award: two moves, a lost check, money back, and an early end agree to the cent at every step', async () => {
+it('a year of an award: two moves, a lost check, money back, and an early end agree to the cent at every step, letters too', async () => {
   await signInBoth(at, '2026-01-05T18:00:00Z')
   await at.admin.post('/api/donations', { campaign_id: 1, amount: RAISED / 100, name: 'Ann', created_at: '2026-01-04' })
   const application = await at.apply({ details: { email: FAMILY } })
