@@ -60,7 +60,7 @@ const ANSWERS: ConfirmationAnswers = {
   ...{ eviction: true, name: 'Hidden Manager', title: null, phone: '218-555-0123', attest: true },
 }
 
-/** What payees say and letters, as the site stores them. */
+/** Answers of payees, and letters, as the site stores them. */
 async function addPapers({ award, application }: Paid): Promise<void> {
   const { sealer } = at.site.ctx
   await at.query('delete from confirmations where award_id = $1', [award.id])

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { RENDITION_WIDTHS, type RenditionWidth } from '../../shared/media'
-import { UserError } from '../errors'
+import { errorCode, UserError } from '../errors'
 
 export class StorageUnavailable extends UserError {
   constructor(
@@ -12,6 +12,11 @@ export class StorageUnavailable extends UserError {
     this.cause = cause
   }
 }
+
+const FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
+
+/** The storage can't be reached, or a disk is full or can't be written. */
+export const isStorageFailure = (error: unknown): boolean => error instanceof StorageUnavailable || FAILURES.has(errorCode(error))
 
 export interface StoredFile {
   /** In bytes. */

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, sql, type Transaction } from '../../platform/da
 import type { AwardEnd } from '../../shared/awards'
 import { TAKEN_BACK_REASON } from '../../shared/messages'
 import { queueSecondPerson } from '../alerts/queue-second-person'
-import { message, queueMessages } from '../messages/queue-messages'
+import { dueAfterUndo, message, queueMessages } from '../messages/queue-messages'
 import type { LockedAward, StoredAward } from './locked-award'
 
 const isAbout = (application: number) => and(eq(messages.application, application), eq(messages.template, awardMade.name))
@@ -20,10 +20,6 @@ async function familyOf({ tx, award }: LockedAward) {
     .where(eq(applications.id, award.application))
   return family
 }
-
-/** Emails about awards wait as long as emails about a status change. @returns undefined: now */
-export const dueAfterUndo = (ctx: Context): string | undefined =>
-  ctx.undoSeconds > 0 ? new Date(ctx.now().getTime() + ctx.undoSeconds * 1000).toISOString() : undefined
 
 /** Tells the family about the award, once a pause can no longer stop the email. Sends none without an address. */
 export async function queueAwardMail(locked: LockedAward): Promise<void> {

@@ -4,8 +4,7 @@ import type { Context } from '../../platform/context'
 import { rows, sql, type Transaction } from '../../platform/database'
 import type { AwardKind } from '../../shared/awards'
 import { TAKEN_BACK_REASON } from '../../shared/messages'
-import { dueAfterUndo } from '../awards/award-mails'
-import { message, queueMessages } from '../messages/queue-messages'
+import { dueAfterUndo, message, queueMessages } from '../messages/queue-messages'
 
 interface PaidFamily {
   application: number

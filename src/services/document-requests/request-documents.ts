@@ -12,7 +12,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents'
 import { TAKEN_BACK_REASON } from '../../shared/messages'
 import { lockApplication, type LockedApplication } from '../applications/lock-applications'
 import { assertNotAnonymized } from '../applications/retention/anonymize'
-import { message, queueMessages } from '../messages/queue-messages'
+import { dueAfterUndo, message, queueMessages } from '../messages/queue-messages'
 import { askedKinds, getDocumentRequests, isWaitingMail } from './document-requests'
 
 const UNSENT = 'The family hasn’t sent this application yet, so you can’t ask for documents.'
@@ -73,7 +73,6 @@ async function stopMail(ctx: Context, tx: Transaction, application: number): Pro
 
 async function queueMail(ctx: Context, tx: Transaction, { id, email, full_name, reference }: LockedApplication, told: Told): Promise<void> {
   if (email === null) return
-  const due = ctx.undoSeconds > 0 ? new Date(ctx.now().getTime() + ctx.undoSeconds * 1000).toISOString() : undefined
   const mail = message({
     template: documentsAsked,
     recipient: email,
@@ -81,5 +80,5 @@ async function queueMail(ctx: Context, tx: Transaction, { id, email, full_name, 
     variables: { full_name, reference },
     sealed: SEALED.mailVariables.seal(ctx.sealer, told, id),
   })
-  await queueMessages(ctx, tx, [mail], due)
+  await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }

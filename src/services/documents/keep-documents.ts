@@ -3,10 +3,10 @@ import { applications, document_requests, documents } from '../../database/table
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { and, count, database, eq, inTransaction, type Database, type Transaction } from '../../platform/database'
-import { errorCode, invalid, notFound, UserError } from '../../platform/errors'
+import { invalid, notFound, UserError } from '../../platform/errors'
 import { ScannerUnavailable } from '../../platform/scanner'
 import { SEALED, SEALED_FILE } from '../../platform/sealed-values'
-import { StorageUnavailable } from '../../platform/storage/storage'
+import { isStorageFailure } from '../../platform/storage/storage'
 import {
   documentRefusedText,
   MAX_DOCUMENTS,
@@ -134,15 +134,8 @@ async function assertRoom(db: Database, application: number, more: number): Prom
   if ((kept?.n ?? 0) + more > MAX_DOCUMENTS) throw refusal([TOO_MANY_DOCUMENTS])
 }
 
-const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
-
 function refusalFor(ctx: Context, error: unknown): unknown {
-  const text =
-    error instanceof ScannerUnavailable
-      ? SCANNER_AWAY
-      : error instanceof StorageUnavailable || STORAGE_FULL.has(errorCode(error))
-        ? NOT_STORED
-        : null
+  const text = error instanceof ScannerUnavailable ? SCANNER_AWAY : isStorageFailure(error) ? NOT_STORED : null
   if (text === null) return error
   ctx.log.error({ err: error }, 'A document could not be stored')
   return new UserError(503, text, { files: [text] })

@@ -4,12 +4,12 @@ import { assertRight } from '../../platform/read-as'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction } from '../../platform/database'
-import { errorCode, UserError } from '../../platform/errors'
+import { UserError } from '../../platform/errors'
 import { mediaAnswer } from './media'
 import { UnreadableImage, makeThumbnail, type PreparedImage } from './process-image'
 import { isClockTrusted } from '../../platform/clock-watch'
 import { removeUnusedMedia, trackUpload, confirmUpload, removeFiles } from './delete-media'
-import { thumbnailName, StorageUnavailable } from '../../platform/storage/storage'
+import { isStorageFailure, thumbnailName } from '../../platform/storage/storage'
 
 interface Kept extends Pick<PreparedImage, 'name' | 'width' | 'height'> {
   file_name: string | null
@@ -80,10 +80,8 @@ const insertRows = (ctx: Context, actor: Actor, kept: readonly Kept[], thumbnail
     return answers
   })
 
-const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
-
 function refusalFor(ctx: Context, error: unknown): unknown {
-  if (!(error instanceof StorageUnavailable) && !STORAGE_FULL.has(errorCode(error))) return error
+  if (!isStorageFailure(error)) return error
   ctx.log.error({ err: error }, 'An image could not be stored')
   return uploadRefusal(503)
 }

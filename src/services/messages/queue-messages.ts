@@ -102,3 +102,7 @@ const addMessages = preparedStatement<{ id: number }>(
     from jsonb_populate_recordset(null::${messages}, ${value('records')}::jsonb)
     on conflict do nothing returning id`,
 )
+
+/** The moment when an email can no longer be taken back. @returns undefined: it goes out now */
+export const dueAfterUndo = (ctx: Context): string | undefined =>
+  ctx.undoSeconds > 0 ? new Date(ctx.now().getTime() + ctx.undoSeconds * 1000).toISOString() : undefined
