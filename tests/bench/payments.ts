@@ -28,9 +28,11 @@ export async function approving(): Promise<Figure[]> {
   try {
     await client.query(`update users set is_admin = true where email = 'staff@example.org'`)
     const [admin, other] = [await site.admin(), await site.signIn('staff@example.org')]
-    const { rows } = await client.query<{ id: number }>(`select min(id) as id from installments group by award_id order by 1 limit $1`, [
-      2 * PAYMENTS,
-    ])
+    /** Of the newest awards: those of the demo are partly paid. */
+    const { rows } = await client.query<{ id: number }>(
+      `select min(id) as id from installments group by award_id order by award_id desc limit $1`,
+      [2 * PAYMENTS],
+    )
     const prepared = async (from: number) => {
       const installment_ids = rows.slice(from, from + PAYMENTS).map(({ id }) => id)
       const { status, json } = await admin.post<Run>('/api/disbursement-runs', { installment_ids, method: 'check' })
@@ -40,9 +42,11 @@ export async function approving(): Promise<Figure[]> {
     const [ours, theirs] = [await prepared(0), await prepared(PAYMENTS)]
     const { rows: people } = await client.query<{ id: number }>(`select id from users where email = 'staff@example.org'`)
     const back = [
-      `update disbursement_runs set state = 'prepared', approved_by_id = null, approved_at = null`,
-      `update disbursements set state = 'prepared', approved_by_id = null, approved_at = null`,
-      `update installments set state = 'prepared' where state = 'approved'`,
+      `update disbursement_runs set state = 'prepared', approved_by_id = null, approved_at = null where id in (${ours}, ${theirs})`,
+      `update disbursements set state = 'prepared', approved_by_id = null, approved_at = null where run_id in (${ours}, ${theirs})`,
+      `update installments set state = 'prepared' where state = 'approved' and id in (
+        select line.installment_id from disbursement_lines line join disbursements paid on paid.id = line.disbursement_id
+          where paid.run_id in (${ours}, ${theirs}))`,
     ].join(';')
     const result = await inTurn({
       rounds: 25,
