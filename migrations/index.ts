@@ -6,6 +6,7 @@ import * as peopleAtWork from './20261127_025634_people_at_work'
 import * as addAwards from './20261127_224907_add_awards'
 import * as addDisbursements from './20261128_034610_add_disbursements'
 import * as addDocuments from './20261128_091406_add_documents'
+import * as letRecipientsGo from './20261128_133327_let_recipients_go'
 
 /** Applied in this order at startup; never edit a migration that has been released. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '20261127_224907_add_awards', up: addAwards.up, down: addAwards.down },
   { name: '20261128_034610_add_disbursements', up: addDisbursements.up, down: addDisbursements.down },
   { name: '20261128_091406_add_documents', up: addDocuments.up, down: addDocuments.down },
+  { name: '20261128_133327_let_recipients_go', up: letRecipientsGo.up, down: letRecipientsGo.down },
 ]

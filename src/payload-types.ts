@@ -467,7 +467,7 @@ export interface Disbursement {
   number?: number | null;
   amount: number;
   state: 'prepared' | 'approved' | 'issued' | 'cleared' | 'void' | 'canceled';
-  recipient: string;
+  recipient?: string | null;
   account?: string | null;
   override?: string | null;
   prepared_by: number | User;

@@ -24,7 +24,9 @@ function tell({ nameless, drafts, nominations, held, paid, interests, told, dono
   if (donor_notes > 0) console.log(`  notes about this donor and records of thanks deleted: ${donor_notes}`)
   if (held.length > 0) console.log(`  applications on hold or with an open award, kept: ${list(held)}`)
   if (paid.length > 0)
-    console.log(`  payments for the family, kept for accounting and taxes: months, amounts, and whom we paid, ${list(paid)}`)
+    console.log(
+      `  payments for the family, kept for accounting and taxes: months, amounts, and for seven years whom we paid, ${list(paid)}`,
+    )
   if (gifts > 0) console.log(`  gifts and monthly gifts, kept for receipts and accounting: ${gifts}`)
   if (isMeant) console.log('Existing backups still contain this data. See docs/operations.md, What a person may ask for.')
 }

@@ -33,8 +33,8 @@ export const disbursements: CollectionConfig = {
     { name: 'number', type: 'number' },
     { name: 'amount', type: 'number', required: true },
     { name: 'state', type: 'select', required: true, options: [...DISBURSEMENT_STATES], index: true },
-    /** Encrypted: the payee's name and address as prepared (`Recipient`). */
-    { name: 'recipient', type: 'text', required: true },
+    /** Encrypted: the payee's name and address as prepared (`Recipient`); null once its years are over. */
+    { name: 'recipient', type: 'text' },
     /** Encrypted: loan or tenant number as prepared. */
     { name: 'account', type: 'text' },
     /** Encrypted, like `void_reason` and `number_reason`: why it is paid in spite of what speaks against it. */

@@ -599,7 +599,7 @@ export const disbursements = pgTable(
     number: numeric('number', { mode: 'number' }),
     amount: numeric('amount', { mode: 'number' }).notNull(),
     state: enum_disbursements_state('state').notNull(),
-    recipient: varchar('recipient').notNull(),
+    recipient: varchar('recipient'),
     account: varchar('account'),
     override: varchar('override'),
     prepared_by: integer('prepared_by_id')

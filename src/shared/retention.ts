@@ -3,6 +3,9 @@ import { optionalWholeNumber, requiredText } from './form-fields'
 
 export const ANONYMIZED_NAME = 'Name removed'
 
+/** Full years after the year of an award's last payment. */
+export const KEEP_RECIPIENT_YEARS = 7
+
 export const MAX_MONTHS = 240
 export const monthsSchema = optionalWholeNumber('a number of months', 1, MAX_MONTHS)
 

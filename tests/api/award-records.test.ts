@@ -6,11 +6,14 @@ import type { CaseFile } from '../../src/services/applications/case-file/gather-
 import { runScheduledTasks } from '../../src/services/clock/clock'
 import { erasePerson } from '../../src/services/personal-data/erase-person'
 import { exportPerson } from '../../src/services/personal-data/export-person'
+import { paymentRetention } from '../../src/services/disbursements/payment-retention'
 import type { Application } from '../../src/shared/api/applications'
 import type { Award } from '../../src/shared/api/awards'
 import type { Payee } from '../../src/shared/api/payees'
-import type { Run } from '../../src/shared/api/disbursements'
+import type { Disbursement, Run } from '../../src/shared/api/disbursements'
 import type { ConfirmationAnswers } from '../../src/shared/confirmations'
+import { makeAward } from '../helpers/awarding'
+import { everythingKept } from '../helpers/everything-kept'
 import { approveAward, signInBoth } from '../helpers/paying'
 import { readPdf } from '../helpers/read-pdf'
 import { startRecusing, type Recusing } from '../helpers/recusing'
@@ -141,6 +144,64 @@ it('at night an application with an open award stays as it is, however long ago 
   expect(await night('2027-06-01T10:00:00Z')).toBeNull()
   await end(it)
   expect(await night('2027-06-02T10:00:00Z')).not.toBeNull()
+})
+
+const paidToYears = async (moment: string) => {
+  await signInBoth(at, moment)
+  await runScheduledTasks(at.site.ctx, [paymentRetention])
+}
+
+it('seven years after the year of the last payment, whom we paid is removed, and months and sums stay', async () => {
+  const it = await paid()
+  await addPapers(it)
+  await end(it)
+  await paidToYears('2034-01-01T18:00:00Z')
+  const payment = async () => (await at.admin.get<Disbursement>(`/api/disbursements/${it.payment}`)).json
+  expect((await payment()).payee, 'the application is not anonymized').toMatchObject({ check_name: it.payee.check_name })
+  await erasePerson(at.site.ctx, EMAIL, { isMeant: true })
+  await paidToYears('2034-01-01T05:30:00Z')
+  expect((await payment()).payee, '2033 in Chicago').toMatchObject({ check_name: it.payee.check_name })
+  const books = async () => (await at.admin.get('/api/books?month=2026-11')).json
+  const before = await books()
+  expect(before).toMatchObject({ month: '2026-11', paid: 240_000 })
+
+  await paidToYears('2034-01-01T18:00:00Z')
+  expect(await payment()).toMatchObject({
+    payee: { name: 'Name removed', check_name: 'Name removed', street: '' },
+    ...{ payee_name: 'Name removed', reference: it.reference, number: 1001, amount: 240_000, state: 'issued' },
+    lines: [
+      { month: '2026-09', amount: 120_000 },
+      { month: '2026-10', amount: 120_000 },
+    ],
+  })
+  expect(await books()).toEqual(before)
+  const { text: register } = await at.admin.get('/api/disbursements.csv')
+  expect(register).toContain(it.reference)
+  const kept = `${register}${await everythingKept(at.site)}`
+  for (const gone of [it.payee.name, it.payee.address.street, 'tax-form']) expect(kept).not.toContain(gone)
+  expect(await at.query('select file from documents where payee_id = $1', [it.payee.id])).toEqual([])
+  const trail = await at.query(
+    `select resource, record from audit_events where action = 'nameless' and resource <> 'applications' order by 1`,
+  )
+  expect(trail).toEqual([
+    { resource: 'disbursements', record: String(it.payment) },
+    { resource: 'payees', record: String(it.payee.id) },
+  ])
+})
+
+it('a payee of another award keeps its name and its W-9', async () => {
+  const it = await paid()
+  await addPapers(it)
+  await end(it)
+  await erasePerson(at.site.ctx, EMAIL, { isMeant: true })
+  const { id } = await at.apply()
+  await makeAward(at.admin, id, { payee_id: it.payee.id })
+  await paidToYears('2040-01-01T18:00:00Z')
+  expect((await at.admin.get<Disbursement>(`/api/disbursements/${it.payment}`)).json).toMatchObject({
+    ...{ payee: { name: 'Name removed' }, payee_name: it.payee.name },
+  })
+  expect((await at.admin.get<Payee>(`/api/payees/${it.payee.id}`)).json).toEqual(it.payee)
+  expect(await at.query('select kind from documents where payee_id = $1', [it.payee.id])).toEqual([{ kind: 'w9' }])
 })
 
 it('the case file has the award with its months, amounts, states, days, and who approved', async () => {

@@ -10,6 +10,7 @@ import { queueDailyDigest } from '../alerts/queue-alert'
 import { draftUpkeep } from '../applications/drafts/keep-drafts'
 import { retention } from '../applications/retention/due-applications'
 import { purgeUndoableMoves } from '../applications/undoable-moves'
+import { paymentRetention } from '../disbursements/payment-retention'
 import { purgeDonorFingerprints } from '../donations/declines'
 import { continueRuns } from '../donations/statements/run-statements'
 import { emailYearEndGifts } from '../donations/year-end-gifts'
@@ -25,6 +26,7 @@ export const TIMED_WORK: readonly ScheduledJob[] = [
   continueRuns,
   scheduledBackups,
   retention,
+  paymentRetention,
   removeLeftUploads,
 ]
 

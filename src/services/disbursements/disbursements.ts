@@ -10,6 +10,7 @@ import { SEALED } from '../../platform/sealed-values'
 import { disbursementRowSchema, lineSchema, type Disbursement, type DisbursementRow, type Recipient } from '../../shared/api/disbursements'
 import { DISBURSEMENT_STATES, PAYMENT_METHODS } from '../../shared/disbursements'
 import { can } from '../../shared/permissions'
+import { ANONYMIZED_NAME } from '../../shared/retention'
 import { namesOf } from '../awards/awards'
 
 const lines = arrayOf(
@@ -83,8 +84,10 @@ export const disbursementList = (reader: Reader): ListDefinition<DisbursementRow
 
 type Stored = typeof disbursements.$inferSelect
 
+const REMOVED: Recipient = { name: ANONYMIZED_NAME, check_name: ANONYMIZED_NAME, street: '', city: '', state: '', zip_code: '' }
+
 export const recipientOf = ({ sealer }: Context, { recipient, award }: Pick<Stored, 'recipient' | 'award'>): Recipient =>
-  JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient
+  recipient === null ? REMOVED : (JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient)
 
 /** @throws UserError 404, also for a reader who is recused from the family */
 export async function getDisbursement(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Disbursement> {

@@ -4,8 +4,8 @@ import { PAYEE_KINDS, TAX_CLASSES } from '../payees'
 import { cents } from './awards'
 import { id } from './common'
 
-/** Rows of the CSV files about payments. `recipient` is encrypted; families appear as reference numbers alone. */
-const paidTo = { recipient: z.string(), award_id: id, reference: z.string() }
+/** Rows of the CSV files about payments. `recipient` is encrypted, null once removed; families appear as reference numbers alone. */
+const paidTo = { recipient: z.string().nullable(), award_id: id, reference: z.string() }
 
 export const registerRowSchema = z.strictObject({
   number: z.number().int().nullable(),

@@ -105,7 +105,6 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
     .set({ reason: null })
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
   await removeDocumentsOf(ctx, tx, id)
-  await tx.db.delete(document_requests).where(eq(document_requests.application, id))
   await tx.db.update(awards).set(NAMELESS_AWARD).where(eq(awards.application, id))
   await anonymizePayments(tx, id)
   await tx.db
