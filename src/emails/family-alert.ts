@@ -57,7 +57,7 @@ export const familyAlert = template<Variables>({
             ],
       action:
         first && items.length === 1
-          ? { label: 'Read it', url: address(first) }
+          ? { label: first.kind === 'landlord' ? 'Open the application' : 'Read it', url: address(first) }
           : { label: 'Open the staff area', url: `${site_url}/admin` },
       after: [SETTINGS_NOTE],
     }

@@ -119,6 +119,10 @@ it('erase-person keeps a family with an open award, and says that payments stay'
   const { ctx } = at.site
   expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ nameless: [], held: [it.reference], paid: [it.reference] })
   await end(it)
+  const [added] = await at.query<{ id: number }>(
+    `insert into documents (application_id, kind, name, type, size, "from", scan, file) values ($1, 'w9', '-', 'pdf', 10, 'staff', 'none', $2) returning id`,
+    [it.application, 'doc_c'.padEnd(36, '0')],
+  )
   expect(await erasePerson(ctx, EMAIL, { isMeant: false })).toMatchObject({ nameless: [it.reference], held: [], paid: [it.reference] })
   expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ nameless: [it.reference], paid: [it.reference] })
   const [payment] = await at.query<{ recipient: string; amount: string; account: null }>(
@@ -127,6 +131,9 @@ it('erase-person keeps a family with an open award, and says that payments stay'
   )
   expect([Number(payment?.amount), payment?.account]).toEqual([240_000, null])
   expect(SEALED.paymentText.open(ctx.sealer, payment?.recipient ?? '', 'recipient', it.award.id)).toContain(it.payee.name)
+  expect(await at.query('select application_id, payee_id from documents where id = $1', [added?.id]), 'a W-9 that staff added').toEqual([
+    { application_id: null, payee_id: it.award.payee_id },
+  ])
   const kept = (await at.admin.get<Award>(`/api/awards/${it.award.id}`)).json
   expect(kept).toMatchObject({ reference: it.reference, amount: 240_000, criteria: null, ended: { reason: 'moved', note: null } })
   expect(kept.installments.filter(({ state }) => state === 'issued').map(({ month }) => month)).toEqual(['2026-09', '2026-10'])

@@ -48,7 +48,7 @@ function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_secon
   const count = awards + runs + payees
   const all = [
     { count: awards, text: pluralize(awards, 'award'), to: `${pathTo('awards')}?to_approve=me` },
-    { count: runs, text: pluralize(runs, 'payment run'), to: `${pathTo('disbursement-runs')}?state=prepared` },
+    { count: runs, text: pluralize(runs, 'payment run'), to: `${pathTo('disbursement-runs')}?mine=1` },
     { count: payees, text: pluralize(payees, 'payee'), to: `${pathTo('payees')}?verified=me` },
   ]
   const parts = all.filter((part) => part.count > 0)
