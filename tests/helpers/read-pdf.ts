@@ -1,4 +1,4 @@
-import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
   pages: number
@@ -9,6 +9,8 @@ export interface ReadPdf {
   /** True if the content is tagged and declares PDF/UA. */
   marked: boolean
   universal: boolean
+  /** Each page closes the tags that it opens, no others, and has all its text in one. */
+  tagged: boolean
   roles: string[]
   fonts: { name: string; embedded: boolean }[]
 }
@@ -20,6 +22,20 @@ async function textOf(document: PDFDocumentProxy): Promise<string> {
     texts.push(...items.map((item) => ('str' in item ? item.str : '')))
   }
   return texts.join('')
+}
+
+async function isTagged(document: PDFDocumentProxy): Promise<boolean> {
+  for (let page = 1; page <= document.numPages; page++) {
+    const { fnArray } = await (await document.getPage(page)).getOperatorList()
+    let open = 0
+    for (const operator of fnArray) {
+      if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) open++
+      else if (operator === OPS.endMarkedContent) open--
+      if (open < 0 || (operator === OPS.showText && open === 0)) return false
+    }
+    if (open !== 0) return false
+  }
+  return true
 }
 
 /** Hides what another test tool adds to every array: the PDF reader refuses changed arrays. */
@@ -41,6 +57,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     title: info.Title ?? '',
     lang: info.Language ?? '',
     marked: ((await document.getMarkInfo()) as { Marked?: boolean } | null)?.Marked === true,
+    tagged: await isTagged(document),
     universal: source.includes('<pdfuaid:part>1</pdfuaid:part>'),
     roles: [...new Set([...source.matchAll(/\/S \/([A-Z][A-Za-z0-9]*)/g)].map(([, role = '']) => role))],
     fonts: descriptors.map((inner) => ({

@@ -39,10 +39,10 @@ describe.each(['pledge', 'award'] as const)('a letter of kind %s', (kind) => {
       }),
     )
     const payee = { ...FACTS.payee, name, street: name, city: name }
-    const { text, pages, lacking } = await draw(kind, { full_name: name, account: name, signer: name, payee, payments })
+    const { text, pages, lacking, tagged } = await draw(kind, { full_name: name, account: name, signer: name, payee, payments })
     expect(text).toContain(packed(name).normalize('NFC'))
     expect(text).toContain('$23,999,999.76')
-    expect([pages <= 9, lacking]).toEqual([true, []])
+    expect([pages <= 9, lacking, tagged]).toEqual([true, [], true])
   })
 
   it('does without a phone, an email, or a review', async () => {

@@ -91,6 +91,27 @@ describe('a name on paper', () => {
   })
 })
 
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(12)
+
+it.each<[string, (paper: PdfDocument) => void]>([
+  ['a pair', (paper) => paper.pair('Name', LONG)],
+  ['a pair whose label is long', (paper) => paper.pair(LONG, LONG)],
+  ['an entry', (paper) => paper.entry('January 2027', LONG, '$1.00')],
+  ['an entry whose label is long', (paper) => paper.entry(LONG, LONG, '$1.00')],
+  ['a paragraph', (paper) => paper.paragraph(LONG)],
+  ['a list', (paper) => paper.list([LONG])],
+])('%s that runs onto the next page is tagged on both', async (_what, draw) => {
+  const paper = new PdfDocument('Test', 'Test')
+  for (let n = 0; n < 12; n++) {
+    paper.nextPage()
+    paper.space(450 + 16 * n)
+    draw(paper)
+  }
+  const { bytes } = await renderPdf(paper.written('Foot'))
+  const { pages, tagged } = await readPdf(bytes)
+  expect([pages > 15, tagged]).toEqual([true, true])
+})
+
 it('opens each of its fonts once, however often it goes from one to the other', () => {
   const sheet = createPdf('Test', 'Test')
   for (let again = 0; again < 3; again++) {

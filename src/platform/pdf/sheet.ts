@@ -94,13 +94,14 @@ export class Sheet {
   }
 
   pair(label: string, text: string): void {
-    this.ensureSpace(LEAST_ROOM)
+    const style = { size: 9, color: colors.muted }
+    this.ensureLabelSpace(label, style)
     const { doc } = this
     this.put('P', () => {
       const top = doc.y
       const page = doc.page
-      this.write(withTrailingSpace(label), { size: 9, color: colors.muted }, { width: LABEL_WIDTH })
-      const below = doc.page === page ? doc.y : top
+      this.write(withTrailingSpace(label), style, { width: LABEL_WIDTH })
+      const below = doc.y
       doc.y = top
       this.write(text || '\u2014', {}, { x: MARGIN + LABEL_WIDTH + GAP })
       if (doc.page === page) doc.y = Math.max(doc.y, below)
@@ -109,7 +110,7 @@ export class Sheet {
   }
 
   entry(label: string, text: string, amount: string, font: OwnFont = 'text'): void {
-    this.ensureSpace(LEAST_ROOM)
+    this.ensureLabelSpace(label, { font })
     const { doc } = this
     this.put('P', () => {
       const top = doc.y
@@ -117,9 +118,9 @@ export class Sheet {
       const edge = page.width - MARGIN - AMOUNT_WIDTH
       const x = MARGIN + LABEL_WIDTH + GAP
       this.write(withTrailingSpace(label), { font }, { width: LABEL_WIDTH })
+      const below = doc.y
       doc.y = top
       this.write(withTrailingSpace(amount), { font }, { x: edge, width: AMOUNT_WIDTH, align: 'right' })
-      const below = doc.y
       doc.y = top
       if (text) this.write(text, { font }, { x, width: edge - GAP - x })
       if (doc.page === page) doc.y = Math.max(doc.y, below)
@@ -208,7 +209,8 @@ export class Sheet {
     const x = at.x ?? MARGIN
     const width = at.width ?? doc.page.width - MARGIN - x
     for (const line of this.linesOf(text, style, width)) {
-      if (doc.y + line.height > doc.page.height - doc.page.margins.bottom) doc.addPage()
+      // Begins the tag again, as every page closes its own.
+      if (doc.y + line.height > doc.page.height - doc.page.margins.bottom) doc.continueOnNewPage()
       const top = doc.y
       this.draw(line, at.align === 'right' ? x + width - line.width : x, top, style)
       doc.y = top + line.height + LINE_SPACE
@@ -273,8 +275,13 @@ export class Sheet {
     this.space(LINE_GAP)
   }
 
-  private heightOf(text: string, style: TextStyle): number {
-    const lines = this.linesOf(text, style, this.doc.page.width - 2 * MARGIN)
+  /** What stands beside a label begins at its top, so a label stays on one page. */
+  private ensureLabelSpace(label: string, style: TextStyle): void {
+    this.ensureSpace(Math.max(LEAST_ROOM, this.heightOf(label, style, LABEL_WIDTH)))
+  }
+
+  private heightOf(text: string, style: TextStyle, width = this.doc.page.width - 2 * MARGIN): number {
+    const lines = this.linesOf(text, style, width)
     return lines.reduce((sum, { height }) => sum + height + LINE_SPACE, 0)
   }
 
