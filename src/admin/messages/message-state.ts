@@ -3,11 +3,13 @@ import { isHeld, isUndone, NO_MAIL_SERVER } from '../../shared/messages'
 import { useRead } from '../http/use-read'
 import { pluralize } from '../../shared/text'
 
+type Progress = Pick<MessageRow, 'state' | 'attempts'>
+
 /** In milliseconds. */
 const LOOK_AGAIN = 3000
 const LOOK_AGAIN_LATER = 20_000
 
-function intervalOf(mails: readonly MessageRow[]): number | false {
+function intervalOf(mails: readonly Progress[]): number | false {
   const underWay = mails.filter(isPending)
   if (underWay.length === 0) return false
   return underWay.some(({ state, attempts }) => state === 'sending' || attempts === 0) ? LOOK_AGAIN : LOOK_AGAIN_LATER
@@ -19,8 +21,8 @@ export type About = { application_id: number } | { donation_id: number }
  * Polls the emails about a record. Does not load the record again: every reading of it is audited.
  * @param messages as loaded with the record
  */
-export function useMessages(about: About, messages: readonly MessageRow[]): readonly MessageRow[] {
-  const { data = messages } = useRead<readonly MessageRow[]>('messages', {
+export function useMessages<Mail extends Progress>(about: About, messages: readonly Mail[]): readonly Mail[] {
+  const { data = messages } = useRead<readonly Mail[]>('messages', {
     query: { filter: JSON.stringify(about) },
     as: messages,
     initialData: messages,

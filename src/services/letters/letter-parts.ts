@@ -42,6 +42,7 @@ export function listPayments(
   sheet.entry('Total', '', formatCents(sumOf(payments)), 'strong')
   const open = payments.filter(isUnsure)
   if (open.length > 0) sheet.entry('Part of the total', unsure, formatCents(sumOf(open)))
+  sheet.space(6)
 }
 
 export function endLetter(sheet: PdfDocument, { foundation, signer, day }: LetterFacts): PdfDocumentData {

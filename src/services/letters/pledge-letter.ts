@@ -70,5 +70,5 @@ function howToPay(facts: LetterFacts): string {
   const form = facts.payee.kind === 'landlord' ? ' Send us your W-9 form if we don’t have it yet.' : ''
   const ways = reachedAt(facts).map((way) => way.toLowerCase().replace(': ', ' '))
   const reach = ways.length > 0 ? ` You can reach us by ${ways.join(' or ')}.` : ''
-  return `Tell us how to pay you. Check the name and address above, and tell us if they’re wrong.${form}${reach}`
+  return `Tell us how to pay you. Check the name and address at the top of this letter, and tell us if they’re wrong.${form}${reach}`
 }

@@ -45,6 +45,39 @@ test('a letter is previewed, emailed or printed, and listed', async ({ admin }) 
   await expectAccessible(admin)
 })
 
+test('the email of a letter is followed until it was sent, without another look at the award', async ({ admin }) => {
+  const { award } = await mailable('Followed')
+  const change = (path: string, body: (text: string) => string) =>
+    admin.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: body(await response.text()) })
+    })
+  // This site has no mail server, so that an email's state never changes.
+  await change(`**/api/awards/${award.id}/letters`, (text) => text.replace(/"state":"unsent"/, '"state":"waiting"'))
+  await change('**/api/messages?*', (text) => text.replace(/"state":"unsent"/g, '"state":"sent"'))
+  await openAward(admin, award)
+  let looks = 0
+  admin.on('request', (request) => (looks += Number(new URL(request.url()).pathname === `/api/awards/${award.id}`)))
+  await press(admin, 'New letter…')
+  await press(admin, 'Make letter')
+  await expect(letters(admin)).toContainText(/Waiting/)
+  await expect(letters(admin).getByText('Sent', { exact: true })).toBeVisible()
+  expect(looks).toBe(0)
+})
+
+test('a pledge to a payee that no one verified is made after a warning', async ({ admin }) => {
+  const { award } = await mailable('Warned')
+  await openAward(admin, award)
+  await press(admin, 'New letter…')
+  await expect(dialog(admin).getByText('Not verified')).toBeVisible()
+  await expectAccessible(admin)
+  await dialog(admin).getByLabel('Letter', { exact: true }).selectOption('Award letter to the family')
+  await expect(dialog(admin).getByText('Not verified')).toHaveCount(0)
+  await dialog(admin).getByLabel('Letter', { exact: true }).selectOption('Pledge to the payee')
+  await press(admin, 'Make letter')
+  await expect(letters(admin).getByRole('listitem')).toHaveCount(1)
+})
+
 test('without an address, a letter is for print, and the dialog says why', async ({ admin }) => {
   const { award } = await mailable('Unmailed', { email: null, name: LONG_NAME, check_name: LONG_NAME })
   await admin.setViewportSize(PHONE)

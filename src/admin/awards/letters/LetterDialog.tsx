@@ -6,6 +6,8 @@ import { LETTER_KINDS, newLetterSchema, type LetterKind } from '../../../shared/
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput } from '../../form/inputs'
 import { PayeeLink } from '../../payees/PayeeLink'
+import { usePayees } from '../../payees/use-payees'
+import { VerifiedChip } from '../../payees/VerifiedChip'
 import { useRecord } from '../../record/use-record'
 import { useAwardCall, type DialogProps } from '../deciding/use-award-call'
 import { LETTER_LABELS } from './letter-labels'
@@ -58,6 +60,18 @@ function About({ award: { id, payee_id, full_name, reference } }: { award: Award
   )
 }
 
+/** A warning alone: the payee may have to see a pledge before it tells us what we check. */
+function Unverified({ award: { payee_id } }: { award: Award }) {
+  const { kind } = useWatch<LetterForm>() as LetterForm
+  const payee = usePayees().byId.get(payee_id)
+  if (kind !== 'pledge' || !payee || payee.verified_by) return null
+  return (
+    <p style={{ margin: 0 }}>
+      <VerifiedChip payee={payee} /> The letter names the family, so check who you send it to.
+    </p>
+  )
+}
+
 /** Makes a letter, after a look at it. It can't be changed later. */
 export function LetterDialog({ onClose }: DialogProps) {
   const [award] = useState(useRecord<Award>())
@@ -79,6 +93,7 @@ export function LetterDialog({ onClose }: DialogProps) {
     >
       <ChoiceInput source="kind" label="Letter" options={KINDS} />
       <About award={award} />
+      <Unverified award={award} />
       <Way award={award} />
       <p style={{ margin: 0 }}>We keep it as it is now. Later changes of the award don’t change it.</p>
     </DialogForm>

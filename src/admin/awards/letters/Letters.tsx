@@ -6,6 +6,7 @@ import type { Award } from '../../../shared/api/awards'
 import type { Letter } from '../../../shared/api/letters'
 import { colors } from '../../../shared/brand/tokens'
 import { MessageStateMark } from '../../messages/MessageStateMark'
+import { useMessages } from '../../messages/message-state'
 import { ActionBar } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useFormatDateTime } from '../../session/session'
@@ -52,9 +53,21 @@ function Row({ letter: { id, kind, created_at, created_by, mail } }: { letter: L
   )
 }
 
+/** With the state that each email has now. */
+function useLetters(): readonly Letter[] {
+  const { letters, application_id } = useRecord<Award>()
+  const mails = useMessages(
+    { application_id },
+    letters.flatMap(({ mail }) => mail ?? []),
+  )
+  const byId = new Map(mails.map((mail) => [mail.id, mail]))
+  return letters.map((letter) => ({ ...letter, mail: letter.mail && (byId.get(letter.mail.id) ?? letter.mail) }))
+}
+
 /** Letters about the award as they went out, and the way to a new one. */
 export function Letters() {
-  const { letters, state } = useRecord<Award>()
+  const { state } = useRecord<Award>()
+  const letters = useLetters()
   const mayMake = useCan('create', 'letters')
   return (
     <>
