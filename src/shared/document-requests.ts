@@ -20,14 +20,27 @@ export const FAMILY_KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
 
 export const MAX_REQUEST_NOTE = 2_000
 
+/** The email can be previewed before its note is written. */
+export const documentRequestPreviewSchema = z.object({
+  kinds: z
+    .array(z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose documents from the list.' }))
+    .max(50)
+    .default([]),
+  note: optionalText(MAX_REQUEST_NOTE),
+})
+
 /** Body of `POST /api/applications/{id}/document-requests`: all kinds that the family is asked for from now on. */
-export const documentRequestSchema = z
-  .object({
-    kinds: z.array(z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose documents from the list.' })).max(50),
-    note: optionalText(MAX_REQUEST_NOTE),
-  })
+export const documentRequestSchema = documentRequestPreviewSchema
+  .extend({ kinds: documentRequestPreviewSchema.shape.kinds.unwrap() })
   .refine(({ kinds, note }) => note !== null || !kinds.includes('other'), { path: ['note'], error: 'Say what else you need.' })
 export type DocumentRequest = z.infer<typeof documentRequestSchema>
+
+/** Reasons why a request sends no email. */
+export const NO_REQUEST_EMAIL = {
+  unchanged: 'Check what’s missing. No email goes out unless you add something.',
+  unaddressed:
+    'Email isn’t safe for this family, or they gave none, so we don’t send any. Tell them in a way they said is safe. They can upload on their status page.',
+} as const
 
 export const NOT_ASKED = 'We aren’t asking you for documents right now. You can send us a message instead.'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRequests } from '../../src/shared/api/document-requests'
 import { documentRequestsSchema } from '../../src/shared/api/document-requests'
-import type { Message } from '../../src/shared/api/messages'
+import { replyPreviewSchema, type Message } from '../../src/shared/api/messages'
 import { NOMINATOR } from '../helpers/asking'
 import { sample } from '../helpers/client'
 import { startRecusing, type Recusing } from '../helpers/recusing'
@@ -24,6 +24,8 @@ const family = (change?: Parameters<Recusing['apply']>[0]) => at.apply({ details
 const path = (id: number) => `/api/applications/${id}/document-requests`
 const ask = (id: number, kinds: readonly string[], note: string | null = null, client = at.admin) =>
   client.post<DocumentRequests>(path(id), { kinds, note })
+const preview = async (id: number, kinds: readonly string[], note: string | null = null) =>
+  replyPreviewSchema.parse((await at.admin.post<unknown>(`${path(id)}/preview`, { kinds, note })).json)
 const read = async (id: number) => documentRequestsSchema.parse((await at.admin.get<unknown>(path(id))).json)
 
 interface Queued {
@@ -91,6 +93,33 @@ describe('a request for documents', () => {
     expect([text.includes('All pages.'), text.includes('Proof of income'), text.includes('notice')]).toEqual([true, true, false])
     expect((await ask(id, [])).json).toMatchObject({ asked: [], sends_at: null })
     expect((await mails()).map(({ state }) => state)).toEqual(['canceled', 'canceled'])
+  })
+
+  it('while its email waits, takes a new note for the same kinds', async () => {
+    const { id } = await family()
+    await ask(id, ['lease'], 'All pages.')
+    await ask(id, ['lease'], 'The page that Ana signed.')
+    expect((await mails()).map(({ state }) => state)).toEqual(['canceled', 'waiting'])
+    expect(await textOf((await mails())[1]?.id)).toContain('The page that Ana signed.')
+  })
+
+  it('is previewed as it will be emailed, or with the reason why no email goes out', async () => {
+    const { id } = await family()
+    const before = await at.query('select * from messages order by id')
+    expect(await preview(id, [])).toEqual({ mail: null, reason: expect.stringContaining('No email goes out') as string })
+    const { mail } = await preview(id, ['other', 'lease'])
+    expect(mail).toMatchObject({ recipient: FAMILY, address_of: 'family', template: 'documents-asked' })
+    const noted = await preview(id, ['lease'], 'All pages.')
+    expect([await at.query('select * from messages order by id'), (await read(id)).asked]).toEqual([before, []])
+    await ask(id, ['lease'], 'All pages.')
+    expect(await textOf((await mails())[0]?.id)).toBe(noted.mail?.text)
+    expect((await preview(id, ['lease'])).mail?.text).toBe(noted.mail?.text)
+    await at.query(`update messages set state = 'sent' where template = 'documents-asked'`)
+    expect((await preview(id, ['lease'])).mail).toBeNull()
+    const unsafe = await family({ full_name: 'Family without email', safe_contact: { email: false } })
+    expect((await preview(unsafe.id, ['lease'])).reason).toContain('Email isn’t safe')
+    await at.recuse(at.admin, id)
+    expect((await at.admin.post(`${path(id)}/preview`, {})).status).toBe(404)
   })
 
   it('takes back without an email what was asked in one that went out', async () => {

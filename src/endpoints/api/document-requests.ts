@@ -2,7 +2,8 @@ import { Router } from 'express'
 import type { Context } from '../../platform/context'
 import { getDocumentRequests } from '../../services/document-requests/document-requests'
 import { requestDocuments } from '../../services/document-requests/request-documents'
-import { documentRequestSchema } from '../../shared/document-requests'
+import { previewRequest } from '../../services/document-requests/request-mail'
+import { documentRequestPreviewSchema, documentRequestSchema } from '../../shared/document-requests'
 import { idOf, parseBody } from '../parse'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
 
@@ -14,6 +15,13 @@ export function documentRequestRoutes(ctx: Context): Router {
     .post(
       requireRight('request', 'documents'),
       async (req, res) => void res.json(await requestDocuments(ctx, actorOf(res), idOf(req), parseBody(documentRequestSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/preview')
+    .post(
+      requireRight('request', 'documents'),
+      async (req, res) => void res.json(await previewRequest(ctx, actorOf(res), idOf(req), parseBody(documentRequestPreviewSchema, req))),
     )
     .all(methodNotAllowed)
   return router

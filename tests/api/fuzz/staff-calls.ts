@@ -183,6 +183,7 @@ export const STAFF_CALLS: readonly Call[] = [
   ['admin', 'POST', '/api/preview-statuses/mail', () => ({ application_id: 1, status: 'Denied', additional_questions: 'a, b' })],
   ['admin', 'POST', '/api/applications/1/replies', () => ({ text: 'Hello', answers: [1] })],
   ['admin', 'POST', '/api/applications/1/replies/preview', () => ({ text: 'Hello' })],
+  ['admin', 'POST', '/api/applications/1/document-requests/preview', () => ({ kinds: ['lease'], note: 'All pages' })],
   ['admin', 'POST', '/api/applications/1/document-requests', () => ({ kinds: ['lease', 'other'], note: 'The first page' })],
   ['staff', 'PUT', '/api/applications/1/messages/1', () => ({ answered: true })],
   ['admin', 'POST', '/api/undo-status', () => ({ batch: 'none' })],

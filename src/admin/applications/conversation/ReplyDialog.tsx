@@ -1,22 +1,14 @@
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Application } from '../../../shared/api/applications'
-import type { ReplyPreview } from '../../../shared/api/messages'
 import { colors } from '../../../shared/brand/tokens'
 import { newReplySchema } from '../../../shared/comments'
 import { ErrorMessage } from '../../components/ErrorMessage'
 import { DialogForm } from '../../form/DialogForm'
 import { CheckInput, TextInput } from '../../form/inputs'
-import { errorText } from '../../http/problem-error'
-import { useRead } from '../../http/use-read'
-import { EmailPreview } from '../../messages/EmailPreview'
 import { useRecord } from '../../record/use-record'
-import { useDebounced } from '../../search/use-debounced'
-import { PREVIEW_HEIGHT, PreviewFrame, SETTLES_IN } from '../previewing/PreviewedMail'
+import { PreviewedFamilyMail } from '../previewing/PreviewedFamilyMail'
 import { unansweredOf, useSendReply } from './use-conversation'
 
 const Quotes = styled('div')({
@@ -35,32 +27,14 @@ const Quotes = styled('div')({
   '& blockquote + blockquote': { borderTop: `1px solid ${colors.hairline}` },
 })
 
-const ADDRESSED = {
-  family: 'We’ll email the family at',
-  nominator: 'We have no safe email address for the family. We’ll email the nominator at',
-} as const
-
 function ReplyPreviewed({ applicationId }: { applicationId: number }) {
-  const typed = useWatch<{ text: string }>({ name: 'text' }) ?? ''
-  const { data, error } = useRead<ReplyPreview>(`applications/${applicationId}/replies/preview`, {
-    body: { text: useDebounced(typed, SETTLES_IN) },
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-  if (error) return <ErrorMessage>Couldn’t load the email. {errorText(error)}</ErrorMessage>
-  if (!data) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
-  const { mail, reason } = data
-  if (!mail) return <ErrorMessage>{reason}</ErrorMessage>
+  const text = useWatch<{ text: string }>({ name: 'text' }) ?? ''
   return (
-    <>
-      <Typography>
-        {ADDRESSED[mail.address_of]} {mail.recipient}.
-      </Typography>
-      <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${mail.recipient}`}>
-        <EmailPreview mail={mail} />
-      </PreviewFrame>
-    </>
+    <PreviewedFamilyMail
+      path={`applications/${applicationId}/replies/preview`}
+      body={{ text }}
+      unsent={(reason) => <ErrorMessage>{reason}</ErrorMessage>}
+    />
   )
 }
 

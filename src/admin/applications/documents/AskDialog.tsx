@@ -9,6 +9,7 @@ import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { CheckInput, TextInput } from '../../form/inputs'
 import { useRecord } from '../../record/use-record'
+import { PreviewedFamilyMail } from '../previewing/PreviewedFamilyMail'
 import { KIND_LABELS } from './document-labels'
 
 type Ticked = Record<FamilyKind, boolean>
@@ -19,18 +20,16 @@ const formSchema = z.object({ ...ticks, note: optionalText(MAX_REQUEST_NOTE) }).
   if (other && note === null) check.addIssue({ code: 'custom', path: ['note'], message: 'Say what else you need.' })
 })
 
-const TOLD: Readonly<Record<'family' | 'nominator' | 'none', string>> = {
-  family: 'We’ll email the family what to send and how. They upload it on their status page.',
-  nominator: 'We have no safe email address for the family, so we’ll email the nominator. Only the family can upload.',
-  none: 'Email isn’t safe for this family, or they gave none, so we don’t send any. Tell them in a way they said is safe. They can upload on their status page.',
-}
+const kindsOf = (ticked: Partial<Ticked>) => FAMILY_KINDS.filter((kind) => ticked[kind as FamilyKind])
 
-/** An email goes out only for what is new. */
-function WhoIsTold({ requests: { asked, goes_to } }: { requests: DocumentRequests }) {
-  const values = useWatch<Values>() as Values
-  const isNew = FAMILY_KINDS.some((kind) => values[kind] && !asked.some((one) => one.kind === kind))
+function RequestPreviewed({ applicationId }: { applicationId: number }) {
+  const { note = '', ...ticked } = useWatch<Values>()
   return (
-    <p style={{ margin: 0 }}>{isNew ? TOLD[goes_to ?? 'none'] : 'Check what’s missing. No email goes out unless you add something.'}</p>
+    <PreviewedFamilyMail
+      path={`applications/${applicationId}/document-requests/preview`}
+      body={{ kinds: kindsOf(ticked), note: note.slice(0, MAX_REQUEST_NOTE) }}
+      unsent={(reason) => <p style={{ margin: 0 }}>{reason}</p>}
+    />
   )
 }
 
@@ -46,8 +45,7 @@ export function AskDialog({ requests, onAsked, onClose }: Props) {
   const notify = useNotify()
   const asked = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, requests.asked.some((one) => one.kind === kind)])) as Ticked
   const save = async ({ note, ...ticked }: Values) => {
-    const kinds = FAMILY_KINDS.filter((kind) => ticked[kind as FamilyKind])
-    await dataProvider.change('POST', `applications/${id}/document-requests`, { kinds, note })
+    await dataProvider.change('POST', `applications/${id}/document-requests`, { kinds: kindsOf(ticked), note })
   }
   const saved = () => {
     notify('The request was saved.', { type: 'success' })
@@ -57,7 +55,7 @@ export function AskDialog({ requests, onAsked, onClose }: Props) {
   return (
     <DialogForm
       title="Ask the family for documents"
-      size="xl"
+      size="3xl"
       saveLabel="Save request"
       focus="cancel"
       values={{ ...asked, note: '' }}
@@ -68,7 +66,7 @@ export function AskDialog({ requests, onAsked, onClose }: Props) {
       asks
     >
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-        <legend style={{ fontWeight: 600 }}>Which documents?</legend>
+        <legend style={{ fontWeight: 600, padding: 0 }}>Which documents?</legend>
         {FAMILY_KINDS.map((kind) => (
           <CheckInput key={kind} source={kind} label={KIND_LABELS[kind]} />
         ))}
@@ -81,7 +79,7 @@ export function AskDialog({ requests, onAsked, onClose }: Props) {
         minRows={2}
         maxRows={8}
       />
-      <WhoIsTold requests={requests} />
+      <RequestPreviewed applicationId={id} />
     </DialogForm>
   )
 }

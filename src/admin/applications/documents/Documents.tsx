@@ -42,7 +42,7 @@ export function Documents() {
     <>
       <Asked requests={requests.data} onChanged={refresh} />
       {count === 0 ? (
-        <Empty mayAsk={mayAsk} />
+        <Empty mayAsk={mayAsk && requests.data.asked.length === 0} />
       ) : (
         <DocumentList documents={documents.data} onOpened={refresh} onDelete={(document) => setDialog({ name: 'delete', document })} />
       )}
