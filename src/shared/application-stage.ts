@@ -53,6 +53,13 @@ const NEXT_OF_NOMINATION =
 export const nextStepText = (stage: PlainStage, reader: StatusReader, isMailed: boolean): string =>
   reader === 'nominator' ? NEXT_OF_NOMINATION : ((isMailed ? undefined : NEXT_WITHOUT_MAIL[stage]) ?? NEXT[stage])
 
+const NOTHING_TO_DO = [' You don’t need to do anything until then.', ', so you don’t need to do anything']
+const WE_NEED_DOCUMENTS = 'Right now, we need a few documents from you. You can send them below.'
+
+/** Takes back that there is nothing to do while documents are asked for (rule 29.23). */
+export const nextWhenAsked = (next: string): string =>
+  `${NOTHING_TO_DO.reduce((text, nothing) => text.replace(nothing, ''), next)} ${WE_NEED_DOCUMENTS}`
+
 /** The one a family's payments go to, as families are told. */
 export const PAID_TO: Readonly<Record<AwardKind, string>> = { rent: 'your landlord', mortgage: 'your mortgage company' }
 

@@ -85,6 +85,7 @@ describe('a family that was asked for documents', () => {
       documents: { asked: ['lease', 'notice'], sent: [], may_send: true },
     })
     const { text } = await visitor.get('/apply/status')
+    expect([text.includes('we need a few documents from you'), text.includes('need to do anything')]).toEqual([true, false])
     for (const said of ['Documents we need', 'enctype="multipart/form-data"', 'accept="application/pdf,image/jpeg,image/png"'])
       expect(text.toLowerCase()).toContain(said.toLowerCase())
     at.site.setNow(new Date('2026-11-28T18:00:00Z'))
@@ -131,6 +132,7 @@ describe('a family that was asked for documents', () => {
     const { status, text } = await plainly(visitor, { kind: 'notice', reference }, [await pdf('trap.pdf', addScript)])
     expect(status).toBe(422)
     expect(text).toContain('trap.pdf')
+    expect(text).toContain('choose all of them again')
     expect(text).toMatch(/<input[^>]*checked=""[^>]*value="notice"|<input[^>]*value="notice"[^>]*checked=""/)
   })
 
@@ -173,7 +175,10 @@ describe('the form', () => {
     expect((await pageOf(visitor)).application).toMatchObject({ asked: [], documents: null })
     expect((await byScript(visitor, { kind: 'lease', reference }, [await photo()])).status).toBe(422)
     await approveAward(at, id)
-    expect((await pageOf(visitor)).application?.documents).toMatchObject({ may_send: true, sent: [] })
+    expect((await pageOf(visitor)).application).toMatchObject({ award: { asked: [] }, documents: { may_send: true, sent: [] } })
+    await at.admin.post(`/api/applications/${id}/document-requests`, { kinds: ['income'] })
+    const { award, asked: needed, next } = (await pageOf(visitor)).application ?? {}
+    expect([award?.asked, needed, next?.includes('need to do anything')]).toEqual([['income'], ['income'], false])
     const asked = await family('lease')
     for (let page = 0; page < 2; page++)
       expect((await byScript(asked.visitor, { kind: 'lease', reference: asked.reference }, [await photo()])).status).toBe(200)

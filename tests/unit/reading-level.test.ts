@@ -8,7 +8,7 @@ import { awardEnded, TEMPLATES } from '../../src/emails'
 import type { PdfDocumentData } from '../../src/platform/pdf/pdf-document'
 import { awardLetter } from '../../src/services/letters/award-letter'
 import { pledgeLetter } from '../../src/services/letters/pledge-letter'
-import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, PAID_TO } from '../../src/shared/application-stage'
+import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, nextWhenAsked, PAID_TO } from '../../src/shared/application-stage'
 import { END_REASONS } from '../../src/shared/awards'
 import { FAMILY_KINDS } from '../../src/shared/document-requests'
 import { unescapeHtml } from '../../src/shared/html'
@@ -96,7 +96,7 @@ const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', tol
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
   const next =
     stage === 'awarded' ? awardText('rent', false) : stage === 'award_ended' ? awardEndedText('rent') : nextStepText(stage, 'family', true)
-  const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent } : null
+  const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent, asked: [] } : null
   return draw(ApplyStatus, {
     ...shared,
     notice: null,
@@ -105,7 +105,7 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
       reference: 'HS-1',
       stage,
       since: 'Nov 21, 2026',
-      next,
+      next: nextWhenAsked(next),
       usual_days: 9,
       resume: null,
       wrote_on: 'Nov 22, 2026',

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { readVisit, type StatusSession } from '../../services/applications/status-page/find-application'
 import { getApplicationStatus } from '../../services/applications/status-page/get-application-status'
 import { getFamilyDocuments } from '../../services/document-requests/family-documents'
+import { nextWhenAsked } from '../../shared/application-stage'
 import type { PageProps } from '../../shared/page-props'
 import type { PageMeta, Web } from '../web'
 import { bodyOf, isScript, refuseScript, textOf } from './public-form'
@@ -22,7 +23,9 @@ async function shownApplication({ ctx }: Web, visit: StatusSession): Promise<Pag
   const status = await getApplicationStatus(ctx, visit)
   if (!status) return null
   const documents = await getFamilyDocuments(ctx, visit, status.stage)
-  return { ...status, asked: documents?.asked ?? [], documents }
+  const asked = documents?.asked ?? []
+  const next = asked.length > 0 ? nextWhenAsked(status.next) : status.next
+  return { ...status, next, award: status.award && { ...status.award, asked }, asked, documents }
 }
 
 export async function showStatus(

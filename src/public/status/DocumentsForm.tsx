@@ -80,6 +80,9 @@ export function DocumentsForm({ asked, reference, typed, errors: given }: Props)
           aria-describedby={describedBy('files', HELP, errors.files)}
         />
       </FieldFrame>
+      {(given.files || given.kind) && (
+        <p className="alert">If you chose files, choose all of them again. We didn’t keep any, and your browser doesn’t either.</p>
+      )}
       {message !== null && (
         <p className="alert alert-bad" role="alert">
           {message}

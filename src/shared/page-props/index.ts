@@ -17,6 +17,8 @@ export interface FamilyAward {
   left: number | null
   /** `your landlord` */
   to: string
+  /** Documents we asked the family for, as beside the award: families without one are asked, too. */
+  asked: readonly DocumentKind[]
 }
 
 export interface FamilyDocuments {

@@ -8,7 +8,7 @@ import type { PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween, notUndone } from '../application-cases'
 import type { StatusSession } from './find-application'
-import { getFamilyAward } from './get-family-award'
+import { type AwardPayments, getFamilyAward } from './get-family-award'
 
 const RETURNED: ApplicationStatus = 'Extended Application Completed'
 const ANSWERS: readonly ApplicationStatus[] = ['Extended Application Requested', RETURNED, ...DECIDED_STATUSES]
@@ -40,7 +40,7 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
 }
 
 /** Without its documents, which are beyond the application. */
-type Shown = Omit<NonNullable<PageProps['ApplyStatus']['application']>, 'asked' | 'documents'>
+type Shown = Omit<NonNullable<PageProps['ApplyStatus']['application']>, 'asked' | 'documents' | 'award'> & { award: AwardPayments | null }
 type Found = NonNullable<Awaited<ReturnType<typeof readStatus>>>
 
 /** A nominator who sees what the family would still learns nothing of its payments. */

@@ -7,12 +7,15 @@ import type { FamilyAward } from '../../../shared/page-props'
 
 const STATES = { issued: 'sent', cleared: 'paid' } as const
 
+/** Without what is asked, which is beyond the award. */
+export type AwardPayments = Omit<FamilyAward, 'asked'>
+
 interface ShownAward {
   stage: Extract<ApplicationStage, 'awarded' | 'award_ended'>
   since: string
   next: string
   /** Null without any payment. */
-  award: FamilyAward | null
+  award: AwardPayments | null
   /** ISO 8601; null until it ends. */
   ended_at: string | null
 }
