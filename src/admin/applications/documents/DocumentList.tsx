@@ -29,6 +29,12 @@ const List = styled('ul')({
   '& .about': { fontSize: '0.875rem', color: colors.muted },
   '& .first': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' },
   '& .actions': { display: 'flex', alignItems: 'center', gap: 4 },
+  /* On a phone, the name and what is known have the whole row. */
+  '@media (max-width: 639.95px)': {
+    '& li > div': { display: 'contents' },
+    '& :is(.name, .about)': { gridColumn: '1 / -1' },
+    '& .actions': { gridArea: '1 / 2' },
+  },
 })
 
 const NEW = { Icon: FiberNew, ...TONES.open }
