@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRequests } from '../../src/shared/api/document-requests'
 import { documentRequestsSchema } from '../../src/shared/api/document-requests'
 import { replyPreviewSchema, type Message } from '../../src/shared/api/messages'
+import { gatherCaseFile } from '../../src/services/applications/case-file/gather-case-file'
+import { exportPerson } from '../../src/services/personal-data/export-person'
 import { NOMINATOR } from '../helpers/asking'
 import { sample } from '../helpers/client'
 import { startRecusing, type Recusing } from '../helpers/recusing'
@@ -157,6 +159,26 @@ describe('a request for documents', () => {
     await at.query('update applications set submitted_at = now(), nameless_at = now() where id = $1', [id])
     expect((await ask(id, ['lease'])).status).toBe(409)
     expect(await at.query('select * from document_requests')).toEqual([])
+  })
+
+  it('is in the case file and the exported data, also once it was taken back', async () => {
+    const { id } = await family()
+    await ask(id, ['lease', 'income'])
+    await ask(id, ['income'])
+    const admin = { ...at.site.accounts.admin, name: 'Test admin', isAdmin: true, collection: 'users' as const, recused: [] }
+    expect((await gatherCaseFile(at.site.ctx, admin, id, false)).asked_documents).toMatchObject([
+      { kinds: 'Lease or rental agreement, Proof of income', note: null },
+      { kinds: 'Lease or rental agreement', note: 'No longer asked for' },
+    ])
+    const { applications = [] } = (await exportPerson(at.site.ctx, FAMILY)) ?? {}
+    expect(applications).toMatchObject([
+      {
+        asked_documents: [
+          { kinds: ['lease', 'income'], is_taken_back: false },
+          { kinds: ['lease'], is_taken_back: true },
+        ],
+      },
+    ])
   })
 
   it('is hidden from whoever knows the family', async () => {

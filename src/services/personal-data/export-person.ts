@@ -22,6 +22,7 @@ import { normalizeEmail } from '../../shared/normalize-characters'
 import type { Context } from '../../platform/context'
 import { and, database, eq, inArray, isNull, sql } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
+import { askedDocuments } from '../applications/asked-documents'
 import { awardsOf, documentsOf } from './export-awards'
 import { nominatorsPart, withoutNominator, findPersonRecords, type RecordsOf } from './find-person-records'
 
@@ -85,7 +86,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const theirs = (form: AnswerTree): AnswerTree => (row.nominated ? withoutNominator(form) : form)
   const nominator =
     row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
-  const [events, sent, said, replies, mails, known, awarded, files] = await Promise.all([
+  const [events, sent, said, replies, mails, known, awarded, files, requests] = await Promise.all([
     db.select().from(status_events).where(eq(status_events.application, id)).orderBy(status_events.id),
     db.select().from(application_submissions).where(eq(application_submissions.application, id)).orderBy(application_submissions.sent_at),
     db
@@ -98,6 +99,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
     db.select().from(recusals).where(eq(recusals.application, id)).orderBy(recusals.recused_at),
     awardsOf(ctx, id),
     documentsOf(ctx, id),
+    askedDocuments(ctx, id),
   ])
   const theirMails = mails.filter(({ recipient }) => recipient.toLowerCase() !== nominator?.toLowerCase())
   return {
@@ -129,6 +131,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
     })),
     awards: awarded,
     documents: files,
+    asked_documents: requests.map(({ at, kinds, is_taken_back }) => ({ at, kinds, is_taken_back })),
     recusals: known.map(({ user, reason, recused_at }) => ({
       at: recused_at,
       reason: SEALED.recusalReason.open(ctx.sealer, reason, id, user),

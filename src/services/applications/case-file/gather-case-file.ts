@@ -3,6 +3,7 @@ import type { Application } from '../../../shared/api/applications'
 import type { Comment } from '../../../shared/api/common'
 import { FIELDS, type Stage } from '../../../shared/application-form'
 import { staffLabelWithSection } from '../../../shared/application-form/staff-wording'
+import { FAMILY_KIND_LABELS } from '../../../shared/document-requests'
 import { FAMILY, UNKNOWN_USER, authorOf } from '../../../shared/constants'
 import { dayOf, formatDateTime } from '../../../shared/dates'
 import { assertRight } from '../../../platform/read-as'
@@ -11,6 +12,7 @@ import type { Actor, Context } from '../../../platform/context'
 import { database, eq } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { getMessage } from '../../messages/messages'
+import { askedDocuments } from '../asked-documents'
 import { getApplication } from '../get-application'
 import { submittedVersions } from '../submissions'
 import { awardsOfCase, type CaseAward } from './gather-awards'
@@ -31,6 +33,7 @@ export interface CaseFile {
   questions: string[]
   history: { at: string; by: string; from: string | null; to: string; reason: string | null; note: string | null }[]
   awards: CaseAward[]
+  asked_documents: { at: string; by: string; kinds: string; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
   replies: { at: string; by: string; text: string; note: string | null }[]
   /** Null: not requested. */
@@ -76,6 +79,10 @@ export async function gatherCaseFile(
       note: [bulk && 'bulk move', undo && 'undone'].filter(Boolean).join(' ') || null,
     })),
     awards: await awardsOfCase(ctx, id, when),
+    asked_documents: (await askedDocuments(ctx, id)).map(({ at, by, kinds, is_taken_back }) => ({
+      ...{ at: when(at), by: by ?? UNKNOWN_USER, kinds: kinds.map((kind) => FAMILY_KIND_LABELS[kind]).join(', ') },
+      note: is_taken_back ? 'No longer asked for' : null,
+    })),
     mails: await mailsOf(ctx, actor, application, when),
     replies: application.replies.map(({ created_at, user, text, undone_at }) => ({
       at: when(created_at),

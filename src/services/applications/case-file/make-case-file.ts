@@ -11,7 +11,7 @@ const LACK_NOTE = 'A box \u25a1 may replace a character this document can’t pr
 
 function writeCaseFile(file: CaseFile, foundation: string): PdfDocumentData {
   const sheet = new PdfDocument(`Case file ${file.reference}`, `Application for help to ${foundation}`)
-  for (const part of [top, forms, corrections, history, awards, mails, replies, comments]) part(sheet, file)
+  for (const part of [top, forms, corrections, history, awards, askedFor, mails, replies, comments]) part(sheet, file)
   return sheet.written(`${foundation}   \u00b7   Case file ${file.reference}`, { lackNote: LACK_NOTE })
 }
 
@@ -91,6 +91,12 @@ function awards(sheet: PdfDocument, file: CaseFile): void {
     for (const { issued_on, amount, months: paid, states, prepared_by, approved_by } of payments)
       sheet.pair(issued_on, [`${amount} for ${paid}`, ...states, `Prepared by ${prepared_by}, approved by ${approved_by}`].join('\n'))
   }
+}
+
+function askedFor(sheet: PdfDocument, file: CaseFile): void {
+  if (file.asked_documents.length === 0) return
+  sheet.heading(2, 'Documents we asked the family for')
+  for (const { at, by, kinds, note } of file.asked_documents) sheet.pair(`${at}\n${by}`, note === null ? kinds : `${kinds}\n${note}`)
 }
 
 function mails(sheet: PdfDocument, file: CaseFile): void {
