@@ -11,9 +11,9 @@ import { Client } from '../helpers/client'
 import { gift, startGiving, type Giving } from '../helpers/giving'
 
 const MINUTE_MS = 60_000
-const DONORS = amount('DONORS', { usual: 50, long: 200 })
+const DONORS = amount('DONORS', { usual: 50, long: 100 })
 /** Payments tried by a program. */
-const TRIES = amount('TRIES', { usual: 60, long: 400 })
+const TRIES = amount('TRIES', { usual: 60, long: 150 })
 
 let giving: Giving
 let stripe: Giving['stripe']
@@ -25,6 +25,11 @@ beforeAll(async () => {
   ;({ stripe, site, admin, staff } = giving)
 })
 afterAll(() => giving.stop())
+/** The form, opened once: its token tells nothing of a donor, so that each may send it, with a browser of their own. */
+let form: Client
+beforeAll(async () => {
+  form = await site.as('visitor')
+})
 let start = Date.now()
 beforeEach(async () => {
   await giving.calm()
@@ -36,7 +41,8 @@ beforeEach(async () => {
 /** @returns the payment page's session; null and the status when refused */
 async function give(address: string, body: object = gift()): Promise<{ session: string | null; status: number }> {
   const donor = new Client(site.origin)
-  await donor.get('/donate')
+  for (const [name, value] of form.cookies) donor.cookies.set(name, value)
+  donor.config = form.config
   const answer = await donor.send('/donate', {
     method: 'POST',
     json: body,
