@@ -6,7 +6,7 @@ import { startBuiltSite, type BuiltSite } from '../helpers/built-site'
 import { patience } from '../helpers/patience'
 
 /** Number of requests, every other one compressed. */
-const VISITORS = amount('VISITORS', { usual: 2_000, long: 40_000 })
+const VISITORS = amount('VISITORS', { usual: 2_000, long: 20_000 })
 const AT_ONCE = 64
 const PAGE = '/terms'
 

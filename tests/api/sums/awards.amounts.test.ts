@@ -12,7 +12,7 @@ import { compareAwards, compareRecused } from './compare-awards'
 import { PaymentWalk } from './payment-walk'
 
 /** Number of walks; `FUZZ_SEED` varies them. */
-const WALKS = amount('SUMS', { usual: 1, long: 12 })
+const WALKS = amount('SUMS', { usual: 1, long: 6 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_128)
 /** Half an hour before midnight at the site, two days before the end of November, with December in UTC on the 30th. */
 const BEGIN = '2026-11-29T05:30:00Z'
