@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { UserError } from '../platform/errors'
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENTS_PER_UPLOAD, MAX_DOCUMENT_BYTES, TOO_MANY_FILES, UPLOADS_BUSY } from '../shared/documents'
@@ -17,12 +17,13 @@ const MOST_AT_ONCE = 400 * 1024 * 1024
 const LARGEST = MAX_DOCUMENTS_PER_UPLOAD * MAX_DOCUMENT_BYTES
 let underWay = 0
 
-const takeTurn: RequestHandler = (req, res, next) => {
+/** @returns false when memory has no room for a call's files */
+function takesTurn(req: Request, res: Response): boolean {
   const bytes = Math.min(Number(req.get('Content-Length') ?? LARGEST), LARGEST)
-  if (underWay + bytes > MOST_AT_ONCE) throw new UserError(503, UPLOADS_BUSY, { files: [UPLOADS_BUSY] })
+  if (underWay + bytes > MOST_AT_ONCE) return false
   underWay += bytes
   res.once('close', () => (underWay -= bytes))
-  next()
+  return true
 }
 
 const limits = {
@@ -44,24 +45,28 @@ const fieldOf = (name: string): string => name.replace(/\[\d{0,3}\]$/, '')
  * @throws UserError 400, 413, 415, 422 on `files`; 503 when too many are under way
  */
 export function receiveDocuments(...names: string[]): RequestHandler[] {
-  const read = multer({
-    storage: multer.memoryStorage(),
-    ...MULTIPART_CHARSETS,
-    limits,
-    fileFilter: (_req, { fieldname }, done) =>
-      names.includes(fieldOf(fieldname)) ? done(null, true) : done(new MulterError('LIMIT_UNEXPECTED_FILE', fieldname)),
-  }).any()
+  const reader = (keepsFiles: boolean) =>
+    multer({
+      storage: multer.memoryStorage(),
+      ...MULTIPART_CHARSETS,
+      limits,
+      fileFilter: (_req, { fieldname }, done) =>
+        names.includes(fieldOf(fieldname)) ? done(null, keepsFiles) : done(new MulterError('LIMIT_UNEXPECTED_FILE', fieldname)),
+    }).any()
+  const [read, readFields] = [reader(true), reader(false)]
   return [
     requireContentType('multipart/form-data'),
-    takeTurn,
-    (req, res, next) =>
-      read(req, res, (error: unknown) => {
+    (req, res, next) => {
+      const isTaken = takesTurn(req, res)
+      void (isTaken ? read : readFields)(req, res, (error: unknown) => {
         const isReadable = isWellFormedLatin1(req.body)
-        /** Fields that came before a file that is refused can be shown again. */
+        /** What was typed can be shown again when files are refused. */
         req.body = isReadable ? decoded(req.body) : {}
         if (error) return next(refusalFor(error))
-        next(isReadable ? undefined : unreadable())
-      }),
+        if (!isReadable) return next(unreadable())
+        next(isTaken ? undefined : new UserError(503, UPLOADS_BUSY, { files: [UPLOADS_BUSY] }))
+      })
+    },
   ]
 }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SEALED } from '../../src/platform/sealed-values'
+import { UPLOADS_BUSY } from '../../src/shared/documents'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { landlordForm, startLandlord, type Landlord } from '../helpers/landlord'
+import { until } from '../helpers/patience'
 import { addScript, leasePdf } from '../helpers/pdfs'
+import { rawClient, type RawClient } from '../helpers/raw-request'
 import { changes, readTables } from '../helpers/tables'
 import { nasty } from './fuzz/nasty'
 
@@ -36,6 +39,20 @@ async function landlord(change?: object) {
 }
 const errorsIn = (text: string): string[] =>
   [...text.matchAll(/id="(\w+)-errors"/g)].map(([, name = '']) => name).filter((name) => name !== 'landlord')
+
+/** Begins calls that announce as many bytes as are taken at once, and leaves them open. */
+async function fillMemory(client: Client): Promise<RawClient[]> {
+  const head = [
+    ...['POST /landlord HTTP/1.1', 'Host: hearthside.test', 'Content-Type: multipart/form-data; boundary=open'],
+    ...[`Cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`, `Content-Length: ${100 * 1024 * 1024}`],
+  ]
+  const calls = Array.from({ length: 4 }, () => rawClient(at.site.origin, [...head, '', '--open\r\n'].join('\r\n')))
+  await until('them to be counted', async () => {
+    const [used] = await at.query<{ points: number }>(`select points from rate_limits where key like '%landlordAnswer%'`)
+    if ((used?.points ?? 0) < 4) throw new Error(JSON.stringify(used))
+  })
+  return calls
+}
 
 describe('answers', () => {
   it('are kept sealed, in cents, change nothing, and tell the foundation', async () => {
@@ -169,5 +186,17 @@ describe('files', () => {
     expect([refused.status, errorsIn(refused.text)]).toEqual([413, ['w9']])
     expect(refused.text).toContain('Zoë’s Homes')
     expect(await kept()).toEqual([])
+  })
+
+  it('that memory has no room for cost nothing typed', async () => {
+    const { client } = await landlord()
+    const calls = await fillMemory(client)
+    const refused = await at.send(client, landlordForm({ payee_name: 'Zoë’s Homes' }), { w9: await pdf('w9.pdf') })
+    for (const { socket } of calls) socket.destroy()
+    expect([refused.status, errorsIn(refused.text)]).toEqual([503, []])
+    for (const text of ['id="landlord-notice"', UPLOADS_BUSY]) expect(refused.text).toContain(text)
+    expect(refused.text).toContain('Zoë’s Homes')
+    expect([await files(), await kept()]).toEqual([[], []])
+    expect((await at.send(client, landlordForm(), { w9: await pdf('w9.pdf') })).status).toBe(303)
   })
 })

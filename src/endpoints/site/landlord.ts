@@ -59,7 +59,9 @@ export function landlordRoutes(web: Web): Router {
     const link = linkOf(res)
     if (!link || !(error instanceof UserError) || !error.errors) return next(error)
     const { files = [], ...errors } = error.errors
-    const named = files.length > 0 ? { ...errors, w9: [...(errors.w9 ?? []), ...files] } : errors
+    /** A busy site is no mistake in an answer. */
+    const isMistake = error.status !== 503 && files.length > 0
+    const named = isMistake ? { ...errors, w9: [...(errors.w9 ?? []), ...files] } : error.errors
     await show(req, res, link, { errors: named, status: error.status })
   }
   const requireVisit: RequestHandler = async (req, res, next) => {

@@ -31,7 +31,7 @@ const PaperField = ({ paper, errors }: { paper: LandlordPaper; errors?: string[]
   )
 }
 
-const Attest = ({ errors }: { errors?: string[] }) => (
+const Attest = ({ value, errors }: { value: string; errors?: string[] }) => (
   <div className={`field ${errors ? 'field-bad' : ''}`}>
     <FieldHelp id="attest" help={ATTEST_HELP} />
     <label className="tick">
@@ -40,6 +40,7 @@ const Attest = ({ errors }: { errors?: string[] }) => (
         id="attest"
         name="attest"
         value="true"
+        defaultChecked={value === 'true'}
         required
         aria-invalid={!!errors}
         aria-describedby={describedBy('attest', ATTEST_HELP, errors)}
@@ -66,7 +67,7 @@ export const LandlordForm = ({ tenant, unit, answers, sent, errors }: Props) => 
         </div>
       </section>
     ))}
-    <Attest errors={errors.attest} />
+    <Attest value={answers.attest} errors={errors.attest} />
     <section className="mt-10">
       <h2>Files</h2>
       <p className="mt-2">
@@ -74,7 +75,7 @@ export const LandlordForm = ({ tenant, unit, answers, sent, errors }: Props) => 
         {sent && sent.papers.length > 0 && ' We still have what you sent before, so you don’t need to send it again.'}
       </p>
       {Object.keys(errors).length > 0 && (
-        <p className="alert mt-6">If you chose a file before, choose it again. Your browser doesn’t keep files when a form has mistakes.</p>
+        <p className="alert mt-6">If you chose a file before, choose it again. Your browser doesn’t keep files when a form comes back.</p>
       )}
       {PAPERS.map((paper) => (
         <PaperField key={paper} paper={paper} errors={errors[paper]} />

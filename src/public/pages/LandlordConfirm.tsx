@@ -11,16 +11,17 @@ import { useSite } from '../use-site'
 type Props = PageProps['LandlordConfirm'] & SharedProps
 
 const SUMMARY_ID = 'landlord-errors'
+const NOTICE_ID = 'landlord-notice'
 const TARGETS: readonly string[] = [...LANDLORD_FIELDS, ...LANDLORD_PAPERS]
 
 export function LandlordConfirm(props: Props) {
   const { foundation, tenant, unit, sent, errors } = props
   const isWrong = Object.keys(errors).length > 0
-  useEffect(() => document.getElementById(SUMMARY_ID)?.focus(), [errors])
+  useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(NOTICE_ID))?.focus(), [errors])
   return (
     <div className="narrow">
       <ErrorSummary id={SUMMARY_ID} errors={TARGETS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
-      <FormNotice errors={errors} fields={[...TARGETS]} />
+      <FormNotice id={NOTICE_ID} errors={errors} fields={[...TARGETS]} />
       {sent && !isWrong ? (
         <>
           <h1>Thank you. We got your answers</h1>
