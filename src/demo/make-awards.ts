@@ -7,14 +7,14 @@ import { reviewAward } from '../services/awards/award-states'
 import { getAward } from '../services/awards/awards'
 import { changeAward } from '../services/awards/change-award'
 import { proposeAward } from '../services/awards/propose-award'
-import { enterConfirmation, markConfirmationSeen } from '../services/confirmations/confirmations'
+import { markConfirmationSeen } from '../services/confirmations/confirmations'
 import { changeDisbursement } from '../services/disbursements/change-disbursement'
 import { prepareRun } from '../services/disbursements/prepare-run'
 import { approveRun, issueRun } from '../services/disbursements/run-states'
-import { createPayee, getPayee, verifyPayee } from '../services/payees/payees'
+import { createPayee, verifyPayee } from '../services/payees/payees'
 import { addMonths } from '../shared/awards'
-import type { ConfirmationAnswers } from '../shared/confirmations'
 import { DAY_MS, dayOf } from '../shared/dates'
+import { confirmByLink, confirmByPhone } from './confirm-award'
 import { NOT_SENT } from './make-history'
 
 interface Clock {
@@ -104,11 +104,16 @@ async function payFamilies(clock: Clock): Promise<void> {
   await change(after, lost, { void: { on: after.day, reason: 'It never arrived' } })
   await review(after, steady, addMonths(month(0), 2))
   await review(after, owner, addMonths(month(0), 3))
-  await markConfirmationSeen(after.ctx, clock.director.user, await confirm(after, owner, {}))
-  await confirm(after, steady, { monthly_rent: 70_000 })
+  await markConfirmationSeen(after.ctx, clock.director.user, await confirmByPhone(after, owner, {}))
+  await confirmByPhone(after, steady, {})
   await pay(setBack(clock, 1, 4), [[steady, month(1)], [owner, month(2)], [owner, month(1)]], 2008) // prettier-ignore
   await changeAward(ctx, clock.admin.user, owner, { change: { amount: 1_100_000 }, sent: { amount: 1_100_000 } })
   await prepare(clock, [[steady, month(0)], [owner, month(0)]]) // prettier-ignore
+  await confirmByLink(clock, steady, {
+    monthly_rent: 70_000,
+    payee_address: 'PO Box 210, Duluth, MN 55801',
+    other_help: 'The county pays $100 a month',
+  })
 }
 
 /** @returns the award's ID */
@@ -125,22 +130,8 @@ async function makeAward(clock: Clock, application_id: number, { payee, monthly,
     ...{ first_month: addMonths(clock.day.slice(0, 7), -began), due_day: 1, relationship: 'None', consent_on: day },
   })
   await approveAward(ctx, director, award.id, { confirmed: true })
-  await confirm(at, award.id, {})
+  await confirmByPhone(at, award.id, {})
   return award.id
-}
-
-/** Enters what the payee says by phone, which agrees with the award but for `change`. */
-async function confirm({ ctx, admin }: Clock, award: number, change: Partial<ConfirmationAnswers>): Promise<number> {
-  const { payee_id, installments, due_day } = await getAward(ctx, admin.user, award)
-  const { name, kind, address } = await getPayee(ctx, payee_id)
-  const answers: ConfirmationAnswers = {
-    ...{ lives_there: true, monthly_rent: installments[0]?.amount ?? null, arrears: 0, arrears_since: null, due_day, lease_ends: null },
-    ...{ accepts: true, payee_name: name, payee_address: `${address.street}, ${address.city}, MN ${address.zip_code}`, payee_kind: kind },
-    ...{ other_help: null, eviction: false, name: 'Dana Frost', title: 'Office manager', phone: '218-555-0186', attest: true },
-    ...change,
-  }
-  const { confirmations } = await enterConfirmation(ctx, admin.user, award, { source: 'phone', answers })
-  return confirmations[0]?.id ?? 0
 }
 
 /** A month of an award. */

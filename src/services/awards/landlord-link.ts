@@ -46,14 +46,14 @@ export async function createLandlordLink(ctx: Context, actor: Actor, id: number,
     const locked = await lockAward(ctx, tx, actor, id)
     await assertState(locked, 'active', 'paused')
     await revokeLandlordLink(locked)
-    await addLink(locked, email)
+    await addLandlordLink(locked, email)
     await recordAuditEvent(ctx, { action: 'landlord-link-sent', user: actor.id, resource: 'awards', record: id }, tx)
   })
   return getAward(ctx, actor, id)
 }
 
 /** The token is made when the email is sent; until then the hash is one that no token has. */
-async function addLink({ ctx, tx, actor, award }: LockedAward, email: string): Promise<void> {
+export async function addLandlordLink({ ctx, tx, actor, award }: LockedAward, email: string): Promise<void> {
   const now = ctx.now()
   const expires = new Date(now.getTime() + ctx.landlordLinkDays * DAY_MS)
   await tx.db.insert(landlord_links).values({
