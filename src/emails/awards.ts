@@ -26,7 +26,7 @@ export const awardMade = template<AwardMadeVariables>({
         ? [
             hello(full_name),
             `We have good news about your application (reference number ${reference}). We’ll help with your ${kind} for up to ${pluralize(months, 'month')}.`,
-            `We pay ${PAID_TO[kind]} directly, so no money goes through you and you don’t need to do anything. Our status page lists each payment and when we plan to send it.`,
+            `We pay ${PAID_TO[kind]} directly, so no money goes through you and you don’t need to do anything. Our status page lists each payment and when it’s due.`,
             'Please tell us if you move, if what you owe changes, or if someone else helps you pay. You can reply to this email or write to us on the status page.',
           ]
         : [
@@ -96,7 +96,7 @@ const endedBecause = (kind: AwardKind): Readonly<Record<AwardEndedVariables['rea
   improved: `We’re glad that things are looking up for you. With that, our help with your ${kind} has ended.`,
   moved: `Our help was for the home that you lived in. Because you moved, our help with your ${kind} has ended.`,
   declined: `You let us know that you don’t want our help with your ${kind}. So we’ve ended it, and that’s fine with us.`,
-  ineligible: `We’re sorry, but we can’t go on helping with your ${kind}. Our rules no longer let us. You did nothing wrong.`,
+  ineligible: `We’re sorry, but we can’t go on helping with your ${kind}. Our rules no longer let us.`,
   other: `Our help with your ${kind} has ended.`,
 })
 
@@ -172,7 +172,7 @@ export const pledge = template<PledgeVariables>({
     subject: `A letter from ${foundation}`,
     paragraphs: [
       hello(name),
-      `We help families in hard times stay in their homes. We plan to pay you the ${kind} of ${nameOr(full_name, 'a family')}. The attached letter says how much, and when.`,
+      `We help families in hard times stay in their homes. We plan to send you ${kind} payments for ${nameOr(full_name, 'a family')}.  The attached letter says how much, and when.`,
       'Please check the name and address in the letter, and reply to tell us how to pay you.',
     ],
     after: ['This email and the letter bind you to nothing else.', 'If you don’t know this family, please tell us, and delete this email.'],

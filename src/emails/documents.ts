@@ -30,20 +30,20 @@ export const documentsAsked = template<DocumentsAskedVariables>({
         nominator === null
           ? [
               hello(full_name),
-              `We need a few papers for your application (reference number ${reference}):`,
+              `For your application (reference number ${reference}), please send us:`,
               listed,
               ...notes,
               'To send them, open our status page and look for “Documents we need.” You can take photos with your phone or send a PDF.',
             ]
           : [
               hello(nominator),
-              `We need a few papers for the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}):`,
+              `For the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}), we need from the family:`,
               listed,
               ...notes,
-              'Please tell them. They can call us to find a good way to send them. We can’t take their papers from you.',
+              'Please tell them. They can call us to find a good way to send us these. We can’t take their documents from you.',
             ],
       standing: nominator === null ? 'yours' : 'theirs',
-      after: ['Please don’t send papers by email. Questions? Just reply to this email.'],
+      after: ['Please don’t send documents by email. Questions? Just reply to this email.'],
     }
   },
 })

@@ -32,7 +32,7 @@ export const landlordConfirm = template<LandlordVariables, LandlordLinkUrl>({
       'Hello,',
       `We’re ${foundation}, a charity that pays rent and mortgages. We may send you payments for ${nameOr(tenant, WHOSE[kind])}, who said we could write to you.`,
       'First, we need a few facts from you, such as the name to write on our checks. It takes about 5 minutes. You can add a W-9 form.',
-      'You owe us nothing if you answer, and you don’t have to answer. But we can’t pay you until we know these facts.',
+      'You don’t have to answer, and answering doesn’t commit you to anything. But we need these facts before we pay you.',
       `The link works until ${until}. You can use it again to fix an answer.`,
     ],
     action: { label: 'Answer the questions', url },
@@ -43,4 +43,4 @@ export const landlordConfirm = template<LandlordVariables, LandlordLinkUrl>({
   }),
 })
 
-const WHOSE: Record<AwardKind, string> = { rent: 'one of your renters', mortgage: 'one of your borrowers' }
+const WHOSE: Record<AwardKind, string> = { rent: 'one of your tenants', mortgage: 'one of your borrowers' }

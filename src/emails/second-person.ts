@@ -55,14 +55,14 @@ export const secondPerson = template<Variables>({
     return {
       subject: `New at ${foundation}: ${pluralize(items.length, 'item')} for a second person`,
       paragraphs: isOne
-        ? ['Someone else did the first step. You can do the second.', WAITS[first.kind](first)]
+        ? ['This needs a second person, and you can be that person.', WAITS[first.kind](first)]
         : [
-            `Someone else did the first step for ${items.length} items. You can do the second.`,
+            `${items.length} items need a second person, and you can be that person.`,
             ...items.slice(0, LISTED).map((item) => `${WAITS[item.kind](item)}\n${address(item)}`),
             ...(more > 0 ? [`And ${more} more. You’ll find them all in the staff area.`] : []),
           ],
       action: isOne ? { label: 'Open it', url: address(first) } : { label: 'Open the staff area', url: `${site_url}/admin` },
-      after: ['Sign in to read more. An admin can choose in Settings how often we send this email.'],
+      after: ['Sign in to read more. You can choose in Settings how often we send these emails.'],
     }
   },
 })

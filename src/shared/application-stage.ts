@@ -68,7 +68,7 @@ export const awardText = (kind: AwardKind, isPaused: boolean): string =>
     ? 'We approved help for you, but your payments are paused right now. If you don’t know why, write to us below or call us.'
     : `We approved help with your ${kind}. We pay ${PAID_TO[kind]} directly, so you don’t need to do anything. Please tell us below if you move, if what you owe changes, or if someone else helps you pay.`
 
-export const awardEndedText = (kind: AwardKind): string =>
-  `We helped with your ${kind}, and our payments have ended. We won’t send ${PAID_TO[kind]} any more. If that’s a surprise, or if you need help again, write to us below or call us. You can apply again at any time. If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.`
+export const awardEndedText = (kind: AwardKind, isPaid: boolean): string =>
+  `${isPaid ? `We helped with your ${kind}, and our payments have ended` : `Our help with your ${kind} ended before we sent a payment`}. We won’t send ${PAID_TO[kind]} any${isPaid ? ' more' : ''} payments. If that’s a surprise, or if you need help again, write to us below or call us. You can apply again at any time. If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.`
 
 export const MAX_MESSAGE = 2_000

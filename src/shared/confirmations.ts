@@ -30,7 +30,7 @@ export const confirmationAnswersSchema = z.object({
   /** Others who pay, such as an agency. */
   other_help: optionalText(500),
   eviction: optionalYesOrNo,
-  name: requiredText('your name'),
+  name: requiredText('a name'),
   title: optionalText(),
   phone: requiredText('a phone number', 40),
   attest: literalTrue,

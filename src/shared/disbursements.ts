@@ -24,13 +24,13 @@ export const isHardBlock = (block: PaymentBlock): boolean => block === 'changed'
 
 export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
   not_active: 'The award isn’t active',
-  pending: 'A new payee or account waits for approval',
+  pending: 'A new payee or number waits for approval',
   payee_unverified: 'The payee isn’t verified',
   review_due: 'Confirm first that help is still needed',
   in_payment: 'Already in a payment',
-  changed: 'The payee or account changed since this was prepared',
+  changed: 'The payee or number changed since this was prepared',
   no_w9: 'No W-9 from this landlord',
-  no_confirmation: `No confirmation from the payee in ${CONFIRMED_DAYS} days`,
+  no_confirmation: `The payee said no, or hasn’t confirmed in ${CONFIRMED_DAYS} days`,
   earlier_month: 'An earlier month is not paid yet',
 }
 

@@ -37,7 +37,7 @@ export type DocumentRequest = z.infer<typeof documentRequestSchema>
 
 /** Reasons why a request sends no email. */
 export const NO_REQUEST_EMAIL = {
-  unchanged: 'Check what’s missing. No email goes out unless you add something.',
+  unchanged: 'Check what’s missing, or write a note. Otherwise, no email goes out.',
   unaddressed:
     'Email isn’t safe for this family, or they gave none, so we don’t send any. Tell them in a way they said is safe. They can upload on their status page.',
 } as const

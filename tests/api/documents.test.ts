@@ -159,7 +159,7 @@ describe('documents', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, send))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const { json } = await addDocuments(staff, application, files.slice(0, 1))
-    expect(json.errors).toEqual({ files: ['An application can have 40 documents.'] })
+    expect(json.errors).toEqual({ files: ['An application can have up to 40 documents. These files would make more.'] })
     expect([(await rows()).length, (await added()).length]).toEqual([MAX_DOCUMENTS, MAX_DOCUMENTS])
     expect(await at.query('select * from uploads_to_remove')).toEqual([])
   })

@@ -91,6 +91,7 @@ describe('a family whose award was approved', () => {
     await act(award.id, 'end', { reason: 'moved', note: 'To her sister.' })
     at.site.setNow(new Date('2026-11-10T19:00:00Z'))
     expect(await status(reference)).toMatchObject({ stage: 'award_ended', since: 'Nov 10, 2026', award: null })
+    expect((await status(reference))?.next).toContain('ended before we sent a payment')
   })
 
   it('sees after the end what was paid, and a later decision once there is one', async () => {

@@ -38,7 +38,7 @@ describe('a link for the payee', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(subject).not.toContain('Dana')
     expect(text).toContain('Dana Reyes')
-    expect(text).toContain('You owe us nothing')
+    expect(text).toContain('answering doesn’t commit you to anything')
     expect(text).not.toMatch(/medical|crisis|1,200|14,400|7781|HS-/)
     const kept = JSON.stringify([await at.query('select * from landlord_links'), await at.query('select * from messages')])
     expect(kept).not.toContain(token)

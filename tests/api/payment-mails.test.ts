@@ -148,7 +148,7 @@ describe('a family whose award ended', () => {
     ['improved', 'looking up'],
     ['moved', 'Because you moved'],
     ['declined', 'don’t want our help'],
-    ['ineligible', 'You did nothing wrong'],
+    ['ineligible', 'Our rules no longer let us'],
     ['other', 'Our help with your rent has ended'],
   ])('for the reason %s reads kind words, and never the note', async (reason, words) => {
     await signInBoth(at, NOW)

@@ -81,10 +81,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText('W-9 form, Ledger or statement')).toBeVisible()
     expect(await fits(page)).toBe(true)
 
-    await page.getByText('Correct my answers, or add a file').click()
+    await page.getByText('Change my answers or add a file').click()
     await page.getByLabel('Monthly rent').fill('1300')
     await page.getByLabel('I attest').check()
-    await page.getByRole('button', { name: 'Send my corrected answers' }).click()
+    await page.getByRole('button', { name: 'Send my new answers' }).click()
     await expect(page.getByText('$1,300.00', { exact: true })).toBeVisible()
     const kept = await query(site.databaseUrl, `select source from confirmations where award_id = $1`, [award])
     expect(kept).toEqual([{ source: 'link' }, { source: 'link' }])

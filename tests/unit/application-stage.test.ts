@@ -25,9 +25,10 @@ describe('the stage of an application', () => {
       ...stages.map((stage) => nextStepText(stage, 'family', true)),
       awardText('rent', false),
       awardText('mortgage', true),
-      awardEndedText('rent'),
+      awardEndedText('rent', true),
+      awardEndedText('mortgage', false),
     ]
-    expect(new Set(family).size).toBe(APPLICATION_STAGES.length + 1)
+    expect(new Set(family).size).toBe(APPLICATION_STAGES.length + 2)
     expect(new Set(stages.map((stage) => nextStepText(stage, 'nominator', true))).size).toBe(1)
     expect(nextStepText('decided', 'family', true)).toMatch(/we can’t help .*211/)
     for (const stage of ['received', 'extended_requested', 'extended_received'] as const)

@@ -95,7 +95,11 @@ const documents = { asked: FAMILY_KINDS, sent: [{ kind: 'lease', files: 2, nice_
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
 const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
   const next =
-    stage === 'awarded' ? awardText('rent', false) : stage === 'award_ended' ? awardEndedText('rent') : nextStepText(stage, 'family', true)
+    stage === 'awarded'
+      ? awardText('rent', false)
+      : stage === 'award_ended'
+        ? awardEndedText('rent', true)
+        : nextStepText(stage, 'family', true)
   const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent, asked: [] } : null
   return draw(ApplyStatus, {
     ...shared,

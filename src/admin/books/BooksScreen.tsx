@@ -83,7 +83,7 @@ function Month({ books }: { books: Books }) {
     return (
       <EmptyState
         title={`No activity in ${formatLongMonth(books.month)}`}
-        text="Charges, checks, and refunds for this month will show up here."
+        text="Gifts, refunds, and payments for families in this month will show up here."
       />
     )
   }
@@ -109,8 +109,8 @@ export function BooksScreen() {
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
         Online gifts count on the day the card was charged, and checks on the check date. Refunds and voided checks count as money out on
         the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has
-        one line per item and adds up to these totals. Payments for families count on the day they were issued, and voided or returned ones
-        on the day that happened. It also shows the day each gift was given and the year it counts for.
+        one line per item and adds up to these totals. It also shows the day each gift was given and the year it counts for. Payments for
+        families count on the day they were issued, and voided or returned ones on the day that happened.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

@@ -26,7 +26,7 @@ export const PayeeInputs = ({ children }: { children?: ReactNode }) => (
       <TextInput source="email" label="Email" type="email" optional />
       <PhoneInput source="phone" label="Phone" optional />
     </FieldGroup>
-    <FieldGroup title="Taxes" help="Keep the W-9 on paper. Don’t enter a tax number anywhere.">
+    <FieldGroup title="Taxes" help="Enter the day you got the W-9. Don’t enter a tax number anywhere.">
       <ChoiceInput source="tax_class" label="Tax classification" options={CLASSES} />
       <DayInput source="w9_on" label="W-9 received on" optional />
       <TextInput source="w9_waived" label="Why no W-9 is needed" optional />

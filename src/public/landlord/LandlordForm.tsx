@@ -82,7 +82,7 @@ export const LandlordForm = ({ tenant, unit, answers, sent, errors }: Props) => 
       ))}
     </section>
     <div className="buttons">
-      <button className="button">{sent ? 'Send my corrected answers' : 'Send my answers'}</button>
+      <button className="button">{sent ? 'Send my new answers' : 'Send my answers'}</button>
     </div>
   </form>
 )

@@ -31,7 +31,8 @@ export function LandlordConfirm(props: Props) {
         <>
           <h1>Questions about {tenant}</h1>
           <p className="lead">
-            {foundation} may send you payments for {tenant}. First, please tell us what we need to pay the right amount to the right place.
+            {foundation} may send you payments for {tenant}. First, please answer a few questions, so we pay the right amount to the right
+            place.
           </p>
         </>
       )}
@@ -40,13 +41,13 @@ export function LandlordConfirm(props: Props) {
         <>
           <Answers {...props} />
           <details className="more no-print">
-            <summary>Correct my answers, or add a file</summary>
+            <summary>Change my answers or add a file</summary>
             <LandlordForm {...props} />
           </details>
         </>
       ) : (
         <>
-          <p>You owe us nothing if you answer, and you don’t have to answer. We’ll never ask for a bank account number here.</p>
+          <p>You don’t have to answer, and answering doesn’t commit you to anything. We’ll never ask for a bank account number here.</p>
           <LandlordForm {...props} />
         </>
       )}
@@ -58,12 +59,12 @@ export function LandlordConfirm(props: Props) {
 const About = ({ tenant, unit: { kind, number }, sent }: Pick<Props, 'tenant' | 'unit' | 'sent'>) => (
   <dl className="standing">
     <div>
-      <dt>{kind === 'rent' ? 'Renter' : 'Borrower'}</dt>
+      <dt>{kind === 'rent' ? 'Tenant' : 'Borrower'}</dt>
       <dd>{tenant}</dd>
     </div>
     {number !== null && (
       <div>
-        <dt>{kind === 'rent' ? 'Unit or renter number' : 'Loan number ends in'}</dt>
+        <dt>{kind === 'rent' ? 'Tenant or unit number' : 'Loan number ends in'}</dt>
         <dd>{number}</dd>
       </div>
     )}

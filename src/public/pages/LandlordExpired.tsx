@@ -7,9 +7,7 @@ export function LandlordExpired() {
   return (
     <div className="narrow">
       <h1>This link no longer works</h1>
-      <p className="lead">
-        Each link works for a while, and only the newest one. Make sure you’re using the full link from our latest email.
-      </p>
+      <p className="lead">Links expire, and only the newest one works. Make sure you’re using the full link from our latest email.</p>
       <p className="mt-6">
         Do you still want to answer? Email <OurEmail />
         {phone && (

@@ -19,7 +19,7 @@ const Asked = ({ asked }: Pick<FamilyDocuments, 'asked'>) => (
         <li key={kind}>{FAMILY_KIND_LABELS[kind]}</li>
       ))}
     </ul>
-    <p>If you don’t have one of them, tell us below. It’s OK.</p>
+    <p>If you don’t have one of these, that’s OK. Just tell us below.</p>
   </>
 )
 

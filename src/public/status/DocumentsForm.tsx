@@ -6,7 +6,7 @@ import { FieldErrors, FieldFrame, describedBy } from '../components/FieldFrame'
 import { CsrfField } from '../csrf'
 import { useDocumentsForm } from './use-documents-form'
 
-const HELP = `Photos are fine. Take one of every page. You can choose up to ${MAX_DOCUMENTS_PER_UPLOAD} files, with 10 MB each: PDF, JPEG, or PNG.`
+const HELP = `Photos are fine. Take one of each page. You can choose up to ${MAX_DOCUMENTS_PER_UPLOAD} PDF, JPEG, or PNG files of up to 10 MB each.`
 
 interface Props {
   asked: FamilyDocuments['asked']

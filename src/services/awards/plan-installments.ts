@@ -58,7 +58,7 @@ export const NO_PAYEE = 'This payee doesn’t exist.'
 const UNDER_WAY = 'This month’s payment is already on its way, so it can’t be changed here.'
 export const FAMILY_LIMIT = `We pay at most ${MAX_AWARD_MONTHS} months for one family, in all its awards.`
 const coversText = (months: number) => `The award covers ${months} ${months === 1 ? 'month' : 'months'}.`
-const TWICE = 'This payee is already paid for this month.'
+const TWICE = 'This payee already has a payment for this month.'
 
 /**
  * Replaces everything that is planned; what is prepared or paid stays. The award is locked.
@@ -113,7 +113,7 @@ export async function refuseBelowPlan(
 ): Promise<void> {
   const plan = await storedPlan(tx, id)
   const [sum, count] = [sumOf(plan), monthsOf(plan).size]
-  if (sum > amount) throw invalid({ amount: [`Payments of ${formatCents(sum)} are scheduled. Lower the schedule first.`] })
+  if (sum > amount) throw invalid({ amount: [`Payments of ${formatCents(sum)} are scheduled. Lower the planned payments first.`] })
   if (count > months) throw invalid({ months: [`Payments for ${count} months are scheduled. Shorten the schedule first.`] })
 }
 

@@ -109,7 +109,7 @@ async function voidPayment(locked: Locked, { on, reason }: VoidChange): Promise<
 /** Lowers the month's payment to what stayed; once nothing stayed, the month can be paid again. */
 async function returnPayment(locked: Locked, change: ReturnChange): Promise<void> {
   const { ctx, tx, actor, payment, award } = locked
-  if (!isState(locked, 'cleared')) throw stateError(locked, 'Void it if it has not cleared; otherwise mark it as cleared first.')
+  if (!isState(locked, 'cleared')) throw stateError(locked, 'Record a return only after a payment has cleared.')
   refuseDay(locked, 'returned.on', change.on)
   const { installment, stayed, whole } = await lineOf(locked, change.installment_id)
   if (change.amount > stayed) throw invalid({ 'returned.amount': [`At most ${formatCents(stayed)} can come back for this month.`] })

@@ -13,7 +13,8 @@ import { getDocumentRequests, isWaitingMail } from './document-requests'
 import { assertMayBeAsked, emailedBy, openTold, readAsking, requestMail, toldBy, type Told } from './request-mail'
 
 /**
- * Sets which documents the family is asked for (rule 29.23). Kinds that are new are emailed once they can no longer be taken back.
+ * Sets which documents the family is asked for (rule 29.23). New kinds and notes are emailed once they can no longer be taken
+ * back.
  * @throws UserError 403; 404; 409 for a draft, or when it was anonymized
  */
 export async function requestDocuments(ctx: Context, actor: Actor, id: number, request: DocumentRequest): Promise<DocumentRequests> {
@@ -25,7 +26,7 @@ export async function requestDocuments(ctx: Context, actor: Actor, id: number, r
     const { before, waiting } = await readAsking(ctx, tx.db, id)
     const added = told.kinds.filter((kind) => !before.includes(kind))
     const removed = before.filter((kind) => !told.kinds.includes(kind))
-    const isNoteNew = waiting !== null && told.note !== null && told.note !== waiting.note
+    const isNoteNew = told.note !== null && told.note !== waiting?.note
     if (added.length === 0 && removed.length === 0 && !isNoteNew) return
     await store(ctx, tx, actor, { id, added, removed })
     const emailed = emailedBy(told, { before, waiting: await stopMail(ctx, tx, id) })

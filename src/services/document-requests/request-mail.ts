@@ -32,9 +32,10 @@ export interface Asking {
   waiting: Told | null
 }
 
-/** @returns null when the request sends no email; one that waits keeps its note without a new one */
+/** Sent for a new kind or a note. @returns null when the request sends no email; one that waits keeps its note without a new one */
 export function emailedBy({ kinds, note }: Told, { before, waiting }: Asking): Told | null {
-  if (kinds.length === 0 || (!waiting && kinds.every((kind) => before.includes(kind)))) return null
+  if (kinds.length === 0) return null
+  if (!waiting && note === null && kinds.every((kind) => before.includes(kind))) return null
   return { kinds, note: note ?? waiting?.note ?? null }
 }
 

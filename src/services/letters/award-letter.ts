@@ -46,7 +46,7 @@ export function awardLetter(facts: LetterFacts): PdfDocumentData {
   sheet.paragraph(`Hello ${full_name},`)
   sheet.paragraph(`We’re glad to help with your ${kind}. This letter says what we pay, what we don’t pay, and what to tell us.`)
   sheet.heading(2, 'What we pay')
-  sheet.pair('We pay', payeesText(facts))
+  sheet.pair('Paid to', payeesText(facts))
   listPayments(sheet, payments, { unsure: 'Not sure yet', textOf: (payment) => textOf(payment, facts) })
   sheet.paragraph(`We pay ${PAID_TO[kind]} directly. No money goes through you.`)
   if (reviewed_until !== null && payments.some(({ isSent, isUnreviewed }) => !isSent && isUnreviewed))

@@ -71,7 +71,7 @@ interface Wanted {
 }
 
 const NEW_PAYEE = 'A new payee or number waits for approval, so a pledge might be wrong. Approve or change that first.'
-const ALL_SENT = 'Every payment to this payee was sent, so there’s nothing left to pledge.'
+const ALL_SENT = 'No more payments to this payee are planned, so there’s nothing to pledge.'
 const NO_PAYMENTS = 'No payments are planned yet. Add them to the schedule first.'
 
 /**

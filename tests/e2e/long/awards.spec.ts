@@ -21,10 +21,10 @@ test.describe('the screens of awards', () => {
       await open(admin, 'awards', 'results found.')
     },
     'proposing without an application': (admin) => open(admin, 'awards/create', 'Choose an application first'),
-    'proposing an award': async (admin) => open(admin, `awards/create?application=${(await applyAs('Proposed')).id}`, 'Whom we pay'),
+    'proposing an award': async (admin) => open(admin, `awards/create?application=${(await applyAs('Proposed')).id}`, 'Who we pay'),
     'an award': async (admin) => open(admin, `awards/${(await proposed('Shown')).award.id}`, 'For our records'),
-    'the form of a proposed award': async (admin) => open(admin, `awards/${(await proposed('Edited')).award.id}/edit`, 'Whom we pay'),
-    'the form of an active award': async (admin) => open(admin, `awards/${(await approved('Running')).award.id}/edit`, 'Whom we pay'),
+    'the form of a proposed award': async (admin) => open(admin, `awards/${(await proposed('Edited')).award.id}/edit`, 'Who we pay'),
+    'the form of an active award': async (admin) => open(admin, `awards/${(await approved('Running')).award.id}/edit`, 'Who we pay'),
     'an award in the review of its application': async (admin) => {
       const { application, name } = await proposed('Reviewed')
       await openReview(admin, application, name)
@@ -89,7 +89,7 @@ test.describe('what someone else did meanwhile', () => {
   test('is an award of the same application, which the form leads to', async ({ admin }) => {
     const { id } = await applyAs('Twice')
     const payee = await newPayee()
-    await open(admin, `awards/create?application=${id}`, 'Whom we pay')
+    await open(admin, `awards/create?application=${id}`, 'Who we pay')
     await admin.getByLabel('What we pay').selectOption('Rent')
     await admin.getByLabel('Monthly payment').fill('100')
     await admin.getByLabel('First month').selectOption({ index: 38 })
@@ -140,7 +140,7 @@ test('an award ends with a reason, and its open payments are canceled', async ({
   await open(admin, `awards/${award.id}`, 'For our records')
   await admin.getByRole('button', { name: 'End…' }).click()
   const dialog = admin.getByRole('dialog')
-  await expect(dialog).toContainText('12 payments of $14,400.00 in all will be canceled.')
+  await expect(dialog).toContainText('12 payments ($14,400.00 in total) will be canceled.')
   await dialog.getByRole('button', { name: 'End award' }).click()
   await expect(dialog.getByText('Choose why it ends.')).toBeVisible()
   await dialog.getByLabel('Why it ends').selectOption('The family moved')

@@ -87,7 +87,7 @@ test('a link is sent, and revoked', async ({ admin }) => {
   await expectAccessible(admin)
   await dialog(admin).getByLabel('Email').fill('lake@example.org')
   await press(admin, 'Send link')
-  await expect(section(admin).getByText(/A link was sent to lake@example\.org, .* Not opened yet\. It expires /)).toBeVisible()
+  await expect(section(admin).getByText(/Link for lake@example\.org, made .* Not opened yet\. It expires /)).toBeVisible()
   await press(admin, 'Revoke…')
   await expectAccessible(admin)
   await press(admin, 'Revoke')

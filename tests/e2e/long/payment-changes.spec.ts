@@ -41,10 +41,10 @@ test.describe('a payment', () => {
     const made = await payable('Returned')
     const id = (await issuedRun(made)).disbursements[0]?.id ?? 0
     await openPayment(admin, id)
-    await press(admin, 'It cleared…')
+    await press(admin, 'Mark as cleared…')
     await expectAccessible(admin)
     await press(admin, 'Save')
-    await press(admin, 'Money came back…')
+    await press(admin, 'Record a return…')
     await expectAccessible(admin)
     await dialog(admin).getByLabel('Amount').fill('$1,200.01')
     await dialog(admin).getByLabel('Reason').fill('Overpaid')

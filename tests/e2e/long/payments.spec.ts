@@ -64,7 +64,7 @@ test.describe('what is due', () => {
     await admin.setViewportSize(PHONE)
     await expectAccessible(admin)
     await press(admin, 'Prepare 1 payment')
-    await expect(admin.getByText('Paid anyway: The W-9 is in the mail.')).toBeVisible()
+    await expect(admin.getByText('Why pay anyway: The W-9 is in the mail.')).toBeVisible()
     await expect(admin.getByRole('region', { name: 'Top' })).toContainText('Bill pay')
   })
 

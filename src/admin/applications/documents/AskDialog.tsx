@@ -12,22 +12,22 @@ import { useRecord } from '../../record/use-record'
 import { PreviewedFamilyMail } from '../previewing/PreviewedFamilyMail'
 import { KIND_LABELS } from './document-labels'
 
-type Ticked = Record<FamilyKind, boolean>
-type Values = Ticked & { note: string }
+type Checked = Record<FamilyKind, boolean>
+type Values = Checked & { note: string }
 
-const ticks = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, z.boolean()])) as Record<FamilyKind, z.ZodBoolean>
-const formSchema = z.object({ ...ticks, note: optionalText(MAX_REQUEST_NOTE) }).superRefine(({ note, other }, check) => {
+const checkboxes = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, z.boolean()])) as Record<FamilyKind, z.ZodBoolean>
+const formSchema = z.object({ ...checkboxes, note: optionalText(MAX_REQUEST_NOTE) }).superRefine(({ note, other }, check) => {
   if (other && note === null) check.addIssue({ code: 'custom', path: ['note'], message: 'Say what else you need.' })
 })
 
-const kindsOf = (ticked: Partial<Ticked>) => FAMILY_KINDS.filter((kind) => ticked[kind as FamilyKind])
+const kindsOf = (checked: Partial<Checked>) => FAMILY_KINDS.filter((kind) => checked[kind as FamilyKind])
 
 function RequestPreviewed({ applicationId }: { applicationId: number }) {
-  const { note = '', ...ticked } = useWatch<Values>()
+  const { note = '', ...checked } = useWatch<Values>()
   return (
     <PreviewedFamilyMail
       path={`applications/${applicationId}/document-requests/preview`}
-      body={{ kinds: kindsOf(ticked), note: note.slice(0, MAX_REQUEST_NOTE) }}
+      body={{ kinds: kindsOf(checked), note: note.slice(0, MAX_REQUEST_NOTE) }}
       unsent={(reason) => <p style={{ margin: 0 }}>{reason}</p>}
     />
   )
@@ -43,9 +43,9 @@ export function AskDialog({ requests, onAsked, onClose }: Props) {
   const { id } = useRecord<Application>()
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
-  const asked = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, requests.asked.some((one) => one.kind === kind)])) as Ticked
-  const save = async ({ note, ...ticked }: Values) => {
-    await dataProvider.change('POST', `applications/${id}/document-requests`, { kinds: kindsOf(ticked), note })
+  const asked = Object.fromEntries(FAMILY_KINDS.map((kind) => [kind, requests.asked.some((one) => one.kind === kind)])) as Checked
+  const save = async ({ note, ...checked }: Values) => {
+    await dataProvider.change('POST', `applications/${id}/document-requests`, { kinds: kindsOf(checked), note })
   }
   const saved = () => {
     notify('The request was saved.', { type: 'success' })

@@ -85,7 +85,7 @@ export function EnterAnswersDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        Enter what they say, not what we have. Answers can’t be changed or deleted. If something is wrong, enter them again: the newest
+        Enter what they say, not what we have. Answers can’t be changed or deleted. If something is wrong, enter them again. Only the newest
         count.
       </p>
       <ChoiceInput source="source" label="How they answered" options={SOURCES} />

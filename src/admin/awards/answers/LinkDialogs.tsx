@@ -23,13 +23,14 @@ export function SendLinkDialog({ onClose }: DialogProps) {
       saveLabel="Send link"
       values={{ email: payee?.email ?? '' }}
       schema={schema}
-      save={(typed) => call({ verb: 'landlord-link', body: schema.parse(typed), done: 'Link sent.' })}
+      save={(typed) => call({ verb: 'landlord-link', body: schema.parse(typed), done: 'We’re emailing the link.' })}
       onSaved={onClose}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        We email a link to a page about {full_name || reference}. It shows nothing that you or the family told us.
-        {link && ' The link that was sent before stops working.'}
+        We’ll email a link to a page with questions about {full_name || reference}. It shows the name and the tenant or loan number, and
+        nothing else we know.
+        {link && ' The earlier link stops working.'}
       </p>
       <TextInput source="email" label="Email" type="email" autoFocus />
     </DialogForm>

@@ -13,7 +13,7 @@ export function LinkState() {
   const isOver = Date.parse(expires_at) <= serverNow()
   return (
     <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-      A link was sent to {email}, {momentOf(created_at)}. {opened_at ? `First opened ${momentOf(opened_at)}.` : 'Not opened yet.'}{' '}
+      Link for {email}, made {momentOf(created_at)}. {opened_at ? `First opened ${momentOf(opened_at)}.` : 'Not opened yet.'}{' '}
       {isOver ? 'It expired' : 'It expires'} {momentOf(expires_at)}.
     </Typography>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Award } from '../../../shared/api/awards'
 import { formatCents } from '../../../shared/money'
 import { ConfirmModal } from '../../components/ConfirmModal'
@@ -13,16 +13,26 @@ import { useAwardCall, type DialogProps } from './use-award-call'
 const isAboveFunds = (error: unknown): boolean =>
   error instanceof ProblemError && error.status === 409 && (error.answer as { available?: number } | null)?.available !== undefined
 
-function Whole({ award }: { award: Award }) {
+function AwardSummary({ award }: { award: Award }) {
   const { amount, months: count, installments, payee_id, has_email } = award
-  const planned = installments.filter(({ state }) => state !== 'canceled').length
+  const planned = installments.filter(({ state }) => state !== 'canceled')
+  const payees = [...new Set([payee_id, ...planned.map((payment) => payment.payee_id)])]
   return (
     <>
       <p style={{ margin: 0 }}>
-        We’ll pay up to {formatCents(amount)} to <PayeeLink id={payee_id} /> over {months(count)}. {payments(planned)} are planned.
+        We’ll pay up to {formatCents(amount)} over {months(count)} to{' '}
+        {payees.map((id, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' and '}
+            <PayeeLink id={id} />
+          </Fragment>
+        ))}
+        . Planned: {payments(planned.length)}.
       </p>
       <p style={{ margin: '0.75em 0 0' }}>
-        {has_email ? 'An email tells the family that we’ll help.' : 'We have no safe email for the family. Tell them yourself.'}
+        {has_email
+          ? 'An email says that we’ll help. It goes to the family, or to the nominator who gets its emails.'
+          : 'We have no safe email for the family. Tell them yourself.'}
       </p>
     </>
   )
@@ -56,7 +66,7 @@ export function ApproveDialog({ onClose }: DialogProps) {
       confirmLabel={above === null ? 'Approve' : 'Approve anyway'}
       {...question}
     >
-      {above !== null ? <p style={{ margin: 0 }}>{above}</p> : pending ? <Changes award={shown} /> : <Whole award={shown} />}
+      {above !== null ? <p style={{ margin: 0 }}>{above}</p> : pending ? <Changes award={shown} /> : <AwardSummary award={shown} />}
     </ConfirmModal>
   )
 }

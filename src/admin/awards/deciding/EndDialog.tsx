@@ -13,10 +13,16 @@ const REASONS = [{ value: '', label: 'Choose a reason' }, ...END_REASONS.map((va
 
 const ENDABLE: readonly Award['installments'][number]['state'][] = ['planned', 'prepared', 'approved']
 
+/** A family that never heard of an award, and got no payment, isn't told of its end. */
+const tellingOf = ({ has_email, figures }: Award): string => {
+  if (!has_email) return 'We have no safe email for the family. Tell them yourself.'
+  return `An email says that our help has ended${figures.paid > 0 ? '' : ', unless the one about the award was stopped'}.`
+}
+
 function effectsOf({ installments, figures }: Award): string {
   const canceled = installments.filter(({ state }) => ENDABLE.includes(state))
-  const cancels = canceled.length > 0 ? `${payments(canceled.length)} of ${formatCents(sumOf(canceled))} in all will be canceled. ` : ''
-  return `${cancels}The award becomes ${formatCents(figures.paid)}, which is what we paid. You can’t undo this.`
+  const cancels = canceled.length > 0 ? `${payments(canceled.length)} (${formatCents(sumOf(canceled))} in total) will be canceled. ` : ''
+  return `${cancels}The award’s amount becomes ${formatCents(figures.paid)}, which is what we’ve paid. You can’t undo this.`
 }
 
 export function EndDialog({ onClose }: DialogProps) {
@@ -37,6 +43,7 @@ export function EndDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{effectsOf(award)}</p>
+      <p style={{ margin: 0 }}>{tellingOf(award)}</p>
       <ChoiceInput source="reason" label="Why it ends" options={REASONS} />
       <TextInput source="note" label="Note" minRows={2} maxRows={5} optional />
     </DialogForm>

@@ -23,7 +23,9 @@ const MONTHS_HELP = `From 1 to ${MAX_AWARD_MONTHS}. Back payments count, too.`
 
 export const MonthCount = () => <TextInput source="months" label="Months" inputMode="numeric" help={MONTHS_HELP} />
 
-export const MostInAll = () => <DollarInput source="amount" label="Most we pay in all" help="All payments together stay within this." />
+export const MostInAll = () => (
+  <DollarInput source="amount" label="Most we’ll pay in total" help="All payments together stay within this." />
+)
 
 export function FirstMonthAndDueDay() {
   const months = useMonthOptions()
@@ -36,7 +38,7 @@ export function FirstMonthAndDueDay() {
 }
 
 export const PayeeAndNumber = ({ last4 = null }: { last4?: string | null }) => (
-  <FieldGroup title="Whom we pay">
+  <FieldGroup title="Who we pay">
     <PayeeInput source="payee_id" label="Payee" />
     <TextInput
       source="account"

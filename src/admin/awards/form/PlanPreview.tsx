@@ -41,7 +41,7 @@ function Total({ count, sum, amount }: { count: number; sum: number; amount: num
         ? '.'
         : difference === 0
           ? '. That’s the whole award.'
-          : `. ${formatCents(Math.abs(difference))} ${difference > 0 ? 'of the award isn’t planned.' : 'more than the award.'}`}
+          : `. That’s ${formatCents(Math.abs(difference))} ${difference > 0 ? 'less than the award.' : 'more than the award.'}`}
     </p>
   )
 }

@@ -22,7 +22,7 @@ const KINDS = LETTER_KINDS.map((value) => ({ value, label: LETTER_LABELS[value] 
 const PRINT = { value: 'false', label: 'Print it' }
 
 const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
-  pledge: 'This payee has no email address, so print the letter and send it by post.',
+  pledge: 'This payee has no email address, so print the letter and mail it.',
   award: 'We have no safe email for the family, so print the letter and hand it over in a safe way.',
 }
 
@@ -95,7 +95,7 @@ export function LetterDialog({ onClose }: DialogProps) {
       <About award={award} />
       <Unverified award={award} />
       <Way award={award} />
-      <p style={{ margin: 0 }}>We keep it as it is now. Later changes of the award don’t change it.</p>
+      <p style={{ margin: 0 }}>We keep the letter as it is now. Later changes to the award won’t change it.</p>
     </DialogForm>
   )
 }

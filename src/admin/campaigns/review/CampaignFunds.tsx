@@ -30,7 +30,7 @@ export function CampaignFunds() {
       </Rows>
       {available < 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Awards promise more than this campaign has raised.
+          Awards and fees add up to more than this campaign has raised.
         </Typography>
       )}
     </>

@@ -99,14 +99,14 @@ export function PrepareDialog(props: Props) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        <strong className="tabular">{formatCents(sumOf(chosen))}</strong> in {payments(count)} for {months(chosen.length)}. An award’s
-        months go to one payee in one payment. Another admin has to approve them before they’re issued.
+        <strong className="tabular">{formatCents(sumOf(chosen))}</strong> in {payments(count)} for {months(chosen.length)}. Each award gets
+        one payment per payee. Another admin has to approve them before they’re issued.
       </p>
       <ChoiceInput source="method" label="How you pay" options={METHODS} />
       {against.length > 0 && (
         <>
           <div>
-            <strong>Settle first, or say why you’re paying anyway:</strong>
+            <strong>Fix these first, or say why you’re paying anyway:</strong>
             <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
               {against.map(({ row, reasons }) => (
                 <li key={row.id}>

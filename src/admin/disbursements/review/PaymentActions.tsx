@@ -13,13 +13,13 @@ function actionsOf(payment: Disbursement): Action[] {
   const { state, method } = payment
   if (state === 'issued')
     return [
-      { label: 'It cleared…', Dialog: ClearDialog, variant: 'contained' },
+      { label: 'Mark as cleared…', Dialog: ClearDialog, variant: 'contained' },
       ...(method === 'check' ? [{ label: 'Correct number…', Dialog: NumberDialog }] : []),
       { label: 'Void…', Dialog: VoidDialog, color: 'error' },
     ]
   if (state !== 'cleared') return []
   return [
-    ...(linesWithRest(payment).length > 0 ? [{ label: 'Money came back…', Dialog: ReturnDialog }] : []),
+    ...(linesWithRest(payment).length > 0 ? [{ label: 'Record a return…', Dialog: ReturnDialog }] : []),
     { label: 'Correct the day it cleared…', Dialog: ClearDialog },
   ]
 }

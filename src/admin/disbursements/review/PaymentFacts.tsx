@@ -90,7 +90,7 @@ function How() {
         </Fact>
       )}
       {override && (
-        <Fact label="Why it was paid anyway" wide>
+        <Fact label="Why pay anyway" wide>
           {override}
         </Fact>
       )}

@@ -13,7 +13,7 @@ export function CancelRunDialog({ onClose }: DialogProps) {
   const question = useConfirm({ act: () => call({ verb: 'cancel', done: 'Run canceled.' }), failure: errorText, onClose })
   return (
     <ConfirmModal open type="danger" title={`Cancel run ${id}?`} confirmLabel="Cancel run" cancelLabel="Keep it" {...question}>
-      {payments(count)} of {formatCents(total)} won’t be made. Their months are due again, and you can prepare them in another run.
+      {payments(count)} ({formatCents(total)} in total) won’t be made. Their months are due again, and you can prepare them in another run.
     </ConfirmModal>
   )
 }

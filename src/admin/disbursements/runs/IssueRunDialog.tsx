@@ -60,7 +60,8 @@ function Form({ run, last, onClose }: DialogProps & { run: Run; last: number | n
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        {formatCents(run.total)} counts as paid from then on. You can’t undo this, but you can void a payment until it clears.
+        {formatCents(run.total)} counts as paid from then on. You can’t undo this, but you can void a payment until it clears. An email
+        tells each family that gave us a safe address.
       </p>
       <DayInput source="issued_on" label="Issued on" />
       {isChecks && (

@@ -53,7 +53,7 @@ export const PaymentChecks = ({ offered, overrides, except, refused, onToggle }:
                 {familyOf(payment)} to {payee_name}
               </span>
               <small>{monthsOf(payment)}</small>
-              {override && <small>Paid anyway: {override.reason}</small>}
+              {override && <small>Why pay anyway: {override.reason}</small>}
               {reasons && <small data-refused>{inWords(reasons)}</small>}
             </span>
             <span className="tabular">{formatCents(amount)}</span>

@@ -35,7 +35,7 @@ const filtersOf = (me: number): readonly Filter<RunRow>[] => [
   }),
   toggle<RunRow>({
     name: 'mine',
-    label: 'I may approve',
+    label: 'For me to approve',
     icons: [HourglassTop, HourglassEmpty],
     matches: ({ state, prepared_by }) => state === 'prepared' && prepared_by?.id !== me,
     words: 'that I may approve',

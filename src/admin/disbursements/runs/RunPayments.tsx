@@ -23,7 +23,7 @@ const Row = ({ payment, override, hasNumbers }: RowProps) => {
         <Link component={RouterLink} to={pathTo('disbursements', id)}>
           {familyOf(payment)}
         </Link>
-        {override && <small>Paid anyway: {override}</small>}
+        {override && <small>Why pay anyway: {override}</small>}
       </th>
       <td className="number">{formatCents(amount)}</td>
       <td className="payee">{payee_name}</td>

@@ -44,7 +44,7 @@ export async function getFamilyAward(ctx: Context, application: number): Promise
       ...{
         stage: 'award_ended',
         since: formatDate(ended_at, ctx.timeZone),
-        next: awardEndedText(found.kind),
+        next: awardEndedText(found.kind, months.length > 0),
         ended_at: ended_at.toISOString(),
       },
       award: months.length > 0 ? { months, left: null, to } : null,
