@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Pictures, PublicMeta } from '../endpoints/web'
+import { errorCode } from '../platform/errors'
 import { fontPath, HEADLINE_FONT } from '../platform/pdf/font-files'
 import { colors } from '../shared/brand/tokens'
 import { escapeXml } from '../shared/html'
@@ -57,11 +58,36 @@ let copied: string | undefined
 /** A private copy of the heading font, safe from a newer version replacing it; deleted when the process exits. */
 export function fontFile(): string {
   if (copied) return copied
-  const folder = mkdtempSync(path.join(tmpdir(), 'hearthside-font-'))
+  removeLeftFonts()
+  const folder = mkdtempSync(path.join(tmpdir(), `${FONT_FOLDER}${process.pid}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'heading.ttf')
   copyFileSync(fontPath(HEADLINE_FONT), file)
   return (copied = file)
+}
+
+const FONT_FOLDER = 'hearthside-font-'
+
+/** A process that was killed could not delete its copy. */
+function removeLeftFonts(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^hearthside-font-(\d+)-/.exec(name) ?? []
+    if (!pid || isRunning(Number(pid))) continue
+    try {
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      /** Another account's, which removes it itself. */
+    }
+  }
+}
+
+/** A process of another account is running too, though it can't be signaled. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH'
+  }
 }
 
 /** In pixels, the size that social networks ask for. */
