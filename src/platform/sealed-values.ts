@@ -83,6 +83,7 @@ export const HASHED = {
   receiptToken: (sealer: Sealer, token: string): string => sealer.hash(`receipt ${token}`),
   planToken: (sealer: Sealer, token: string): string => sealer.hash(`plan ${token}`),
   landlordLink: (sealer: Sealer, token: string): string => sealer.hash(`landlord ${token}`),
+  landlordPage: (sealer: Sealer, award: number, at: string): string => sealer.hash(`landlord page ${award} ${at}`),
   resumeLink: (sealer: Sealer, token: string): string => sealer.hash(`resume ${token}`),
   matchKey: (sealer: Sealer, key: string): string => sealer.hash(`match ${key}`),
   card: (sealer: Sealer, fingerprint: string): string => sealer.hash(`card ${fingerprint}`),

@@ -150,6 +150,22 @@ describe('answers', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('are never taken for the tenant of another link that was opened in the same browser since', async () => {
+    const { client } = await landlord()
+    const { page: shown } = await page(client)
+    const second = await at.active((await at.apply({ full_name: 'Kim Lund' })).id)
+    expect((await client.form(await at.linked(second.id, 'new@example.org'), {})).status).toBe(303)
+    const large = new File([new Uint8Array(11 * 1024 * 1024)], 'w9.pdf', { type: 'application/pdf' })
+    const answers = { ...landlordForm(), page: shown }
+    for (const refused of [await at.send(client, answers), await at.send(client, answers, { w9: large })]) {
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Another link was opened in this browser')])
+      expect(refused.text).not.toContain('Pat Olsen')
+    }
+    expect(await kept()).toEqual([])
+    expect((await at.send(client, { ...answers, page: (await page(client)).page })).status).toBe(303)
+    expect(await kept()).toMatchObject([{ award_id: second.id }])
+  })
+
   it('end with the award, even in between', async () => {
     const { award, client } = await landlord()
     const [sent] = await Promise.all([at.send(client), at.admin.post(`/api/awards/${award.id}/end`, { reason: 'moved' })])
@@ -198,5 +214,25 @@ describe('files', () => {
     expect(refused.text).toContain('Zoë’s Homes')
     expect([await files(), await kept()]).toEqual([[], []])
     expect((await at.send(client, landlordForm(), { w9: await pdf('w9.pdf') })).status).toBe(303)
+  })
+
+  it.each([
+    ['revoked', (id: number) => at.admin.delete(`/api/awards/${id}/landlord-link`)],
+    ['replaced', (id: number) => at.ask(id, 'new@example.org')],
+    ['of an award that ends', (id: number) => at.admin.post(`/api/awards/${id}/end`, { reason: 'moved' })],
+  ])('are not kept, nor are the answers, when the link is %s while they arrive', async (_, end) => {
+    const { award, client } = await landlord()
+    const { ctx } = at.site
+    const { inspect } = ctx.pdfInspector
+    ctx.pdfInspector.inspect = async (bytes) => {
+      expect((await end(award.id)).status).toBeLessThan(300)
+      return inspect(bytes)
+    }
+    try {
+      expect((await at.send(client, landlordForm(), { w9: await pdf('w9.pdf') })).status).toBe(410)
+    } finally {
+      ctx.pdfInspector.inspect = inspect
+    }
+    expect([await files(), await kept()]).toEqual([[], []])
   })
 })

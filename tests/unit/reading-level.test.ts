@@ -121,7 +121,7 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
 }
 
 const landlordPage = (kind: 'rent' | 'mortgage', sent: object | null, errors: object = {}) =>
-  draw(LandlordConfirm, { foundation: site.name, tenant: 'Dana', unit: { kind, number: '4' }, answers: NO_ANSWERS, sent, errors })
+  draw(LandlordConfirm, { foundation: site.name, tenant: 'Dana', unit: { kind, number: '4' }, answers: NO_ANSWERS, sent, page: '', errors })
 
 const PAGES: Record<string, string> = {
   '/how-it-works': builtIn('how-it-works'),

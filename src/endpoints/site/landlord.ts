@@ -4,6 +4,7 @@ import { UserError } from '../../platform/errors'
 import { answerAsLandlord } from '../../services/landlord/answer-as-landlord'
 import {
   LANDLORD_VISIT_MS,
+  isOtherLink,
   landlordPage,
   openLandlordLink,
   peekLandlordLink,
@@ -21,6 +22,8 @@ import { bodyOf, confirmOpenLink, protectScripts, setSecretLinkHeaders, textOf }
 
 const PATH = '/landlord'
 const META: PageMeta = { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' }
+const OTHER =
+  'Another link was opened in this browser, so we didn’t keep your answers. Open the link in your email again, then send them. Your browser’s Back button shows what you typed.'
 const EXPIRED: PageMeta = { title: 'This link no longer works', description: 'Contact us if you still want to answer.' }
 /** Longer than looking for a link takes. */
 const SAME_TIME_MS = 150
@@ -58,6 +61,7 @@ export function landlordRoutes(web: Web): Router {
     }
     const link = linkOf(res)
     if (!link || !(error instanceof UserError) || !error.errors) return next(error)
+    if (isOtherLink(ctx, link, bodyOf(req).page)) return next(new UserError(409, OTHER))
     const { files = [], ...errors } = error.errors
     /** A busy site is no mistake in an answer. */
     const isMistake = error.status !== 503 && files.length > 0
@@ -83,10 +87,12 @@ export function landlordRoutes(web: Web): Router {
   })
   router.get(PATH, async (req, res) => show(req, res, await visitOf(req)))
   router.post(PATH, protectScripts(web), requireVisit, ...receiveDocuments(...LANDLORD_PAPERS), protect, async (req, res) => {
+    const link = linkOf(res) as LandlordLink
+    if (isOtherLink(ctx, link, bodyOf(req).page)) throw new UserError(409, OTHER)
     const form = landlordFormSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(typedIn(req))
     if (!form.success) throw new UserError(422, 'Please fix the highlighted fields.', fieldErrors(form.error))
     const papers = { w9: receivedFiles(req, 'w9'), ledger: receivedFiles(req, 'ledger') }
-    await answerAsLandlord(ctx, linkOf(res) as LandlordLink, { answers: form.data, papers })
+    await answerAsLandlord(ctx, link, { answers: form.data, papers })
     setSecretLinkHeaders(res)
     pages.redirect(res, PATH)
   })

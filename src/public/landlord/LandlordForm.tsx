@@ -5,7 +5,7 @@ import { CsrfField } from '../csrf'
 import { QuestionField } from './QuestionField'
 import { groupsOf } from './questions'
 
-type Props = Pick<PageProps['LandlordConfirm'] & SharedProps, 'tenant' | 'unit' | 'answers' | 'sent' | 'errors'>
+type Props = Pick<PageProps['LandlordConfirm'] & SharedProps, 'tenant' | 'unit' | 'answers' | 'sent' | 'page' | 'errors'>
 
 export const PAPER_WORDS: Record<LandlordPaper, { label: string; help: string }> = {
   w9: { label: 'W-9 form', help: 'We need it once from each owner or manager, for taxes.' },
@@ -52,9 +52,10 @@ const Attest = ({ value, errors }: { value: string; errors?: string[] }) => (
 )
 
 /** Files come last: one that is too large must not cost what was typed. */
-export const LandlordForm = ({ tenant, unit, answers, sent, errors }: Props) => (
+export const LandlordForm = ({ tenant, unit, answers, sent, page, errors }: Props) => (
   <form method="post" action="/landlord" encType="multipart/form-data" noValidate>
     <CsrfField />
+    <input type="hidden" name="page" value={page} />
     {groupsOf(unit.kind, tenant).map(({ title, questions }) => (
       <section key={title} className="mt-10">
         <h2>{title}</h2>

@@ -38,9 +38,10 @@ export interface NewDocuments {
 
 /**
  * Checks, remakes, scans, encrypts, and stores all files, or none (rule 29.21).
+ * @param first runs at the start of the transaction that keeps them; nothing is kept if it fails
  * @throws UserError 404; 409 for a draft or an anonymized application; 422 on `files`; 503 when the storage or the scanner is away
  */
-export async function keepDocuments(ctx: Context, given: NewDocuments): Promise<DocumentRow[]> {
+export async function keepDocuments(ctx: Context, given: NewDocuments, first?: (tx: Transaction) => Promise<void>): Promise<DocumentRow[]> {
   const { application, files } = given
   if (files.length === 0) throw refusal([NO_FILES])
   if (files.length > MAX_DOCUMENTS_PER_UPLOAD) throw refusal([TOO_MANY_FILES])
@@ -58,7 +59,10 @@ export async function keepDocuments(ctx: Context, given: NewDocuments): Promise<
       const name = SEALED.documentName.seal(ctx.sealer, files[index]?.name || 'Document', file)
       rows.push({ file, name, type, kind, payee, size: bytes.length })
     }
-    return await inTransaction(ctx, (tx) => insertRows(ctx, tx, given, rows))
+    return await inTransaction(ctx, async (tx) => {
+      await first?.(tx)
+      return insertRows(ctx, tx, given, rows)
+    })
   } catch (error) {
     await Promise.all(written.map((name) => removeFiles(ctx, name)))
     throw refusalFor(ctx, error)

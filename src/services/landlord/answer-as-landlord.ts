@@ -1,15 +1,15 @@
 import type { Context } from '../../platform/context'
-import { inTransaction } from '../../platform/database'
+import { eq, inTransaction, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import { lockForEdit } from '../../platform/stale-edit'
-import { awards } from '../../database/tables'
+import { applications, awards } from '../../database/tables'
 import type { ConfirmationAnswers } from '../../shared/confirmations'
 import type { DocumentKind } from '../../shared/documents'
 import { LANDLORD_PAPERS, type LandlordPaper } from '../../shared/landlord-form'
 import { queueAlert } from '../alerts/queue-alert'
 import { addConfirmation } from '../confirmations/add-confirmation'
 import { keepDocuments } from '../documents/keep-documents'
-import type { LandlordLink } from './landlord-page'
+import { readAgain, type LandlordLink } from './landlord-page'
 
 interface PaperFile {
   name: string
@@ -17,37 +17,35 @@ interface PaperFile {
 }
 export type Papers = Record<LandlordPaper, readonly PaperFile[]>
 
-const UNDER_WAY: readonly string[] = ['active', 'paused']
-
 interface Answered {
   answers: ConfirmationAnswers
   papers: Papers
 }
 
 /**
- * Keeps a payee's answers and papers, and tells the foundation. Answers change nothing; staff take over what differs.
- * @throws UserError 422 on `w9` or `ledger` when a paper can't be used; 410 when the link's award ended meanwhile; 503
+ * Keeps a payee's answers and papers, all or none, and tells the foundation. Answers change nothing; staff take over what differs.
+ * @throws UserError 422 on `w9` or `ledger` when a paper can't be used; 410 when the link ended meanwhile; 503
  */
-export async function answerAsLandlord(ctx: Context, { award, payee, family }: LandlordLink, { answers, papers }: Answered): Promise<void> {
-  await keepPapers(ctx, { award, payee }, papers)
-  await inTransaction(ctx, async (tx) => {
-    const locked = await lockForEdit(tx, awards, award.id, 'award', undefined)
-    if (locked.payee !== payee.id || !UNDER_WAY.includes(locked.state)) throw new UserError(410, 'This link no longer works.')
-    await addConfirmation(ctx, tx, { award: locked, payee, source: 'link', by: null, answers })
-    await queueAlert(ctx, tx, { kind: 'landlord', application: award.application, reference: family.reference })
-  })
-}
-
-async function keepPapers(ctx: Context, { award, payee }: Pick<LandlordLink, 'award' | 'payee'>, papers: Papers): Promise<void> {
+export async function answerAsLandlord(ctx: Context, link: LandlordLink, { answers, papers }: Answered): Promise<void> {
   const files = LANDLORD_PAPERS.flatMap((kind) =>
-    papers[kind].map((file) => ({ ...file, kind: kind satisfies DocumentKind, ...(kind === 'w9' && { payee: payee.id }) })),
+    papers[kind].map((file) => ({ ...file, kind: kind satisfies DocumentKind, ...(kind === 'w9' && { payee: link.payee.id }) })),
   )
-  if (files.length === 0) return
+  const keepAnswers = (tx: Transaction) => keepConfirmation(ctx, tx, link, answers)
+  if (files.length === 0) return inTransaction(ctx, keepAnswers)
   try {
-    await keepDocuments(ctx, { application: award.application, kind: 'other', from: 'landlord', by: null, files })
+    await keepDocuments(ctx, { application: link.award.application, kind: 'other', from: 'landlord', by: null, files }, keepAnswers)
   } catch (error) {
     throw error instanceof UserError && error.errors?.files ? byPaper(error, papers) : error
   }
+}
+
+async function keepConfirmation(ctx: Context, tx: Transaction, link: LandlordLink, answers: ConfirmationAnswers): Promise<void> {
+  const award = await lockForEdit(tx, awards, link.award.id, 'award', undefined)
+  if (!(await readAgain(ctx, tx, link))) throw new UserError(410, 'This link no longer works.')
+  /** Before the alert refers to it, because keeping papers locks it too, which would wait for itself. */
+  await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, award.application)).for('update')
+  await addConfirmation(ctx, tx, { award, payee: link.payee, source: 'link', by: null, answers })
+  await queueAlert(ctx, tx, { kind: 'landlord', application: award.application, reference: link.family.reference })
 }
 
 /** A refusal begins with the name of its file. */

@@ -1,7 +1,7 @@
 import { applications, awards, confirmations, documents, landlord_links, payees } from '../../database/tables'
 import { findBySecret } from '../../platform/access-code'
 import type { Context } from '../../platform/context'
-import { and, database, desc, eq, gte, sql, type SQL } from '../../platform/database'
+import { and, database, desc, eq, gte, sql, type Database, type SQL, type Transaction } from '../../platform/database'
 import { HASHED, SEALED } from '../../platform/sealed-values'
 import { readUnexpired, signWithExpiry } from '../../platform/signed-value'
 import { DAY_MS, formatDate } from '../../shared/dates'
@@ -24,8 +24,8 @@ export interface LandlordLink {
   created_at: string
 }
 
-async function findLink(ctx: Context, which: SQL | undefined): Promise<LandlordLink | null> {
-  const [found] = await database(ctx)
+async function findLink(ctx: Context, which: SQL | undefined, db: Database = database(ctx)): Promise<LandlordLink | null> {
+  const [found] = await db
     .select({
       ...{ award: awards, payee: payees, created_at: landlord_links.created_at },
       family: { full_name: applications.full_name, reference: applications.reference },
@@ -63,8 +63,21 @@ export async function openLandlordLink(ctx: Context, token: string, visitor: str
 export async function readLandlordVisit(ctx: Context, cookie: string | undefined): Promise<LandlordLink | null> {
   const [award, created_at] = readUnexpired(ctx, PURPOSE, cookie)?.split(' ') ?? []
   if (award === undefined || created_at === undefined) return null
-  return findLink(ctx, and(eq(landlord_links.award, Number(award)), eq(landlord_links.created_at, created_at)))
+  return findLink(ctx, isMade(Number(award), created_at))
 }
+
+const isMade = (award: number, at: string) => and(eq(landlord_links.award, award), eq(landlord_links.created_at, at))
+
+/** @param link of an award that is locked, so that nothing ends it meanwhile @returns null for one that ended since the page was opened */
+export const readAgain = (ctx: Context, tx: Transaction, { award, created_at }: LandlordLink): Promise<LandlordLink | null> =>
+  findLink(ctx, isMade(award.id, created_at), tx.db)
+
+/** The form sends it along: a manager may have the links of several tenants open. */
+const pageOf = ({ sealer }: Context, { award, created_at }: LandlordLink): string =>
+  HASHED.landlordPage(sealer, award.id, new Date(created_at).toISOString())
+
+export const isOtherLink = (ctx: Context, link: LandlordLink, shown: unknown): boolean =>
+  typeof shown === 'string' && shown !== pageOf(ctx, link)
 
 /** Only what was said by this link: an earlier one may have gone to someone else. */
 async function ownAnswers(ctx: Context, { award, payee, created_at }: LandlordLink) {
@@ -103,5 +116,6 @@ export async function landlordPage(ctx: Context, link: LandlordLink): Promise<Pa
     unit: { kind: award.kind, number: account !== null && award.kind === 'mortgage' ? lastFour(account) : account },
     answers: last ? typedAnswers(SEALED.confirmation.open(ctx.sealer, last.answers, award.id)) : NO_ANSWERS,
     sent: last ? { nice_date: formatDate(new Date(last.at), ctx.timeZone), papers } : null,
+    page: pageOf(ctx, link),
   }
 }

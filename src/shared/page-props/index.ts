@@ -115,6 +115,8 @@ interface LandlordPages {
     answers: TypedLandlordAnswers
     /** The day when the payee last answered by this link, and the papers it sent. */
     sent: { nice_date: string; papers: LandlordPaper[] } | null
+    /** Tells this link from another one that is opened in the same browser. */
+    page: string
   }
   /** A link that was revoked, or expired, or never was, or whose award ended. */
   LandlordExpired: Record<string, never>
