@@ -93,7 +93,7 @@ describe('the page', () => {
     const { foundation, tenant, unit, answers, sent, ...more } = json.props
     expect([foundation, tenant, unit, sent]).toEqual(['Hearthside Foundation', 'Dana Reyes', { kind: 'rent', number: 'Unit 4-7781' }, null])
     expect([...new Set(Object.values(answers))]).toEqual([''])
-    expect(Object.keys(more).sort()).toEqual(['csrf_field', 'errors', 'meta', 'site'])
+    expect(Object.keys(more).sort()).toEqual(['csrf_field', 'errors', 'meta', 'page', 'site'])
     expect(headers.get('Cache-Control')).toBe('no-store')
     const whole = (await landlord.get('/landlord', HTML)).text
     expect(whole).not.toMatch(/medical|crisis|church|Hidden Way|1,200|120000|14,400|1440000|HS-|example\.net|Elm Street/i)

@@ -23,7 +23,7 @@ import { bodyOf, confirmOpenLink, protectScripts, setSecretLinkHeaders, textOf }
 const PATH = '/landlord'
 const META: PageMeta = { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' }
 const OTHER =
-  'Another link was opened in this browser, so we didn’t keep your answers. Open the link in your email again, then send them. Your browser’s Back button shows what you typed.'
+  'Another link was opened in this browser, so we didn’t keep your answers. Open the link in your email again, and answer there.'
 const EXPIRED: PageMeta = { title: 'This link no longer works', description: 'Contact us if you still want to answer.' }
 /** Longer than looking for a link takes. */
 const SAME_TIME_MS = 150
