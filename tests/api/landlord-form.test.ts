@@ -154,7 +154,7 @@ describe('answers', () => {
     const { client } = await landlord()
     const { page: shown } = await page(client)
     const second = await at.active((await at.apply({ full_name: 'Kim Lund' })).id)
-    expect((await client.form(await at.linked(second.id, 'new@example.org'), {})).status).toBe(303)
+    expect((await client.form(await at.linked(second.id, 'second@example.org'), {})).status).toBe(303)
     const large = new File([new Uint8Array(11 * 1024 * 1024)], 'w9.pdf', { type: 'application/pdf' })
     const answers = { ...landlordForm(), page: shown }
     for (const refused of [await at.send(client, answers), await at.send(client, answers, { w9: large })]) {

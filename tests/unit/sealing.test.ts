@@ -113,6 +113,7 @@ it('keeps what is sealed, and what it is found by, where it has always been: els
     'receipt x',
     'plan x',
     'landlord x',
+    'landlord page x',
     'resume x',
     'match x',
     'card x',

@@ -74,7 +74,7 @@ export const readAgain = (ctx: Context, tx: Transaction, { award, created_at }: 
 
 /** The form sends it along: a manager may have the links of several tenants open. */
 const pageOf = ({ sealer }: Context, { award, created_at }: LandlordLink): string =>
-  HASHED.landlordPage(sealer, award.id, new Date(created_at).toISOString())
+  HASHED.landlordPage(sealer, `${award.id} ${new Date(created_at).toISOString()}`)
 
 export const isOtherLink = (ctx: Context, link: LandlordLink, shown: unknown): boolean =>
   typeof shown === 'string' && shown !== pageOf(ctx, link)
