@@ -21,6 +21,7 @@ export type AwardState = (typeof AWARD_STATES)[number]
 export const OPEN_AWARD_STATES = ['proposed', 'active', 'paused'] as const satisfies readonly AwardState[]
 export const END_REASONS = ['completed', 'improved', 'moved', 'declined', 'ineligible', 'other'] as const
 export const INSTALLMENT_STATES = ['planned', 'prepared', 'approved', 'issued', 'cleared', 'canceled'] as const
+export const UNISSUED_STATES: (typeof INSTALLMENT_STATES)[number][] = ['planned', 'prepared', 'approved']
 
 /** Months that the foundation pays for a family at most. */
 export const MAX_AWARD_MONTHS = 12

@@ -37,7 +37,7 @@ export async function makeAward(client: Client, application_id: number, change?:
 
 /** Answers that agree with the payee and the award of `awardForm`. */
 export const confirmationAnswers = ({ name, kind, address: { street, city, state, zip_code } }: Payee, change: object = {}) => ({
-  ...{ lives_there: true, monthly_rent: 120_000, arrears: 0, arrears_since: null, due_day: 1, lease_ends: null, accepts: true },
+  ...{ lives_there: true, monthly_rent: 120_000, arrears: 360_000, arrears_since: '2026-09', due_day: 1, lease_ends: null, accepts: true },
   ...{ payee_name: name, payee_address: `${street}, ${city}, ${state} ${zip_code}`, payee_kind: kind, other_help: null, eviction: false },
   ...{ name: 'Ida Lake', title: 'Owner', phone: '218-555-0142', attest: true },
   ...change,

@@ -2,6 +2,7 @@ import { disbursement_runs, disbursements, installments } from '../../database/t
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inArray, sql, type Transaction } from '../../platform/database'
+import { UNISSUED_STATES } from '../../shared/awards'
 import { forgetSecondPerson } from '../alerts/queue-second-person'
 
 /** Makes the months of payments free to be paid again, or cancels them where their award is over. */
@@ -46,5 +47,5 @@ export async function cancelWhatIsOpen(ctx: Context, tx: Transaction, actor: Act
   await tx.db
     .update(installments)
     .set({ state: 'canceled' })
-    .where(and(eq(installments.award, award), inArray(installments.state, ['planned', 'prepared', 'approved'])))
+    .where(and(eq(installments.award, award), inArray(installments.state, UNISSUED_STATES)))
 }

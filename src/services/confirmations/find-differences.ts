@@ -11,6 +11,8 @@ interface Known {
   payee: Pick<Payee, 'name' | 'check_name' | 'kind' | 'street' | 'city' | 'state' | 'zip_code'>
   /** Amounts of the award's payments, in cents. */
   amounts: readonly number[]
+  /** Payments for months before the award's first that weren't issued yet, in cents. */
+  arrears: number
 }
 
 /** Longer ones first: `West Virginia` holds another state's name. */
@@ -38,6 +40,7 @@ const DIFFERS: Readonly<Partial<Record<keyof ConfirmationAnswers, (answers: Conf
   lives_there: ({ lives_there }) => !lives_there,
   monthly_rent: ({ monthly_rent }, { amounts }) => monthly_rent !== null && amounts.length > 0 && !amounts.includes(monthly_rent),
   due_day: ({ due_day }, { award }) => due_day !== null && due_day !== award.due_day,
+  arrears: ({ arrears }, known) => arrears !== null && arrears !== known.arrears,
   accepts: ({ accepts }) => !accepts,
   payee_name: ({ payee_name }, { payee }) => ![payee.name, payee.check_name].map(canonicalName).includes(canonicalName(payee_name)),
   payee_address: ({ payee_address }, { payee: { street, city, state, zip_code } }) =>

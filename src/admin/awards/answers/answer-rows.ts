@@ -1,5 +1,6 @@
 import type { Award, Confirmation } from '../../../shared/api/awards'
 import type { Payee } from '../../../shared/api/payees'
+import { UNISSUED_STATES } from '../../../shared/awards'
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { KIND_LABELS } from '../../payees/payee-form'
@@ -34,9 +35,9 @@ function amountsOf({ installments }: Award): string | null {
   return [...new Set(living.map(({ amount }) => amount))].map(formatCents).join(' or ') || null
 }
 
-/** Payments of months before the award's first. */
+/** Payments for months before the award's first that weren't issued yet. */
 function arrearsOf({ installments, first_month }: Award): string {
-  const before = installments.filter(({ month, state }) => month < first_month && state !== 'canceled')
+  const before = installments.filter(({ month, state }) => month < first_month && UNISSUED_STATES.includes(state))
   return formatCents(sumOf(before))
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Award } from '../../../shared/api/awards'
-import { awardEndSchema, END_REASONS } from '../../../shared/awards'
+import { awardEndSchema, END_REASONS, UNISSUED_STATES } from '../../../shared/awards'
 import { formatCents } from '../../../shared/money'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, TextInput } from '../../form/inputs'
@@ -11,8 +11,6 @@ import { useAwardCall, type DialogProps } from './use-award-call'
 
 const REASONS = [{ value: '', label: 'Choose a reason' }, ...END_REASONS.map((value) => ({ value, label: END_LABELS[value] }))]
 
-const ENDABLE: readonly Award['installments'][number]['state'][] = ['planned', 'prepared', 'approved']
-
 /** A family that never heard of an award, and got no payment, isn't told of its end. */
 const tellingOf = ({ has_email, figures }: Award): string => {
   if (!has_email) return 'We have no safe email for the family. Tell them yourself.'
@@ -20,7 +18,7 @@ const tellingOf = ({ has_email, figures }: Award): string => {
 }
 
 function effectsOf({ installments, figures }: Award): string {
-  const canceled = installments.filter(({ state }) => ENDABLE.includes(state))
+  const canceled = installments.filter(({ state }) => UNISSUED_STATES.includes(state))
   const cancels = canceled.length > 0 ? `${payments(canceled.length)} (${formatCents(sumOf(canceled))} in total) will be canceled. ` : ''
   return `${cancels}The award’s amount becomes ${formatCents(figures.paid)}, which is what we’ve paid. You can’t undo this.`
 }
