@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Modal from '@mui/material/Modal'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, Component, type ReactNode } from 'react'
-import { Notification, type CoreLayoutProps } from 'react-admin'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Notification } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { UndoBars } from '../applications/undo/UndoBars'
@@ -17,7 +17,7 @@ import { loadingScreens, nonJsonResponse, useSharedValue } from './page-signals'
 import { PageHeader } from './PageHeader'
 import { ProgressBar } from './ProgressBar'
 import { RAIL_WIDTH } from './publish-height'
-import { ScreenError } from './ScreenError'
+import { ScreenBoundary } from './ScreenBoundary'
 import { SessionWarning } from './SessionWarning'
 
 const Overlay = styled('div')({
@@ -60,16 +60,6 @@ function LoadingScreen() {
   )
 }
 
-class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError = () => ({ failed: true })
-
-  override render() {
-    return this.state.failed ? <ScreenError /> : this.props.children
-  }
-}
-
 const SignInAgain = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.SignInAgain })))
 const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))
 
@@ -110,7 +100,7 @@ const SkipLink = styled('a')({
   '&:focus': { top: 12 },
 })
 
-export function Layout({ children }: CoreLayoutProps) {
+export function Layout({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const question = useSharedValue(passwordPrompt)

@@ -18,13 +18,7 @@ function Screen({ resource, view }: { resource: SectionName; view: View }) {
   return <Content />
 }
 
-interface Props {
-  /** Path below `/admin`, where react-admin mounts it; not the resource's name (rule 10.1). */
-  name: string
-  definition: AdminResource
-}
-
-export const Section = ({ definition: { resource } }: Props) => (
+export const Section = ({ definition: { resource } }: { definition: AdminResource }) => (
   <Resource name={resource}>
     {screensOf(resource).map((view) => (
       <Route key={view} path={VIEW_PATHS[view]} caseSensitive element={<Screen resource={resource} view={view} />} />
@@ -33,9 +27,8 @@ export const Section = ({ definition: { resource } }: Props) => (
   </Resource>
 )
 
-/** react-admin requires these on elements that stand for a resource. */
-Section.raName = 'Resource'
-Section.registerResource = ({ definition: { resource, Icon, nameOf, screens } }: Props) =>
+/** What react-admin's hooks know of a resource. */
+export const toDefinition = ({ resource, Icon, nameOf, screens }: AdminResource) =>
   Resource.registerResource({
     name: resource,
     icon: Icon,

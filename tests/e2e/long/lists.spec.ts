@@ -101,3 +101,22 @@ test('an error disappears when its field changes, and a save links to the record
   await admin.getByRole('link', { name: 'View', exact: true }).click()
   await expect(admin.getByRole('link', { name: 'noted@example.org' })).toBeVisible()
 })
+
+test('a list is built once, not again when it learns what the person may do', async ({ staff }) => {
+  await staff.addInitScript(() => {
+    const tables = new Set<Element>()
+    Object.assign(window, { tables })
+    new MutationObserver(() => document.querySelectorAll('[role=table], .list-search').forEach((each) => tables.add(each))).observe(
+      document,
+      {
+        subtree: true,
+        childList: true,
+      },
+    )
+  })
+  for (const path of ['application', 'donation', 'awards/payments']) {
+    await staff.goto(`/admin/${path}`)
+    await expect(staff.getByText(/results? found/)).toBeVisible()
+    expect(await staff.evaluate(() => (window as unknown as { tables: Set<Element> }).tables.size), path).toBe(2)
+  }
+})
