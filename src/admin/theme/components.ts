@@ -23,6 +23,8 @@ export const components: ThemeOptions['components'] = {
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: radius, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
   },
+  // Each input would add a style sheet and an animation, to notice what the browser fills in; only labels inside of inputs need that.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
