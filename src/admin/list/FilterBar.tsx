@@ -35,13 +35,12 @@ const Break = styled('span')({ flexBasis: '100%', height: 0 })
 
 const SUMMARY = { separator: ', ', all: 'everything' }
 
-interface Props<Row> {
+interface Props<Row> extends Pick<ListView<Row>, 'filters' | 'values' | 'change'> {
   definition: TableDefinition<Row>
-  view: ListView<Row>
   children?: ReactNode
 }
 
-export function FilterBar<Row>({ definition: { summary = SUMMARY }, view: { filters, values, change }, children }: Props<Row>) {
+export function FilterBar<Row>({ definition: { summary = SUMMARY }, filters, values, change, children }: Props<Row>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   if (filters.length === 0) return children

@@ -97,7 +97,7 @@ export function PagedList<Row extends { id: number }>({ definition }: { definiti
         <ListFrame
           definition={definition}
           hasRows={hasRows}
-          controls={<FilterBar definition={definition} view={view} />}
+          controls={<FilterBar definition={definition} filters={view.filters} values={view.values} change={view.change} />}
           count={count}
           sideControls={
             hasRows && (

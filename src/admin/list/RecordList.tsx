@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useEffect, type ReactNode, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, useStore, useListContext, type ListControllerResult } from 'react-admin'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
 import { formatCount } from '../../shared/text'
@@ -143,15 +143,19 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
 export function RecordList<Row extends { id: number }>({ definition, actions, start = actions, picking, failure }: Props<Row>) {
   const view = useListView(definition)
   const [isTooLong, setTooLong] = useStore(`${definition.resource}.tooLong`, false)
-  // Created here, outside of what a search renders again.
-  const controls = (
-    <>
-      <SearchBox label={definition.searchLabel} />
-      {actions}
-      <FilterBar definition={definition} view={view}>
-        <SortPicker columns={definition.columns} />
-      </FilterBar>
-    </>
+  const { filters, values, change } = view
+  // A search renders this again, but not these elements.
+  const controls = useMemo(
+    () => (
+      <>
+        <SearchBox label={definition.searchLabel} />
+        {actions}
+        <FilterBar {...{ definition, filters, values, change }}>
+          <SortPicker columns={definition.columns} />
+        </FilterBar>
+      </>
+    ),
+    [definition, actions, filters, values, change],
   )
   const framed = ({ hasRows, areFirst, total, count, more }: PagedRows) => (
     <ListFrame

@@ -95,7 +95,7 @@ const SortButton = styled(ButtonBase)({
   '&[data-active] svg': { visibility: 'visible' },
 })
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort?: (field: string) => void }) {
+function HeadCellOf<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort?: (field: string) => void }) {
   if (!column.sortBy) {
     return (
       <div role="columnheader" className={column.align}>
@@ -114,6 +114,8 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
     </div>
   )
 }
+
+const HeadCell = memo(HeadCellOf) as typeof HeadCellOf
 
 interface Props<Row> {
   definition: TableDefinition<Row>
