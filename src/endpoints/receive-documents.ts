@@ -60,7 +60,7 @@ export function receiveDocuments(...names: string[]): RequestHandler[] {
       const isTaken = takesTurn(req, res)
       void (isTaken ? read : readFields)(req, res, (error: unknown) => {
         const isReadable = isWellFormedLatin1(req.body)
-        /** What was typed can be shown again when files are refused. */
+        /** Typed text can be shown again when files are refused. */
         req.body = isReadable ? decoded(req.body) : {}
         if (error) return next(refusalFor(error))
         if (!isReadable) return next(unreadable())

@@ -27,7 +27,7 @@ export const Section = ({ definition: { resource } }: { definition: AdminResourc
   </Resource>
 )
 
-/** What react-admin's hooks know of a resource. */
+/** Tells react-admin's hooks about a resource. */
 export const toDefinition = ({ resource, Icon, nameOf, screens }: AdminResource) =>
   Resource.registerResource({
     name: resource,

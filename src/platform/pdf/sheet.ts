@@ -275,7 +275,7 @@ export class Sheet {
     this.space(LINE_GAP)
   }
 
-  /** What stands beside a label begins at its top, so a label stays on one page. */
+  /** The text beside a label begins at its top, so a label stays on one page. */
   private ensureLabelSpace(label: string, style: TextStyle): void {
     this.ensureSpace(Math.max(LEAST_ROOM, this.heightOf(label, style, LABEL_WIDTH)))
   }

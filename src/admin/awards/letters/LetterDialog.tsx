@@ -22,7 +22,7 @@ const KINDS = LETTER_KINDS.map((value) => ({ value, label: LETTER_LABELS[value] 
 const PRINT = { value: 'false', label: 'Print it' }
 
 const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
-  pledge: 'This payee has no email address, so print the letter and mail it.',
+  pledge: 'This payee has no email address, so print the letter and send it on paper.',
   award: 'We have no safe email for the family, so print the letter and hand it over in a safe way.',
 }
 
