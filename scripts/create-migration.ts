@@ -6,6 +6,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
 import { generate } from './tools/generate'
 import { isSameSchema, lastSnapshot, readModel, renames } from './tools/snapshots'
 
@@ -49,6 +50,7 @@ async function createMigration(name: string, blank: boolean): Promise<void> {
   const needless = files.filter((one) => one.endsWith('.json') && known.has(one) !== blank)
   await Promise.all(needless.map((one) => rm(path.join(FOLDER, one))))
   await tidy(path.join(FOLDER, file))
+  for (const snapshot of made.filter((one) => one.endsWith('.json') && !needless.includes(one))) await fold(path.join(FOLDER, snapshot))
   await writeFile(INDEX, withEntry(index, path.basename(file, '.ts'), importName(name)))
   await generate(model)
   console.log(`Written: ${path.join(FOLDER, file)}`)
@@ -69,6 +71,12 @@ async function tidy(file: string): Promise<void> {
       .replaceAll('{ db, payload, req }', '{ db }')
       .replaceAll('    // Migration code', '  await db.execute(sql`\n  `)'),
   )
+}
+
+/** Writes one line for each column instead of six. */
+async function fold(snapshot: string): Promise<void> {
+  const text = JSON.stringify(JSON.parse(await readFile(snapshot, 'utf8')))
+  await writeFile(snapshot, await format(text, { ...(await resolveConfig(snapshot)), parser: 'json' }))
 }
 
 /** `add-donations` is imported as `addDonations`. */
