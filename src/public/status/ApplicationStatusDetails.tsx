@@ -48,7 +48,7 @@ const TITLES: Record<ApplicationStage, string> = {
   extended_requested: 'We need a little more information',
   extended_received: 'We got your extended application',
   awarded: 'We’ll help',
-  award_ended: 'Our payments have ended',
+  award_ended: 'Our help has ended',
   decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
@@ -69,6 +69,8 @@ export function ApplicationStatusDetails({
   typed,
   errors,
 }: Props) {
+  const isAsked = documents !== null && documents.asked.length > 0
+  const ownDocuments = documents && <Documents documents={documents} reference={reference} typed={typed.kind} errors={errors} />
   return (
     <>
       <h1>{TITLES[stage]}</h1>
@@ -96,8 +98,9 @@ export function ApplicationStatusDetails({
           <p>We sent an email about your application on {wrote_on}. If you don’t have it, look in your spam folder or tell us below.</p>
         )}
       </div>
-      {documents && <Documents documents={documents} reference={reference} typed={typed.kind} errors={errors} />}
+      {isAsked && ownDocuments}
       {award && <AwardPayments award={award} />}
+      {!isAsked && ownDocuments}
       {resume !== null && (
         <p className="buttons">
           <a href={resume} className="button">
