@@ -1,5 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import FiberNew from '@mui/icons-material/FiberNew'
+import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
@@ -37,7 +37,7 @@ const List = styled('ul')({
   },
 })
 
-const NEW = { Icon: FiberNew, ...TONES.open }
+const NEW = { Icon: FiberManualRecord, ...TONES.open }
 
 interface RowProps {
   document: ApplicationDocument
