@@ -60,6 +60,7 @@ async function workThrough(page: Page, family: string): Promise<void> {
       await expect(button(page, 'Mark as unread')).toBeVisible()
     }
     await page.keyboard.press('b')
+    await expect(work(page)).toHaveCount(0)
   }
 }
 
