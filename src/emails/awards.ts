@@ -89,6 +89,8 @@ export const paymentSent = template<PaymentSentVariables>({
 interface AwardEndedVariables extends CaseVariables {
   kind: AwardKind
   reason: (typeof END_REASONS)[number]
+  /** Absent in emails of the first version: then something was paid. */
+  is_paid?: boolean
 }
 
 const endedBecause = (kind: AwardKind): Readonly<Record<AwardEndedVariables['reason'], string>> => ({
@@ -108,21 +110,21 @@ export const awardEnded = template<AwardEndedVariables>({
   for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kind: 'rent', reason: 'completed' }, secrets: null },
   masked: null,
-  content: ({ full_name, reference, kind, reason, nominator = null }, _secrets, foundation) => ({
+  content: ({ full_name, reference, kind, reason, is_paid = true, nominator = null }, _secrets, foundation) => ({
     subject: `A message from ${foundation}`,
     paragraphs:
       nominator === null
         ? [
             hello(full_name),
             `This is about your application (reference number ${reference}). ${endedBecause(kind)[reason]}`,
-            `We won’t send ${PAID_TO[kind]} any more payments. Please plan to pay your ${kind} yourself from now on. What we already paid stays paid.`,
+            `We won’t send ${PAID_TO[kind]} any ${is_paid ? 'more ' : ''}payments. Please plan to pay your ${kind} yourself from now on.${is_paid ? ' What we already paid stays paid.' : ''}`,
             'If this comes as a surprise, or if you need help again, please call us or reply to this email. You can apply again at any time.',
             'If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.',
           ]
         : [
             hello(nominator),
             `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). Our help with their ${kind} has ended.`,
-            `We won’t send ${theirs(kind)} any more payments. Please tell them, and that they can call us if this comes as a surprise.`,
+            `We won’t send ${theirs(kind)} any ${is_paid ? 'more ' : ''}payments. Please tell them, and that they can call us if this comes as a surprise.`,
             'If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',

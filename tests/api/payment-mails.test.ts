@@ -159,8 +159,17 @@ describe('a family whose award ended', () => {
     expect([mail?.state, mail?.wait, more]).toEqual(['waiting', 60, []])
     const text = await textOf(mail?.id)
     expect(text).toContain(words)
-    expect(text).toContain('We won’t send your landlord any more payments')
-    expect(text).not.toContain('note')
+    expect(text).toContain('We won’t send your landlord any payments')
+    for (const untrue of ['note', 'already paid']) expect(text).not.toContain(untrue)
+  })
+
+  it('reads that what was paid stays paid', async () => {
+    await signInBoth(at, NOW)
+    const award = await awarded()
+    await pay(firstMonths(award, 1))
+    await end(award, 'completed')
+    const [mail] = await mails('award-ended')
+    expect(await textOf(mail?.id)).toMatch(/any more payments\..+What we already paid stays paid\./)
   })
 
   it('gets none of an award that it never heard of', async () => {

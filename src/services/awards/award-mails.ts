@@ -74,7 +74,7 @@ export async function queueAwardEndedMail(
   const family = await familyOf(locked)
   if (!family?.email) return
   const { email, ...names } = family
-  const variables = { ...names, kind: award.kind, reason }
+  const variables = { ...names, kind: award.kind, reason, is_paid: paid > 0 }
   const mail = message({ template: awardEnded, recipient: email, application: award.application, variables })
   await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }
