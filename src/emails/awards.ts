@@ -174,7 +174,7 @@ export const pledge = template<PledgeVariables>({
     subject: `A letter from ${foundation}`,
     paragraphs: [
       hello(name),
-      `We help families in hard times stay in their homes. We plan to send you ${kind} payments for ${nameOr(full_name, 'a family')}.  The attached letter says how much, and when.`,
+      `We help families in hard times stay in their homes. We plan to send you ${kind} payments for ${nameOr(full_name, 'a family')}. The attached letter says how much, and when.`,
       'Please check the name and address in the letter, and reply to tell us how to pay you.',
     ],
     after: ['This email and the letter bind you to nothing else.', 'If you don’t know this family, please tell us, and delete this email.'],

@@ -23,6 +23,18 @@ export const END_REASONS = ['completed', 'improved', 'moved', 'declined', 'ineli
 export const INSTALLMENT_STATES = ['planned', 'prepared', 'approved', 'issued', 'cleared', 'canceled'] as const
 export const UNISSUED_STATES: (typeof INSTALLMENT_STATES)[number][] = ['planned', 'prepared', 'approved']
 
+interface Payment {
+  month: string
+  amount: number
+  state: (typeof INSTALLMENT_STATES)[number]
+}
+
+/** Payments for months before the award's first that weren't issued yet, in cents. */
+export const arrearsOf = (payments: readonly Payment[], firstMonth: string): number =>
+  payments
+    .filter(({ month, state }) => month < firstMonth && UNISSUED_STATES.includes(state))
+    .reduce((cents, { amount }) => cents + amount, 0)
+
 /** Months that the foundation pays for a family at most. */
 export const MAX_AWARD_MONTHS = 12
 /** In cents. */

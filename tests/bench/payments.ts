@@ -28,7 +28,7 @@ export async function approving(): Promise<Figure[]> {
   try {
     await client.query(`update users set is_admin = true where email = 'staff@example.org'`)
     const [admin, other] = [await site.admin(), await site.signIn('staff@example.org')]
-    /** Of the newest awards: those of the demo are partly paid. */
+    /** The demo's awards are the oldest, and are partly paid. */
     const { rows } = await client.query<{ id: number }>(
       `select min(id) as id from installments group by award_id order by award_id desc limit $1`,
       [2 * PAYMENTS],

@@ -6,6 +6,7 @@ import { byName, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import type { Installment } from '../../shared/api/awards'
 import { installmentRowSchema, type InstallmentRow } from '../../shared/api/disbursements'
+import { UNISSUED_STATES } from '../../shared/awards'
 import type { Block } from '../../shared/disbursements'
 import { isConfirmed, type Today } from './award-confirmations'
 
@@ -34,7 +35,7 @@ export const blocksOf = (today: Today, chosen: SQL = NONE): SQL<Block[]> => {
 }
 
 /** Neither issued nor canceled. */
-export const isUnissued = sql`${installments.state} in ('planned', 'prepared', 'approved')`
+export const isUnissued = sql`${installments.state} in (${sql.raw(UNISSUED_STATES.map((state) => `'${state}'`).join(', '))})`
 
 /** @param today a late payment was due before it */
 export const isLate = (today: string): SQL<boolean> => sql`(${isUnissued} and ${installments.due_on} < ${today})`

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Context } from '../../platform/context'
 import { eq, type Transaction } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
-import { UNISSUED_STATES } from '../../shared/awards'
+import { arrearsOf } from '../../shared/awards'
 import type { ConfirmationAnswers, ConfirmationSource } from '../../shared/confirmations'
 import type { StoredAward } from '../awards/locked-award'
 import { findDifferences, type Payee } from './find-differences'
@@ -25,8 +25,7 @@ export async function addConfirmation(ctx: Context, tx: Transaction, { award, pa
     .where(eq(installments.award, award.id))
   const planned = payments.filter(({ state }) => state === 'planned')
   const amounts = (planned.length > 0 ? planned : payments.filter(({ state }) => state !== 'canceled')).map(({ amount }) => amount)
-  const unpaid = payments.filter(({ month, state }) => month < award.first_month && UNISSUED_STATES.includes(state))
-  const arrears = unpaid.reduce((sum, { amount }) => sum + amount, 0)
+  const arrears = arrearsOf(payments, award.first_month)
   const at = ctx.now().toISOString()
   const [added] = await tx.db
     .insert(confirmations)

@@ -11,7 +11,7 @@ interface Known {
   payee: Pick<Payee, 'name' | 'check_name' | 'kind' | 'street' | 'city' | 'state' | 'zip_code'>
   /** Amounts of the award's payments, in cents. */
   amounts: readonly number[]
-  /** Payments for months before the award's first that weren't issued yet, in cents. */
+  /** In cents. */
   arrears: number
 }
 

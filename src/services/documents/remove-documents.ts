@@ -14,8 +14,8 @@ export async function removeDocument(ctx: Context, tx: Transaction, ...files: st
 const isPayees = sql`(${documents.kind} = 'w9' and ${documents.payee} is not null)`
 
 /**
- * Deletes the documents of an application that is deleted or anonymized, with their files. A payee's W-9 stays, for it belongs to the payee, also
- * when staff added it.
+ * Deletes the documents of an application that is deleted or anonymized, with their files. A W-9 stays with the
+ * payee that was paid, also when staff added it.
  * @param application locked by the caller's transaction
  */
 export async function removeDocumentsOf(ctx: Context, tx: Transaction, application: number): Promise<void> {

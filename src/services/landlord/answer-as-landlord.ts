@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context'
-import { eq, inTransaction, type Transaction } from '../../platform/database'
+import { inTransaction, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import { lockForEdit } from '../../platform/stale-edit'
-import { applications, awards } from '../../database/tables'
+import { awards } from '../../database/tables'
 import type { ConfirmationAnswers } from '../../shared/confirmations'
 import type { DocumentKind } from '../../shared/documents'
 import { LANDLORD_PAPERS, type LandlordPaper } from '../../shared/landlord-form'
 import { queueAlert } from '../alerts/queue-alert'
+import { lockApplication } from '../applications/lock-applications'
 import { addConfirmation } from '../confirmations/add-confirmation'
 import { keepDocuments } from '../documents/keep-documents'
 import { readAgain, type LandlordLink } from './landlord-page'
@@ -43,7 +44,7 @@ async function keepConfirmation(ctx: Context, tx: Transaction, link: LandlordLin
   const award = await lockForEdit(tx, awards, link.award.id, 'award', undefined)
   if (!(await readAgain(ctx, tx, link))) throw new UserError(410, 'This link no longer works.')
   /** Before the alert refers to it, because keeping papers locks it too, which would wait for itself. */
-  await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, award.application)).for('update')
+  await lockApplication(tx, award.application)
   await addConfirmation(ctx, tx, { award, payee: link.payee, source: 'link', by: null, answers })
   await queueAlert(ctx, tx, { kind: 'landlord', application: award.application, reference: link.family.reference })
 }

@@ -1,10 +1,9 @@
 import type { Award, Confirmation } from '../../../shared/api/awards'
 import type { Payee } from '../../../shared/api/payees'
-import { UNISSUED_STATES } from '../../../shared/awards'
+import { arrearsOf } from '../../../shared/awards'
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { KIND_LABELS } from '../../payees/payee-form'
-import { sumOf } from '../form/award-form'
 
 type Answers = Confirmation['answers']
 
@@ -35,12 +34,6 @@ function amountsOf({ installments }: Award): string | null {
   return [...new Set(living.map(({ amount }) => amount))].map(formatCents).join(' or ') || null
 }
 
-/** Payments for months before the award's first that weren't issued yet. */
-function arrearsOf({ installments, first_month }: Award): string {
-  const before = installments.filter(({ month, state }) => month < first_month && UNISSUED_STATES.includes(state))
-  return formatCents(sumOf(before))
-}
-
 const namesOf = ({ name, check_name }: Payee) => (name === check_name ? name : `${name}, checks to ${check_name}`)
 const addressOf = ({ address: { street, city, state, zip_code } }: Payee) => `${street}, ${city}, ${state} ${zip_code}`
 
@@ -53,7 +46,11 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
     said: ({ due_day }) => (due_day === null ? null : dayText(due_day)),
     ours: ({ due_day }) => dayText(due_day),
   },
-  arrears: { label: 'Past due now', said: ({ arrears }) => money(arrears), ours: arrearsOf },
+  arrears: {
+    label: 'Past due now',
+    said: ({ arrears }) => money(arrears),
+    ours: ({ installments, first_month }) => formatCents(arrearsOf(installments, first_month)),
+  },
   arrears_since: { label: 'Past due since', said: ({ arrears_since }) => arrears_since && formatLongMonth(arrears_since) },
   lease_ends: { label: 'Lease ends', said: ({ lease_ends }) => lease_ends && formatDay(lease_ends) },
   eviction: { label: 'Eviction or foreclosure has begun', said: ({ eviction }) => yesNo(eviction) },

@@ -6,7 +6,7 @@ import { useConfirm } from '../../components/use-confirm'
 import { errorText, ProblemError } from '../../http/problem-error'
 import { PayeeLink } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
-import { months, payments } from '../award-labels'
+import { months, NO_SAFE_EMAIL, payments } from '../award-labels'
 import { Changes } from '../review/PendingChanges'
 import { useAwardCall, type DialogProps } from './use-award-call'
 
@@ -30,9 +30,7 @@ function AwardSummary({ award }: { award: Award }) {
         . Planned: {payments(planned.length)}.
       </p>
       <p style={{ margin: '0.75em 0 0' }}>
-        {has_email
-          ? 'An email says that we’ll help. It goes to the family, or to the nominator who gets its emails.'
-          : 'We have no safe email for the family. Tell them yourself.'}
+        {has_email ? 'An email says that we’ll help. It goes to the family, or to the nominator who gets its emails.' : NO_SAFE_EMAIL}
       </p>
     </>
   )

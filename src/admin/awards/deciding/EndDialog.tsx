@@ -5,7 +5,7 @@ import { formatCents } from '../../../shared/money'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, TextInput } from '../../form/inputs'
 import { useRecord } from '../../record/use-record'
-import { END_LABELS, payments } from '../award-labels'
+import { END_LABELS, NO_SAFE_EMAIL, payments } from '../award-labels'
 import { sumOf } from '../form/award-form'
 import { useAwardCall, type DialogProps } from './use-award-call'
 
@@ -13,7 +13,7 @@ const REASONS = [{ value: '', label: 'Choose a reason' }, ...END_REASONS.map((va
 
 /** A family that never heard of an award, and got no payment, isn't told of its end. */
 const tellingOf = ({ has_email, figures }: Award): string => {
-  if (!has_email) return 'We have no safe email for the family. Tell them yourself.'
+  if (!has_email) return NO_SAFE_EMAIL
   return `An email says that our help has ended${figures.paid > 0 ? '' : ', unless the one about the award was stopped'}.`
 }
 
