@@ -3,24 +3,58 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import {
-  CoreAdminContext,
-  memoryStore,
-  ResourceDefinitionContextProvider,
   type AuthProvider,
+  CoreAdminContext,
   defaultI18nProvider,
   type I18nProvider,
+  memoryStore,
+  Resource,
+  ResourceDefinitionContextProvider,
 } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { isTermsList, mayOpen, parentOf, screensOf, TERMS_PATH, VIEW_PATHS } from '../shared/admin-paths'
 import { UNSAVED_CHANGES } from '../shared/constants'
-import { RESOURCES } from '../shared/resources'
+import { RESOURCES, type Section as SectionName, type View } from '../shared/resources'
+import { isRecordId } from '../shared/text'
 import type { AppDataProvider } from './data-provider'
-import { adminResources } from './resources'
+import type { AdminResource } from './define-resource'
 import { Layout } from './layout/Layout'
-import { NotFound } from './layout/NotFound'
-import { ScreenBoundary } from './layout/ScreenBoundary'
-import { Section, toDefinition } from './layout/Section'
-import { SessionProvider, type Session } from './session/session'
+import { NotFound, ScreenBoundary } from './layout/ScreenErrors'
+import { adminResources, findScreen } from './resources'
+import { type Session, SessionProvider, useSession } from './session/session'
 import { theme } from './theme/theme'
+
+function Screen({ resource, view }: { resource: SectionName; view: View }) {
+  const { user } = useSession()
+  const { id } = useParams()
+  if (id !== undefined && !isRecordId(id)) return <NotFound />
+  if (!mayOpen(user, { resource, view })) return <Navigate to={parentOf(user, { resource, view })} replace />
+  if (isTermsList({ resource, view })) return <Navigate to={TERMS_PATH} replace />
+  const { Content } = findScreen(resource, view)
+  return <Content />
+}
+
+const Section = ({ definition: { resource } }: { definition: AdminResource }) => (
+  <Resource name={resource}>
+    {screensOf(resource).map((view) => (
+      <Route key={view} path={VIEW_PATHS[view]} caseSensitive element={<Screen resource={resource} view={view} />} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Resource>
+)
+
+/** Tells react-admin's hooks about a resource. */
+const toDefinition = ({ resource, Icon, nameOf, screens }: AdminResource) =>
+  Resource.registerResource({
+    name: resource,
+    icon: Icon,
+    recordRepresentation: nameOf as ((record: unknown) => string) | undefined,
+    options: { label: RESOURCES[resource].all },
+    list: screens.list?.Content,
+    create: screens.create?.Content,
+    show: screens.show?.Content,
+    edit: screens.edit?.Content,
+  })
 
 const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,

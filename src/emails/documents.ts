@@ -1,5 +1,4 @@
-import { FAMILY_KIND_LABELS } from '../shared/document-requests'
-import type { DocumentKind } from '../shared/documents'
+import { type DocumentKind, FAMILY_KIND_LABELS } from '../shared/documents'
 import { paragraphsOf } from './family-reply'
 import { hello, nameOr, template, type CaseVariables } from './template'
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DocumentRequests } from '../../src/shared/api/document-requests'
-import { documentRequestsSchema } from '../../src/shared/api/document-requests'
+import { type DocumentRequests, documentRequestsSchema } from '../../src/shared/api/documents'
 import { replyPreviewSchema, type Message } from '../../src/shared/api/messages'
 import { gatherCaseFile } from '../../src/services/applications/case-file/gather-case-file'
 import { exportPerson } from '../../src/services/personal-data/export-person'

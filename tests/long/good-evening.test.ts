@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAccessCode } from '../../src/platform/access-code'
+import { newAccessCode } from '../../src/platform/codes'
 import { makeResumeLink, useResumeLink } from '../../src/services/applications/drafts/resume-link'
 import type { StoredMessage } from '../../src/services/messages/stored-message'
 import { planToken } from '../../src/services/donations/plans/find-plan'

@@ -4,7 +4,7 @@ import { unmatchApplication } from '../../src/services/applications/matches/matc
 import { agreeingStatement } from '../../src/services/applications/matches/pairs'
 import { inTransaction, rows, sql } from '../../src/platform/database'
 import { HASHED } from '../../src/platform/sealed-values'
-import { SHARED_BY_MANY } from '../../src/shared/matches'
+import { SHARED_BY_MANY } from '../../src/shared/applications'
 import { everythingKept } from '../helpers/everything-kept'
 import { SHELTER, startMatching, times, type Matching } from '../helpers/matching'
 import { uniquePhrase } from '../helpers/site'

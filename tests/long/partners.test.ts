@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Campaign } from '../../src/shared/api/campaigns'
-import { newAccessCode } from '../../src/platform/access-code'
+import { newAccessCode } from '../../src/platform/codes'
 import type { Client } from '../helpers/client'
 import { enter, newCampaign, partnerAt, partnerPage, type PageAnswer } from '../helpers/partners'
 import { createTestDatabase } from '../helpers/postgres'

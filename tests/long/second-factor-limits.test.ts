@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSecondFactorSchema, type SecondFactor } from '../../src/shared/api/staff'
 import { deviceKnows } from '../../src/services/accounts/open-session'
-import { pendingSignIn, signInWithCode } from '../../src/services/accounts/sign-in-code'
+import { pendingSignIn, signInWithCode } from '../../src/services/accounts/sign-in'
 import { passwordMark } from '../../src/services/accounts/verify-password'
 import { TooManyRequests } from '../../src/platform/throttle'
 import { authenticator, FACTOR, sendCode, STAFF } from '../helpers/authenticator'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationChangeSchema, bulkMoveRequestSchema, splitQuestions } from '../../src/shared/applications'
-import { newAccessCode, readAccessCode } from '../../src/platform/access-code'
+import { newAccessCode, readAccessCode } from '../../src/platform/codes'
 
 describe('questions to the family', () => {
   it.each<[typed: string, questions: string[]]>([

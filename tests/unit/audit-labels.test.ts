@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changedFieldsLabel, recordLabel, eventLabel, userLabel } from '../../src/admin/audit/audit-labels'
-import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
+import { changedFieldsLabel, eventLabel, recordLabel, recordPath, userLabel } from '../../src/admin/audit/audit-entry'
+import { AUDIT_FILTERS } from '../../src/admin/audit/AuditList'
 import { toApiFilter, summarizeFilters, readFilters } from '../../src/admin/list/filter-values'
-import { recordPath } from '../../src/admin/audit/record-path'
 import type { AuditEvent } from '../../src/shared/api/audit'
 
 const event = (part: Partial<AuditEvent>): AuditEvent => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conversationOf, safePhones, unansweredOf } from '../../src/admin/applications/conversation/use-conversation'
-import { doneText, emailText, undoUntilText } from '../../src/admin/applications/undo/undo-labels'
+import { doneText, emailText, undoUntilText } from '../../src/admin/applications/undo/undo-offers'
 import { familyReply } from '../../src/emails'
 import type { Comment } from '../../src/shared/api/common'
 import type { MessageRow, Reply } from '../../src/shared/api/messages'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TEMPLATES, donationReceipts, donationReleased, resumeLink } from '../../src/emails'
-import { renderMail, type Sender } from '../../src/emails/layout'
+import { renderMail, type Sender } from '../../src/emails/template'
 import { SECRET_MAKERS } from '../../src/services/mail/message-secrets'
 
 const FOUNDATION: Sender = {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPdf } from '../../src/platform/pdf/render-pdf'
-import { awardLetter } from '../../src/services/letters/award-letter'
+import { awardLetter, pledgeLetter } from '../../src/services/letters/draw-letters'
 import type { LetterFacts } from '../../src/services/letters/letter-facts'
-import { pledgeLetter } from '../../src/services/letters/pledge-letter'
 import { LETTER_FACTS as FACTS, letterPayment as payment } from '../helpers/lettering'
 import { readPdf } from '../helpers/read-pdf'
 

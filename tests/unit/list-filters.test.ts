@@ -12,7 +12,7 @@ import {
   cleared,
   writeFilters,
 } from '../../src/admin/list/filter-values'
-import { AUDIT_FILTERS } from '../../src/admin/audit/filters'
+import { AUDIT_FILTERS } from '../../src/admin/audit/AuditList'
 
 const HERE = { today: '2026-11-22', timeZone: 'America/Chicago' }
 const { filters: applications = [] } = applicationsList(true)

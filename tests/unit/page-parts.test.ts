@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sideBySideLayout } from '../../src/public/page-parts/Band'
-import { findQuestions, questionsOf } from '../../src/public/page-parts/find-questions'
+import { findQuestions, questionsOf } from '../../src/public/page-parts/QuestionFilter'
 import { nearest } from '../../src/public/page-parts/Quotes'
 import { innerHeading, outline, type Group, wordsOf } from '../../src/public/page-parts/outline'
 import type { PagePart } from '../../src/shared/page-parts'

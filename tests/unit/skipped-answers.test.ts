@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answersNothing, countSkipped } from '../../src/services/applications/skipped-answers'
+import { answersNothing, countSkipped } from '../../src/services/applications/send-extended'
 import { skippedText } from '../../src/shared/application-form/questions'
 import type { AnswerTree } from '../../src/shared/application-form/answers'
 

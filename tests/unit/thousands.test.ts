@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { MatchBadge } from '../../src/admin/applications/matches/MatchBadge'
+import { MatchBadge } from '../../src/admin/applications/ApplicationMarks'
 import { ChangedLines } from '../../src/admin/history/ChangedLines'
 import type { DiffLine } from '../../src/admin/history/diff-lines'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ageOf, assigneeOf } from '../../src/admin/applications/list/work-columns'
-import { readingText } from '../../src/admin/applications/sharing/ReadingMark'
+import { readingText } from '../../src/admin/applications/ApplicationMarks'
 import { isSharing } from '../../src/shared/applications'
 
 afterEach(() => vi.useRealTimers())

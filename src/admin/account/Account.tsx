@@ -10,13 +10,11 @@ import { CopyButton } from '../components/CopyButton'
 import { Modal } from '../components/Modal'
 import { useAppDataProvider } from '../data-provider'
 import { useRead } from '../http/use-read'
-import { Part } from '../record/Part'
+import { Part } from '../record/RecordSheet'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { useFormatDateTime } from '../session/session'
-import { PasswordDialog } from './PasswordDialog'
-import { CurrentPasswordDialog } from './CurrentPasswordDialog'
+import { CurrentPasswordDialog, PasswordDialog, SetUpDialog } from './AccountDialogs'
 import { SessionsPart, SESSIONS_PATH } from './SessionsPart'
-import { SetUpDialog } from './SetUpDialog'
 
 const Codes = styled('ul')({
   listStyle: 'none',

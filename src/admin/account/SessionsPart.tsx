@@ -8,7 +8,7 @@ import { useAppDataProvider } from '../data-provider'
 import { errorText } from '../http/problem-error'
 import { useRead } from '../http/use-read'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
-import { Part } from '../record/Part'
+import { Part } from '../record/RecordSheet'
 import { useFormatDateTime } from '../session/session'
 
 const List = styled('ul')({

@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import { codeSchema, currentPasswordSchema } from '../../shared/staff'
+import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
 import { loadPage, useSharedValue } from '../layout/page-signals'
 import { useSession } from '../session/session'
-import type { SignInResult, Credentials } from '../session/sign-in'
-import { signInPrompt } from '../session/sign-in-prompt'
+import type { Credentials, SignInResult } from '../session/auth-provider'
+import { passwordPrompt, signInPrompt } from '../session/sign-in-prompt'
+import { CurrentPasswordDialog } from './AccountDialogs'
 
 const PASSWORD = { password: '' }
 const CODE = { code: '' }
@@ -67,5 +69,28 @@ export function SignInAgain() {
         </Link>
       </Typography>
     </DialogForm>
+  )
+}
+
+/** Asks for the password when the server requires it again; the HTTP client then repeats the refused request. */
+export function ConfirmSession() {
+  const question = useSharedValue(passwordPrompt)
+  const dataProvider = useAppDataProvider()
+  if (!question) return null
+  const answer = (isConfirmed: boolean) => {
+    passwordPrompt.set(null)
+    question.answer(isConfirmed)
+  }
+  return (
+    <CurrentPasswordDialog
+      title="Confirm it’s you"
+      text="You signed in a while ago. Enter your password again to continue."
+      saveLabel="Continue"
+      save={async (password) => {
+        await dataProvider.change('POST', 'users/me/confirm', { password })
+        answer(true)
+      }}
+      onClose={() => answer(false)}
+    />
   )
 }

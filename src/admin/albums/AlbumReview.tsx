@@ -1,20 +1,62 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useRecordContext } from 'react-admin'
-import type { Album } from '../../shared/api/albums'
+import type { Album, Consent } from '../../shared/api/albums'
+import { colors } from '../../shared/brand/tokens'
+import { consentEndReason } from '../../shared/consents'
+import { formatDay } from '../../shared/dates'
 import { storyHtml } from '../../shared/html'
 import { CampaignLink } from '../campaigns/CampaignLink'
 import { Fact, Facts } from '../components/Facts'
 import { HtmlText } from '../components/HtmlText'
 import { Thumbnails } from '../media/Thumbnails'
+import { Part, RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { EditButton, RecordActions } from '../record/RecordActions'
-import { Part } from '../record/Part'
 import { RecordScreen } from '../record/RecordScreen'
-import { RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { useRecord } from '../record/use-record'
-import { STATE_DESCRIPTIONS } from './album-form'
-import { Consents } from './consents/Consents'
+import { useToday } from '../session/session'
+import { consentEndText, STATE_DESCRIPTIONS } from './album-form'
 import { StoryStateChip } from './StoryStateChip'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 10,
+  '& > li': { borderLeft: `4px solid ${colors.hairline}`, paddingLeft: 12, overflowWrap: 'anywhere' },
+  '& > li[data-over]': { borderLeftColor: colors.red },
+  '& p': { margin: 0, fontSize: '0.875rem' },
+})
+
+function One({ consent, today }: { consent: Consent; today: string }) {
+  const { person, guardian, scope, given_on, note } = consent
+  return (
+    <li data-over={consentEndReason(consent, today) ?? undefined}>
+      <strong>{person}</strong>
+      {guardian && <>, consent given by {guardian}</>}
+      <p>
+        For the {scope}. Given {formatDay(given_on)}
+        {consentEndText(consent, today)}
+      </p>
+      {note && <p>{note}</p>}
+    </li>
+  )
+}
+
+export function Consents() {
+  const { consents } = useRecord<Album>()
+  const today = useToday()
+  if (consents.length === 0) return <Typography color="textSecondary">No consents recorded. You need at least one to publish.</Typography>
+  return (
+    <List>
+      {consents.map((consent) => (
+        <One key={consent.id} consent={consent} today={today} />
+      ))}
+    </List>
+  )
+}
 
 function PublicLink() {
   const album = useRecordContext<Album>()

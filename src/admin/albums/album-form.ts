@@ -1,12 +1,12 @@
 import { PROTECTED_FAMILY } from '../../shared/albums'
-import type { Album } from '../../shared/api/albums'
+import type { Album, Consent } from '../../shared/api/albums'
 import type { Media } from '../../shared/api/media'
 import type { StoryState } from '../../shared/consents'
+import { formatDay, isDay } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
 import { displayName } from '../../shared/media'
 import { pluralize } from '../../shared/text'
 import { toFormValues } from '../form/to-form-values'
-import type { TypedConsent } from './consents/consent-labels'
 
 export const STORY_DELETE_QUESTION = 'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.'
 export const STORY_DELETE_FAILED = 'Sorry, there was an error deleting the album. Please try again at a later time.'
@@ -73,3 +73,42 @@ export function suggestedName(consents: readonly Pick<TypedConsent, 'person' | '
   const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(foldText(name)))
   return names.length > 0 ? LIST.format(names) : null
 }
+
+type Ends = Pick<Consent, 'expires_on' | 'withdrawn_on'>
+
+export function consentEndText({ expires_on, withdrawn_on }: Ends, today: string): string {
+  if (withdrawn_on) return `, ${withdrawn_on > today ? 'ends' : 'withdrawn'} ${formatDay(withdrawn_on)}.`
+  if (expires_on) return `, ${expires_on < today ? 'expired' : 'valid through'} ${formatDay(expires_on)}.`
+  return '.'
+}
+
+export interface TypedConsent extends Record<Exclude<keyof Consent, 'id'>, string | null> {
+  id?: string
+}
+
+export const emptyConsent = (today: string): TypedConsent => ({
+  person: '',
+  guardian: '',
+  scope: 'website',
+  given_on: today,
+  expires_on: '',
+  withdrawn_on: '',
+  note: '',
+})
+
+const dayWords = (word: string, day: string | null) => (day && isDay(day) ? `, ${word} ${formatDay(day)}` : '')
+
+export const describeConsents = (consents: readonly TypedConsent[]): string =>
+  consents.length === 0
+    ? 'None'
+    : consents
+        .map(({ person, guardian, scope, given_on, expires_on, withdrawn_on, note }) =>
+          [
+            `${person || 'No name yet'} (${scope ?? ''}${guardian ? `, by ${guardian}` : ''})`,
+            dayWords('given', given_on),
+            dayWords('expires', expires_on),
+            dayWords('withdrawn', withdrawn_on),
+            note ? `: ${note}` : '',
+          ].join(''),
+        )
+        .join('; ')

@@ -1,8 +1,12 @@
+import Gavel from '@mui/icons-material/Gavel'
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import { styled } from '@mui/material/styles'
+import type { ApplicationRow } from '../../shared/api/applications'
 import { colors } from '../../shared/brand/tokens'
-import { daysUntil, isUrgent } from '../../shared/court-date'
+import { daysUntil, isUrgent, URGENT_DAYS } from '../../shared/court-date'
 import { formatDay } from '../../shared/dates'
+import { toggle } from '../list/filters'
+import type { Column } from '../list/list-types'
 import { useToday } from '../session/session'
 
 const Frame = styled('span')({
@@ -29,4 +33,23 @@ export function CourtDate({ day, full }: Props) {
       <span className={full ? undefined : 'visually-hidden'}>, {distance}</span>
     </Frame>
   )
+}
+
+export const courtDateFilter = toggle<ApplicationRow>({
+  name: 'urgent',
+  label: 'Court date soon',
+  icons: [Gavel, GavelOutlined],
+  matches: (row, _value, { today }) => isUrgent(row.urgent_on, today),
+  words: `with a court date in the next ${URGENT_DAYS} days`,
+  clearLabel: 'Show all, not just court dates',
+})
+
+/** Dropped last for lack of room: it says why a row is lit. */
+export const courtDateColumn: Column<ApplicationRow> = {
+  id: 'urgent_on',
+  label: 'Court date',
+  width: '112px',
+  dropOrder: 10,
+  sortBy: (row) => row.urgent_on,
+  cell: (row) => row.urgent_on && <CourtDate day={row.urgent_on} />,
 }

@@ -12,8 +12,8 @@ export const applications = defineResource('applications', {
   nameOf: (application: Application) => nameOf(application),
   screens: {
     list: { title: 'Applications', Content: ApplicationList, begins: () => applicationsList(false) },
-    create: lazyScreen('Add application', () => import('./ApplicationCreate'), 'ApplicationCreate'),
+    create: lazyScreen('Add application', () => import('./ApplicationForms'), 'ApplicationCreate'),
     show: lazyScreen('Review application', () => import('./review/ApplicationReview'), 'ApplicationReview'),
-    edit: lazyScreen('Edit application', () => import('./ApplicationEdit'), 'ApplicationEdit'),
+    edit: lazyScreen('Edit application', () => import('./ApplicationForms'), 'ApplicationEdit'),
   },
 })

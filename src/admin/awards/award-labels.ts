@@ -1,4 +1,5 @@
 import type { AwardKind, AwardState, END_REASONS, INSTALLMENT_STATES } from '../../shared/awards'
+import type { LetterKind } from '../../shared/letters'
 import { pluralize } from '../../shared/text'
 
 export const KIND_LABELS: Readonly<Record<AwardKind, string>> = { rent: 'Rent', mortgage: 'Mortgage' }
@@ -34,3 +35,8 @@ export const NO_SAFE_EMAIL = 'We have no safe email for the family. Tell them yo
 
 export const payments = (count: number): string => pluralize(count, 'payment')
 export const months = (count: number): string => pluralize(count, 'month')
+
+export const LETTER_LABELS: Readonly<Record<LetterKind, string>> = {
+  pledge: 'Pledge to the payee',
+  award: 'Award letter to the family',
+}

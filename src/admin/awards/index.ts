@@ -8,8 +8,8 @@ export const awards = defineResource('awards', {
   nameOf: ({ full_name }: Award) => full_name,
   screens: {
     list: lazyScreen('Awards', () => import('./AwardList'), 'AwardList'),
-    create: lazyScreen('Propose an award', () => import('./form/AwardCreate'), 'AwardCreate'),
+    create: lazyScreen('Propose an award', () => import('./form/AwardForms'), 'AwardCreate'),
     show: lazyScreen('Award', () => import('./review/AwardReview'), 'AwardReview'),
-    edit: lazyScreen('Edit award', () => import('./form/AwardEdit'), 'AwardEdit'),
+    edit: lazyScreen('Edit award', () => import('./form/AwardForms'), 'AwardEdit'),
   },
 })

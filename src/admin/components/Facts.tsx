@@ -1,6 +1,9 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import type { TextDetail } from '../../shared/form-fields'
+import { BreakableAddress } from './BreakableAddress'
 
 export const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -37,3 +40,21 @@ export const Fact = ({ label, wide, className, children }: FactProps) => (
     <dd>{children}</dd>
   </div>
 )
+
+export const MailLink = ({ email, children = email }: { email: string; children?: string }) => (
+  <Link href={`mailto:${email}`}>
+    <BreakableAddress>{children}</BreakableAddress>
+  </Link>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) => <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
+
+interface TextFactProps {
+  detail: Pick<TextDetail, 'label' | 'type'>
+  text: string | null
+}
+
+export const TextFact = ({ detail: { label, type }, text }: TextFactProps) =>
+  text !== null && (
+    <Fact label={label}>{type === 'email' ? <MailLink email={text} /> : type === 'tel' ? <PhoneLink phone={text} /> : text}</Fact>
+  )

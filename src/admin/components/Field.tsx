@@ -1,7 +1,21 @@
 import { styled } from '@mui/material/styles'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import { FieldErrors } from './FieldErrors'
+
+const List = styled('ul')({ margin: 0, paddingLeft: 18, fontSize: '0.875rem', color: colors.red })
+
+export function FieldErrors({ id, texts }: { id?: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div id={id} role="alert">
+      <List>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </List>
+    </div>
+  )
+}
 
 const Frame = styled('div')({
   display: 'grid',

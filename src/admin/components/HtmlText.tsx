@@ -1,5 +1,9 @@
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import type { Preview } from '../../shared/api/status-moves'
 import { colors, fonts } from '../../shared/brand/tokens'
+import { useRead } from '../http/use-read'
+import { LoadFailed } from '../record/RecordScreen'
 
 export const TextFrame = styled('div')({
   maxWidth: '68ch',
@@ -17,3 +21,14 @@ export const TextFrame = styled('div')({
 
 /** @param html already cleaned, by the server or `cleanHtml` */
 export const HtmlText = ({ html }: { html: string }) => <TextFrame dangerouslySetInnerHTML={{ __html: html }} />
+
+interface Props {
+  typed: string
+  read?: (html: string) => string
+}
+
+export function CleanHtml({ typed, read = (html) => html }: Props) {
+  const { data, error, refetch } = useRead<Preview>('previews', { body: { html: typed }, gcTime: 0 })
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  return data ? <HtmlText html={read(data.html)} /> : <Skeleton variant="rounded" height={160} />
+}

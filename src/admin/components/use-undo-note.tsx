@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useCloseNotification, useNotify, useRefresh } from 'react-admin'
 import { errorText } from '../http/problem-error'
-import { focusContent } from '../layout/focus-content'
+import { focusContent } from '../layout/focus'
 
 /** Closes the note, which would hold back the next one and offer a second undo. The focus would go with it. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {

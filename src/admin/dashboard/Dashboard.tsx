@@ -1,21 +1,54 @@
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard as Figures } from '../../shared/api/dashboard'
 import { colors, fonts } from '../../shared/brand/tokens'
+import { formatCents } from '../../shared/money'
+import { formatCount } from '../../shared/text'
 import { GivingPause } from '../donations/GivingPause'
 import { useRead } from '../http/use-read'
 import { LoadFailed } from '../record/RecordScreen'
-import { useSession, useFormatDateTime, useCan } from '../session/session'
+import { useCan, useFormatDateTime, useSession } from '../session/session'
 import { Activities } from './Activities'
-import { BarChart } from './BarChart'
-import { barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf, type Bar } from './chart-bars'
+import { type Bar, BarChart, barsByCampaign, barsByMonth, giftsByCampaign, giftsByMonth, spanOf } from './BarChart'
 import { attentionFigures, type Figure } from './figures'
 import { SetupList } from './SetupList'
-import { YearEndGifts } from './YearEndGifts'
+
+export function YearEndGifts({ gifts }: { gifts: Figures['year_end_gifts'] }) {
+  if (!gifts || gifts.count === 0) return null
+  const { year, count, amount, first } = gifts
+  const more = count - first.length
+  return (
+    <Typography sx={{ mb: 4, maxWidth: '76ch', overflowWrap: 'anywhere' }} role="note">
+      The year ends soon.{' '}
+      {count === 1
+        ? `A gift from ${year} is still on hold`
+        : `${formatCount(count)} gifts from ${year} are still on hold, ${formatCents(amount)} in total`}
+      :{' '}
+      {first.map(({ id, name, amount: one }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link component={RouterLink} to={pathTo('donations', id)}>
+            {name} ({formatCents(one)})
+          </Link>
+        </span>
+      ))}
+      {more > 0 && (
+        <>
+          {' and '}
+          <Link component={RouterLink} to={`${pathTo('donations')}?money=authorized`}>
+            {formatCount(more)} more
+          </Link>
+        </>
+      )}
+      .
+    </Typography>
+  )
+}
 
 const AttentionList = styled('ul')({
   listStyle: 'none',

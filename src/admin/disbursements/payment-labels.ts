@@ -1,5 +1,5 @@
-import type { DisbursementRow, InstallmentRow } from '../../shared/api/disbursements'
-import { METHOD_LABELS, type DisbursementState, type RunState } from '../../shared/disbursements'
+import type { Disbursement, DisbursementRow, InstallmentRow } from '../../shared/api/disbursements'
+import { type DisbursementState, METHOD_LABELS, type RunState } from '../../shared/disbursements'
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<DisbursementState, string>> = {
   prepared: 'Prepared',
@@ -38,3 +38,11 @@ const countFrom = (first: string, last: string): number => indexOf(last) - index
 /** `Check 1001`, or how else it is paid. */
 export const titleOf = ({ method, number }: Pick<DisbursementRow, 'method' | 'number'>): string =>
   [METHOD_LABELS[method], number].filter((part) => part !== null).join(' ')
+
+/** Cents that came back of one month. */
+const returnedOf = ({ returns }: Pick<Disbursement, 'returns'>, installment: number): number =>
+  returns.filter(({ installment_id }) => installment_id === installment).reduce((cents, { amount }) => cents + amount, 0)
+
+/** Months of a payment of which something is left to come back. */
+export const linesWithRest = (payment: Pick<Disbursement, 'lines' | 'returns'>) =>
+  payment.lines.map((line) => ({ ...line, rest: line.amount - returnedOf(payment, line.installment_id) })).filter(({ rest }) => rest > 0)

@@ -1,6 +1,5 @@
 import { useCampaignOptionsWithEnded } from '../campaigns/campaign-options'
-import { DollarInput } from '../form/DollarInput'
-import { ChoiceInput, DayInput, TextInput } from '../form/inputs'
+import { ChoiceInput, DayInput, DollarInput, TextInput } from '../form/inputs'
 import { DEDICATION_OPTIONS } from './check-form'
 
 const CHOOSE = { value: '', label: 'Choose a campaign' }

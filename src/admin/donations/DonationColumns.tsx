@@ -10,9 +10,8 @@ import { formatCents } from '../../shared/money'
 import { campaignFilter } from '../campaigns/campaign-options'
 import { choice, days, type Filter, type FilterInputProps } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
-import { TwoLines } from '../list/TwoLines'
-import { AuthenticityChip, AUTHENTICITY_LABELS, PAYMENT_LABELS } from './DonationChips'
-import { ProcessedDot, DotIcon } from './ProcessedDot'
+import { TwoLines } from '../list/RowCells'
+import { AUTHENTICITY_LABELS, AuthenticityChip, DotIcon, PAYMENT_LABELS, ProcessedDot } from './DonationChips'
 
 const Dots = styled('div')({
   display: 'flex',

@@ -6,8 +6,8 @@ import { formatCents } from '../../shared/money'
 import { pluralize, formatCount } from '../../shared/text'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
-import { TwoLines } from '../list/TwoLines'
-import { thanksInWords } from './thanks-words'
+import { TwoLines } from '../list/RowCells'
+import { thanksInWords } from './ThankDonors'
 
 const nameOf = ({ id, name }: DonorRow) => <Link to={pathTo('donors', id)}>{name}</Link>
 const amountOf = ({ amount }: DonorRow) => <span className="tabular">{formatCents(amount)}</span>

@@ -6,7 +6,7 @@ import { colors } from '../../shared/brand/tokens'
 import { formatCents } from '../../shared/money'
 import { receiptNumber } from '../../shared/receipt'
 import { PAYMENT_LABELS } from '../donations/DonationChips'
-import { Part } from '../record/Part'
+import { Part } from '../record/RecordSheet'
 import { deliveryLabel } from '../statements/OutdatedStatements'
 
 const Table = styled('table')({

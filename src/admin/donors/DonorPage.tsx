@@ -1,27 +1,112 @@
-import { useEffect } from 'react'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { Donor } from '../../shared/api/donors'
+import { colors } from '../../shared/brand/tokens'
 import { formatDay } from '../../shared/dates'
+import { donorDetailsSchema } from '../../shared/donors'
 import { formatCents } from '../../shared/money'
 import { formatCount } from '../../shared/text'
-import { Fact, Facts } from '../components/Facts'
+import { Fact, Facts, MailLink, PhoneLink } from '../components/Facts'
+import { DialogForm } from '../form/DialogForm'
+import { PhoneInput, TextInput } from '../form/inputs'
 import { ProblemError } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { NotFound } from '../layout/NotFound'
+import { NotFound } from '../layout/ScreenErrors'
 import { usePageSubject } from '../layout/page-signals'
 import { ConflictDialog } from '../record/ConflictDialog'
-import { Part } from '../record/Part'
+import { Part, RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { RecordActions } from '../record/RecordActions'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
-import { RecordSheet, RecordTitle } from '../record/RecordSheet'
+import { useCan } from '../session/session'
 import { MergeDonor } from '../statements/MergeDonor'
 import { MergedDonors } from '../statements/OutdatedStatements'
-import { useCan } from '../session/session'
-import { DonorContact } from './DonorContact'
 import { DonorGifts } from './DonorGifts'
 import { DonorThanks } from './DonorThanks'
-import { describeEdit, diffDonors, useDonorEdit } from './use-donor-edit'
+import { describeEdit, diffDonors, type DonorEditing, useDonorEdit } from './use-donor-edit'
+
+interface Props {
+  donor: Donor
+  editing: DonorEditing
+}
+
+interface Typed {
+  address: string
+  phone: string
+  notes: string
+}
+
+const NO_TEXT = 'None'
+
+function EditContact({ donor, editing }: Props) {
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { address, phone, notes, check_address } = donor
+  const values: Typed = { address: address ?? '', phone: phone ?? '', notes: notes ?? '' }
+  return (
+    <>
+      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => setOpen(true)}>
+        Edit contact and notes
+      </Button>
+      {isOpen && (
+        <DialogForm<Typed>
+          title={`Edit ${donor.name}`}
+          size="xl"
+          saveLabel="Save"
+          asks
+          values={values}
+          schema={donorDetailsSchema}
+          save={async (typed) => {
+            const names = (['address', 'phone', 'notes'] as const).filter((name) => typed[name] !== values[name])
+            if (await editing.save(Object.fromEntries(names.map((name) => [name, typed[name].trim() || null]))))
+              notify('Saved.', { type: 'success' })
+          }}
+          onSaved={close}
+          onClose={close}
+        >
+          <TextInput
+            source="address"
+            label="Mailing address"
+            help={check_address ? 'Leave blank to use the newest address on this donor’s checks.' : 'As on an envelope, without the name.'}
+            rows={3}
+            optional
+          />
+          <PhoneInput source="phone" label="Phone" optional />
+          <TextInput source="notes" label="Notes" help="Only staff read these. The donor can ask for a copy." rows={5} optional />
+        </DialogForm>
+      )}
+    </>
+  )
+}
+
+export function DonorContact({ donor, editing }: Props) {
+  const mayEdit = useCan('edit', 'donors')
+  const { email, phone, address, check_address, notes } = donor
+  return (
+    <Part id="contact" title="Contact and notes">
+      <Facts>
+        <Fact label="Email">{email ? <MailLink email={email} /> : 'None (by check)'}</Fact>
+        <Fact label="Phone">{phone ? <PhoneLink phone={phone} /> : NO_TEXT}</Fact>
+        <Fact label="Mailing address" wide>
+          <span style={{ whiteSpace: 'pre-line' }}>{address ?? NO_TEXT}</span>
+          {address !== null && address === check_address && <small style={{ display: 'block', color: colors.muted }}>From a check</small>}
+        </Fact>
+        <Fact label="Notes" wide>
+          <span style={{ whiteSpace: 'pre-line' }}>{notes ?? NO_TEXT}</span>
+        </Fact>
+      </Facts>
+      {mayEdit && (
+        <div className="no-print">
+          <EditContact donor={donor} editing={editing} />
+        </div>
+      )}
+    </Part>
+  )
+}
 
 function Sheet({ donor, reload }: { donor: Donor; reload: () => Promise<Donor> }) {
   const editing = useDonorEdit(donor, reload)

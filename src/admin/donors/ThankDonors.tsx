@@ -1,8 +1,10 @@
 import { useRefresh } from 'react-admin'
-import { THANKS, THANKS_LABELS, thanksSchema, type Thanks } from '../../shared/donors'
+import type { Donor } from '../../shared/api/donors'
+import { formatDay } from '../../shared/dates'
+import { THANKS, type Thanks, THANKS_LABELS, thanksSchema } from '../../shared/donors'
 import { pluralize } from '../../shared/text'
 import { useUndoNote } from '../components/use-undo-note'
-import { useAppDataProvider, type AppDataProvider } from '../data-provider'
+import { type AppDataProvider, useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { ChoiceInput, DayInput } from '../form/inputs'
 import { useToday } from '../session/session'
@@ -57,3 +59,6 @@ export function ThankDonors({ donors, onClose, onSaved }: Props) {
     </DialogForm>
   )
 }
+
+export const thanksInWords = ({ on, how, by }: Donor['thanks'][number]): string =>
+  [formatDay(on), THANKS_LABELS[how].toLowerCase(), ...(by ? [`by ${by.name}`] : [])].join(', ')

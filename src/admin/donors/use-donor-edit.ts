@@ -2,9 +2,8 @@ import { useRefresh } from 'react-admin'
 import type { Donor } from '../../shared/api/donors'
 import type { Thanks } from '../../shared/donors'
 import { useAppDataProvider } from '../data-provider'
-import type { Difference } from '../record/ConflictDialog'
-import { useConflictingEdit } from '../record/use-conflicting-edit'
-import { thanksInWords } from './thanks-words'
+import { type Difference, useConflictingEdit } from '../record/ConflictDialog'
+import { thanksInWords } from './ThankDonors'
 
 export interface DonorEdit {
   address?: string | null

@@ -9,9 +9,8 @@ import { ErrorMessage } from '../components/ErrorMessage'
 import { useTemporaryText } from '../components/use-temporary-text'
 import { bottomBarRef } from '../layout/publish-height'
 import { useBlockReason } from './around-form'
-import { useFormFields } from './form-fields'
+import { allErrorMessages, useFormFields } from './form-fields'
 import { SaveForm, type SaveFormProps } from './SaveForm'
-import { allErrorMessages } from './use-field'
 
 /** Errors of fields that this form does not have. */
 function useErrorsElsewhere(): readonly string[] {

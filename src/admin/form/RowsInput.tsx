@@ -3,10 +3,9 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type FieldError } from 'react-hook-form'
-import { FieldErrors } from '../components/FieldErrors'
-import { useFocusAfterDelete } from '../components/use-confirm'
-import { ListFieldset } from './FieldGroup'
-import { errorMessages } from './use-field'
+import { FieldErrors } from '../components/Field'
+import { useFocusAfterDelete } from '../components/ConfirmModal'
+import { errorMessages, ListFieldset } from './form-fields'
 
 interface Props {
   source: string

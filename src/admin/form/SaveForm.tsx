@@ -7,7 +7,7 @@ import { ERRORS } from '../../shared/constants'
 import { fieldErrorsOf } from '../http/problem-error'
 import { SaveFormContext } from './around-form'
 import { FormFieldsProvider } from './form-fields'
-import { useUnsaved } from './unsaved'
+import { useUnsaved } from '../layout/page-signals'
 
 /** Component that react-admin requires of a form that warns; `NavigationGuard` asks the question, for all forms on screen. */
 const UnsavedMark = ({ formControl }: { formControl?: Control }) => {

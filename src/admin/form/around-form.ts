@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { setSubmissionErrors } from 'react-admin'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 
 interface Around {
   settle: (typed: FieldValues) => void
@@ -44,5 +44,20 @@ export function useSubmit(): (also?: object) => Promise<boolean> {
       saved = refused === undefined
     })()
     return saved
+  }
+}
+
+/** Applies a change that the server has already made, both to the values shown and to those that count as saved. */
+export function usePatchSavedField() {
+  const {
+    getValues,
+    resetField,
+    setValue,
+    formState: { defaultValues },
+  } = useFormContext()
+  return <Value>(source: string, done: (value: Value) => Value): void => {
+    const shown = done(getValues(source) as Value)
+    resetField(source, { defaultValue: done(defaultValues?.[source] as Value) })
+    setValue(source, shown, { shouldDirty: true })
   }
 }

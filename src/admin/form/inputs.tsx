@@ -1,16 +1,17 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import type { TextDetail } from '../../shared/form-fields'
+import { withoutDollarSign } from '../../shared/money'
 import { formatUsPhone, normalizeEmail } from '../../shared/normalize-characters'
 import { STATE_NAMES } from '../../shared/states'
 import { completeWebAddress } from '../../shared/web-address'
-import { Field } from '../components/Field'
-import { FieldErrors } from '../components/FieldErrors'
+import { Field, FieldErrors } from '../components/Field'
 import { Picker, type PickerOption } from '../components/Picker'
-import { useField } from './use-field'
+import { useField } from './form-fields'
 
 interface InputProps {
   source: string
@@ -142,3 +143,7 @@ export function CheckInput({ source, label }: Pick<InputProps, 'source' | 'label
     </div>
   )
 }
+
+export const DollarInput = (props: ComponentProps<typeof TextInput>) => (
+  <TextInput {...props} inputMode="decimal" tidy={withoutDollarSign} startAdornment={<InputAdornment position="start">$</InputAdornment>} />
+)

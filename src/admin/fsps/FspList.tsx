@@ -7,7 +7,7 @@ import { choice } from '../list/filters'
 import type { Column, ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
-import { TwoLines } from '../list/TwoLines'
+import { TwoLines } from '../list/RowCells'
 import type { ReturnState } from '../navigation/use-back'
 import { useCan } from '../session/session'
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Modal } from '../components/Modal'
 import { LoadFailed } from '../record/RecordScreen'
-import type { VersionQuery as Reading, Version } from './version'
+import type { VersionQuery as Reading, Version } from './VersionHistory'
 
 interface Props<Kept> {
   title: string

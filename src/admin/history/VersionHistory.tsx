@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode, useMemo } from 'react'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useMemo, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
 import { Picker } from '../components/Picker'
@@ -10,7 +10,6 @@ import { LoadFailed } from '../record/RecordScreen'
 import { useFormatDateTime } from '../session/session'
 import { ChangedLines } from './ChangedLines'
 import { diffLines } from './diff-lines'
-import type { VersionQuery, Version } from './version'
 
 const VersionItems = styled('ol')({
   listStyle: 'none',
@@ -181,4 +180,19 @@ export function VersionHistory<Kept>({ versions, useVersion, linesOf, restore, .
       {open?.kind === 'restore' && restore(open.version, close)}
     </>
   )
+}
+
+export interface Version {
+  id: number
+  number: number
+  note?: string
+  nice_date: string
+  created_at: string
+  user: { name: string } | null
+}
+
+export interface VersionQuery<Kept> {
+  data?: Kept
+  error: unknown
+  refetch: () => unknown
 }

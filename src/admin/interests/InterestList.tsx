@@ -6,7 +6,7 @@ import { searchedDigits } from '../../shared/fold-text'
 import { since } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
-import { TwoLines } from '../list/TwoLines'
+import { TwoLines } from '../list/RowCells'
 
 const commentsOf = ({ comments }: InterestRow) => comments.map(({ comment }) => comment).join(' · ')
 const reviewOf = ({ id, name }: InterestRow) => (

@@ -1,24 +1,55 @@
+import { keyframes } from '@emotion/react'
 import Button from '@mui/material/Button'
 import Modal from '@mui/material/Modal'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Notification } from 'react-admin'
 import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
+import { PROGRESS_DELAY_MS } from '../../shared/constants'
 import { UndoBars } from '../applications/undo/UndoBars'
 import { NavigationGuard } from '../navigation/NavigationGuard'
 import { passwordPrompt, signInPrompt } from '../session/sign-in-prompt'
-import { Brand } from './Brand'
-import { restoreLostFocus } from './focus-keeper'
+import { Brand, Navigation } from './Navigation'
+import { restoreLostFocus } from './focus'
 import { LogoutDialog } from './LogoutDialog'
-import { Navigation } from './Navigation'
 import { loadingScreens, nonJsonResponse, useSharedValue } from './page-signals'
 import { PageHeader } from './PageHeader'
-import { ProgressBar } from './ProgressBar'
 import { RAIL_WIDTH } from './publish-height'
-import { ScreenBoundary } from './ScreenBoundary'
+import { ScreenBoundary } from './ScreenErrors'
 import { SessionWarning } from './SessionWarning'
+
+const advance = keyframes({ from: { transform: 'scaleX(.08)' }, '60%': { transform: 'scaleX(.75)' }, to: { transform: 'scaleX(.95)' } })
+
+const Bar = styled('div')({
+  position: 'fixed',
+  inset: '0 0 auto 0',
+  height: 3,
+  zIndex: 1400,
+  background: colors.tealBright,
+  transformOrigin: 'left',
+  animation: `${advance} 8s cubic-bezier(.1, .7, .3, 1) forwards`,
+})
+
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), PROGRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return slow
+}
+
+/** Shown while a screen or its data loads, after 250 ms; queries marked `quiet` do not count (rule 10.9). */
+function ProgressBar() {
+  const fetching = useIsFetching({ predicate: (query) => query.meta?.quiet !== true })
+  const loading = useSharedValue(loadingScreens)
+  const slow = useSlow(fetching + loading > 0)
+  return slow ? <Bar aria-hidden="true" className="no-print progress-bar" /> : null
+}
 
 const Overlay = styled('div')({
   position: 'absolute',
@@ -61,7 +92,7 @@ function LoadingScreen() {
 }
 
 const SignInAgain = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.SignInAgain })))
-const ConfirmSession = lazy(() => import('../account/ConfirmSession').then((m) => ({ default: m.ConfirmSession })))
+const ConfirmSession = lazy(() => import('../account/SignInAgain').then((m) => ({ default: m.ConfirmSession })))
 
 /** Header before links in the DOM: on small screens its menu button opens what follows it. */
 const Shell = styled('div')(({ theme }) => ({

@@ -1,7 +1,6 @@
 import { useAuthProvider } from 'react-admin'
 import { LOGOUT_QUESTION } from '../../shared/constants'
-import { ConfirmModal } from '../components/ConfirmModal'
-import { useConfirm } from '../components/use-confirm'
+import { ConfirmModal, useConfirm } from '../components/ConfirmModal'
 import { createSharedValue, useSharedValue } from './page-signals'
 
 export const logoutQuestion = createSharedValue(false)

@@ -9,7 +9,7 @@ import { useAppDataProvider } from '../data-provider'
 import { sessionEnd, type SessionEnd } from '../session/session-end'
 import { askToSignIn } from '../session/sign-in-prompt'
 import { useFormatTime } from '../session/session'
-import { focusContent } from './focus-content'
+import { focusContent } from './focus'
 import { useSharedValue } from './page-signals'
 
 /** Above dialogs, where most typing happens. */

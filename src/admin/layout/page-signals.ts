@@ -46,3 +46,13 @@ export const newVersion = createSharedValue(false)
 export const loadingScreens = createSharedValue(0)
 
 export const loadPage = (url: string): void => window.location.assign(url)
+
+export const unsavedForms = createSharedValue(0)
+
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    unsavedForms.set(unsavedForms.get() + 1)
+    return () => unsavedForms.set(Math.max(0, unsavedForms.get() - 1))
+  }, [dirty])
+}

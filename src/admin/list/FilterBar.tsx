@@ -1,9 +1,12 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Tune from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
-import { summarizeFilters } from './filter-values'
+import { canByName } from '../../shared/permissions'
+import { useSession } from '../session/session'
+import { listQuery, summarizeFilters } from './filter-values'
 import type { TableDefinition } from './list-types'
 import type { ListView } from './use-list-view'
 
@@ -35,12 +38,12 @@ const Break = styled('span')({ flexBasis: '100%', height: 0 })
 
 const SUMMARY = { separator: ', ', all: 'everything' }
 
-interface Props<Row> extends Pick<ListView<Row>, 'filters' | 'values' | 'change'> {
+interface FilterBarProps<Row> extends Pick<ListView<Row>, 'filters' | 'values' | 'change'> {
   definition: TableDefinition<Row>
   children?: ReactNode
 }
 
-export function FilterBar<Row>({ definition: { summary = SUMMARY }, filters, values, change, children }: Props<Row>) {
+export function FilterBar<Row>({ definition: { summary = SUMMARY }, filters, values, change, children }: FilterBarProps<Row>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   if (filters.length === 0) return children
@@ -61,5 +64,30 @@ export function FilterBar<Row>({ definition: { summary = SUMMARY }, filters, val
         ))}
       </Filters>
     </>
+  )
+}
+
+interface ExportButtonProps<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+  searched?: boolean
+}
+
+export function ExportButton<Row>({ definition: { resource }, view, searched }: ExportButtonProps<Row>) {
+  const { user } = useSession()
+  if (!canByName(user, 'export', resource)) return null
+  const query = listQuery(view, searched)
+  return (
+    <Button
+      className="no-print"
+      size="small"
+      startIcon={<FileDownloadOutlined />}
+      sx={(theme) => ({ [theme.breakpoints.down('sm')]: { '& .MuiButton-startIcon': { display: 'none' } } })}
+      component="a"
+      href={`/api/${resource}.csv?${query.toString()}`}
+      download
+    >
+      Export CSV
+    </Button>
   )
 }

@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
-import { useCallback, useEffect, type ReactNode } from 'react'
-import { useListContext, type ListControllerResult } from 'react-admin'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ListControllerResult, useListContext } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
-import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import { ERRORS } from '../../shared/constants'
+import { EmptyState } from '../components/EmptyState'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { bottomBarRef } from '../layout/publish-height'
-import { rememberListOrder } from './viewed-order'
+import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
+import { cleared, isActive } from './filter-values'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
 import { useSelection } from './selection'
+import type { ListView } from './use-list-view'
+import { rememberListOrder } from './viewed-order'
 import { NO_ROWS } from './whole-list'
 
 const Controls = styled('div')(({ theme }) => ({
@@ -59,7 +62,7 @@ const Footer = styled('footer')(({ theme }) => ({
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-interface Props<Row> {
+interface ListFrameProps<Row> {
   definition: TableDefinition<Row>
   /** There are rows, even if filters hide them. */
   hasRows: boolean
@@ -83,7 +86,7 @@ function useSortBy({ sort, setSort }: Pick<ListControllerResult, 'sort' | 'setSo
   )
 }
 
-export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
+export function ListFrame<Row extends { id: number }>(props: ListFrameProps<Row>) {
   const { definition, hasRows, areFirst = false, sorts = false, controls, above, count, sideControls, below, empty, failure } = props
   const { resource, label } = definition
   const list = useListContext<Row>()
@@ -137,5 +140,44 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
         {below}
       </Footer>
     </>
+  )
+}
+
+interface NothingFoundProps<Row> {
+  definition: TableDefinition<Row>
+  view: ListView<Row>
+  searched?: boolean
+  children?: ReactNode
+}
+
+function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<Row>, searched: boolean) {
+  const term = searched ? search.trim() : ''
+  return [
+    ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
+    ...filters
+      .filter((filter) => isActive(filter, values))
+      .map((filter) => ({ label: filter.clearLabel, act: () => change(cleared(filter)) })),
+  ]
+}
+
+export function NothingFound<Row>({ definition: { empty }, view, searched = false, children }: NothingFoundProps<Row>) {
+  const ways = waysOut(view, searched)
+  const isSearch = searched && view.search.trim() !== ''
+  const text =
+    ways.length > 1
+      ? `No results match your ${isSearch ? 'search and filters' : 'filters'}. Try removing one:`
+      : ways.length
+        ? 'No results. Try this:'
+        : empty.teach
+  return (
+    <EmptyState title={empty.title} text={text}>
+      {ways.length > 0
+        ? ways.map(({ label, act }) => (
+            <Button key={label} variant="outlined" onClick={act}>
+              {label}
+            </Button>
+          ))
+        : children}
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
-import { focusContent } from '../layout/focus-content'
+import { focusContent } from '../layout/focus'
 
 export const SelectionBar = styled('section')(({ theme }) => ({
   display: 'flex',

@@ -6,8 +6,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Media } from '../../shared/api/media'
 import { colors } from '../../shared/brand/tokens'
 import { Modal } from '../components/Modal'
-import { FileName } from './DeleteImageQuestion'
-import { MediaImage } from './MediaImage'
+import { FileName, MediaImage } from './MediaImage'
 
 const Stage = styled('figure')({
   margin: 0,

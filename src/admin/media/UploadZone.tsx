@@ -1,7 +1,11 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
-import { useState, type DragEvent } from 'react'
+import { type DragEvent, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
+import { formatCount } from '../../shared/text'
+import type { Upload, Uploads } from './use-uploads'
 
 const Zone = styled('label')({
   display: 'flex',
@@ -67,3 +71,78 @@ export function UploadZone({ label, multiple = false, takes = 'JPEG, PNG, or Web
     </Zone>
   )
 }
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 10,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', fontSize: '0.875rem' },
+  '& .name': { flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .MuiLinearProgress-root': { flexBasis: '100%', height: 6, borderRadius: 3, background: colors.sand },
+  '& .failed': { flexBasis: '100%', color: colors.red },
+  '& .actions': { display: 'flex', gap: 6 },
+})
+
+const Sending = ({ upload: { file, share } }: { upload: Upload }) => {
+  const percent = Math.round(share * 100)
+  return (
+    <li>
+      <span className="name">{file.name}</span>
+      <span className="tabular">{percent < 100 ? `${percent}%` : 'Preparing...'}</span>
+      <LinearProgress aria-label={`Uploading ${file.name}`} variant={percent < 100 ? 'determinate' : 'indeterminate'} value={percent} />
+    </li>
+  )
+}
+
+interface FailedProps {
+  upload: Upload
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+const Failed = ({ upload: { file, refused, problem }, onRetry, onDismiss }: FailedProps) => (
+  <li>
+    <span className="name">{file.name}</span>
+    <span className="actions">
+      {!refused && (
+        <Button size="small" variant="outlined" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Button size="small" aria-label={`Skip ${file.name}`} onClick={onDismiss}>
+        Skip
+      </Button>
+    </span>
+    <span className="failed" role="alert">
+      {problem}
+    </span>
+  </li>
+)
+
+const SAID = {
+  idle: () => '',
+  uploading: () => 'Uploading...',
+  success: (count: number) => (count === 1 ? 'Image uploaded.' : `${formatCount(count)} images uploaded.`),
+  failed: () => '',
+} as const
+
+export const UploadProgress = ({ uploads: { uploads, arrived, state, retry, dismiss } }: { uploads: Uploads }) => (
+  <div data-state={state}>
+    {uploads.length > 0 && (
+      <List>
+        {uploads.map((upload) =>
+          upload.state === 'uploading' ? (
+            <Sending key={upload.key} upload={upload} />
+          ) : (
+            <Failed key={upload.key} upload={upload} onRetry={() => retry(upload)} onDismiss={() => dismiss(upload)} />
+          ),
+        )}
+      </List>
+    )}
+    <span role="status" className={state === 'uploading' ? 'visually-hidden' : undefined}>
+      {SAID[state](arrived)}
+    </span>
+  </div>
+)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Media } from '../../shared/api/media'
 import { MAX_UPLOAD_BYTES, TOO_MANY_BYTES, UPLOAD_FAILED, uploadFailedMessage } from '../../shared/media'
 import { useAppDataProvider } from '../data-provider'
-import { useUnsaved } from '../form/unsaved'
+import { useUnsaved } from '../layout/page-signals'
 import { ProblemError } from '../http/problem-error'
 
 /** Parallel uploads: they share the connection, and the server resizes each image. */

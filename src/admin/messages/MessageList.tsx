@@ -1,22 +1,81 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo } from 'react'
 import { useRefresh } from 'react-admin'
-import { useSearchParams, Link } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
-import { subtractDays } from '../../shared/dates'
+import { DAY_MS, subtractDays } from '../../shared/dates'
 import { isHeld } from '../../shared/messages'
-import { days, choice } from '../list/filters'
+import { choice, days } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/whole-list'
 import { useQueryParam } from '../navigation/use-query-param'
 import { useToday } from '../session/session'
-import { isPending } from './message-state'
 import { LazyMessageDialog } from './LazyMessageDialog'
-import { MessageStateMark } from './MessageStateMark'
-import { MessageSummary } from './MessageSummary'
+import { isPending, MessageStateMark, needsAttention } from './MessageState'
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  marginBottom: 12,
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: colors.yellowTint,
+  fontSize: '0.9375rem',
+  '& a': { color: colors.ink, textDecoration: 'underline' },
+})
+
+/** Age in milliseconds after which emails on hold are no longer mentioned. */
+const WEEK = 7 * DAY_MS
+
+interface Trouble {
+  state: string
+  mails: readonly MessageRow[]
+  one: string
+  many: string
+  why?: string | null
+}
+
+export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
+  const since = Date.parse(useToday()) - WEEK
+  const waiting = rows.filter(isPending)
+  const failed = rows.filter(({ state }) => state === 'failed')
+  const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
+  const troubles: Trouble[] = [
+    {
+      state: 'waiting',
+      mails: waiting,
+      one: 'is waiting to be sent',
+      many: 'are waiting to be sent',
+      why: waiting.filter(needsAttention).at(-1)?.last_error,
+    },
+    { state: 'failed', mails: failed, one: 'failed', many: 'failed' },
+    {
+      state: 'held',
+      mails: held,
+      one: 'from the past week is on hold',
+      many: 'from the past week are on hold',
+      why: 'Too many went to one address within an hour.',
+    },
+  ].filter(({ mails }) => mails.length > 0)
+  if (troubles.length === 0) return null
+  return (
+    <Line role="status">
+      {troubles.map(({ state, mails: { length }, one, many, why }) => (
+        <span key={state}>
+          <Link component={RouterLink} to={`${pathTo('messages')}?state=${state}&start=&end=`}>
+            {length === 1 ? `1 email ${one}` : `${length} emails ${many}`}
+          </Link>
+          {why ? `. ${why}` : '.'}
+        </span>
+      ))}
+    </Line>
+  )
+}
 
 const STATES: readonly { value: string; label: string; holds: (row: MessageRow) => boolean }[] = [
   { value: 'waiting', label: 'Waiting', holds: isPending },
@@ -47,12 +106,14 @@ const MessageCard = styled('div')({
 })
 
 const aboutOf = ({ application_id, full_name }: MessageRow) =>
-  application_id === null ? null : <Link to={pathTo('applications', application_id)}>{full_name ?? `Application ${application_id}`}</Link>
+  application_id === null ? null : (
+    <RouterLink to={pathTo('applications', application_id)}>{full_name ?? `Application ${application_id}`}</RouterLink>
+  )
 
 const DAYS = 90
 
 export function messagesList(linkTo: (id: number) => string): ListDefinition<MessageRow> {
-  const titleOf = (row: MessageRow) => <Link to={linkTo(row.id)}>{row.title}</Link>
+  const titleOf = (row: MessageRow) => <RouterLink to={linkTo(row.id)}>{row.title}</RouterLink>
   return {
     resource: 'messages',
     label: 'emails',

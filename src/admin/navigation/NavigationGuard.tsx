@@ -2,8 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { loadPage, newVersion, useSharedValue } from '../layout/page-signals'
-import { unsavedForms } from '../form/unsaved'
+import { loadPage, newVersion, unsavedForms, useSharedValue } from '../layout/page-signals'
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && (unsavedForms.get() > 0 || newVersion.get())

@@ -6,7 +6,7 @@ import type { PageBody } from '../../shared/page-body/body'
 import { pageAddress } from '../../shared/pages'
 import { Field } from '../components/Field'
 import { CheckInput, SlugInput, TextInput } from '../form/inputs'
-import { allErrorMessages, useField } from '../form/use-field'
+import { allErrorMessages, useField } from '../form/form-fields'
 import { linesOf } from './body-lines'
 import { slugOf, type PageForm } from './page-form'
 

@@ -8,7 +8,7 @@ import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { NewButton } from '../list/SecondaryLinks'
 import { RecordList } from '../list/RecordList'
-import { TwoLines } from '../list/TwoLines'
+import { TwoLines } from '../list/RowCells'
 import { pageLabel, STATE_LABELS } from './page-labels'
 import { PageStateChip } from './PageStateChip'
 

@@ -9,7 +9,7 @@ export const pages = defineResource('pages', {
   nameOf: (page: PageRecord) => pageLabel(page),
   screens: {
     list: lazyScreen('Pages', () => import('./PageList'), 'PageList'),
-    create: lazyScreen('New page', () => import('./PageCreate'), 'PageCreate'),
-    edit: lazyScreen('Page', () => import('./PageEdit'), 'PageEdit'),
+    create: lazyScreen('New page', () => import('./PageForms'), 'PageCreate'),
+    edit: lazyScreen('Page', () => import('./PageForms'), 'PageEdit'),
   },
 })

@@ -6,8 +6,7 @@ import { EditScreen } from '../record/RecordScreen'
 import { StaffNotes } from '../record/StaffNotes'
 import { useRecord } from '../record/use-record'
 import { EMPTY_PAYEE, isOtherPayee, payeeFormSchema, toPayeeBody, toPayeeForm, type PayeeForm } from './payee-form'
-import { PayeeInputs } from './PayeeInputs'
-import { usePayeeTwins } from './use-payee-twins'
+import { PayeeInputs, usePayeeTwins } from './PayeeInputs'
 
 export function PayeeCreate() {
   const { ask, question } = usePayeeTwins()

@@ -2,16 +2,55 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payee } from '../../shared/api/payees'
 import { colors } from '../../shared/brand/tokens'
 import { foldText } from '../../shared/fold-text'
 import { Field, type FieldIds } from '../components/Field'
-import { useField } from '../form/use-field'
-import { NewPayeeDialog } from './NewPayeeDialog'
-import { placeOf } from './payee-form'
-import { usePayees } from './use-payees'
-import { VerifiedChip } from './VerifiedChip'
+import { useAppDataProvider } from '../data-provider'
+import { DialogForm } from '../form/DialogForm'
+import { useField } from '../form/form-fields'
+import { saveOnceAsked } from '../form/RecordForms'
+import { EMPTY_PAYEE, type PayeeForm, payeeFormSchema, placeOf, toPayeeBody } from './payee-form'
+import { PayeeInputs, usePayeeTwins } from './PayeeInputs'
+import { usePayees, VerifiedChip } from './PayeeLink'
+
+interface NewPayeeDialogProps {
+  name: string
+  onCreated: (payee: Payee) => void
+  onClose: () => void
+}
+
+/** Creates a payee from within another form, which keeps what was typed. */
+function NewPayeeDialog({ name, onCreated, onClose }: NewPayeeDialogProps) {
+  const dataProvider = useAppDataProvider()
+  const queryClient = useQueryClient()
+  const { ask, question } = usePayeeTwins()
+  const send = async (body: object) => (await dataProvider.change<Payee>('POST', 'payees', body)).data
+  const save = async (typed: PayeeForm) => {
+    const payee = await saveOnceAsked(send, toPayeeBody(typed), ask)
+    if (!payee) return false
+    await queryClient.invalidateQueries({ queryKey: ['payees', 'getList'] })
+    onCreated(payee)
+  }
+  return (
+    <DialogForm<PayeeForm>
+      title="New payee"
+      size="2xl"
+      saveLabel="Save payee"
+      asks
+      values={{ ...EMPTY_PAYEE, name }}
+      schema={payeeFormSchema}
+      save={save}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <PayeeInputs />
+      {question}
+    </DialogForm>
+  )
+}
 
 /** Payees offered at a time. */
 const OFFERED = 5
@@ -119,14 +158,14 @@ const Chosen = ({ payee, ids, isNew, onChange }: ChosenProps) => (
   </Card>
 )
 
-interface Props {
+interface PayeeInputProps {
   source: string
   label: string
   help?: string
 }
 
 /** Finds a payee by name or address, or creates one. */
-export function PayeeInput({ source, label, help = 'Search by name, street, or city.' }: Props) {
+export function PayeeInput({ source, label, help = 'Search by name, street, or city.' }: PayeeInputProps) {
   const { payees, byId } = usePayees()
   const nameOf = (id: unknown) => byId.get(Number(id))?.name
   const { value, errors, change } = useField<string>(source, label, nameOf)

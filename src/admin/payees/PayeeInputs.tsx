@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '../../shared/admin-paths'
+import type { PayeeTwin } from '../../shared/api/payees'
 import { PAYEE_KINDS, TAX_CLASSES } from '../../shared/payees'
-import { FieldGroup } from '../form/FieldGroup'
+import { FieldGroup } from '../form/form-fields'
 import { ChoiceInput, DayInput, PhoneInput, StateInput, TextInput } from '../form/inputs'
-import { KIND_LABELS, TAX_CLASS_LABELS } from './payee-form'
+import { NewTabLink, useTwinQuestion } from '../form/use-twin-question'
+import { KIND_LABELS, placeOf, TAX_CLASS_LABELS } from './payee-form'
 
 const KINDS = [{ value: '', label: 'Choose a kind' }, ...PAYEE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 const CLASSES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))
@@ -33,3 +36,16 @@ export const PayeeInputs = ({ children }: { children?: ReactNode }) => (
     </FieldGroup>
   </>
 )
+
+/** Asks when another payee has the same name or address. */
+export const usePayeeTwins = () =>
+  useTwinQuestion<PayeeTwin>({
+    title: () => 'Is this a different one?',
+    intro: (twins) => `${twins.length === 1 ? 'Another payee has' : `${twins.length} other payees have`} the same name or address:`,
+    confirmLabel: 'It’s a different one',
+    describe: (twin) => (
+      <>
+        <NewTabLink to={pathTo('payees', twin.id)}>{twin.name}</NewTabLink>, {placeOf(twin)}
+      </>
+    ),
+  })

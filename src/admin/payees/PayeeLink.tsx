@@ -1,7 +1,36 @@
+import HourglassTop from '@mui/icons-material/HourglassTop'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { usePayees } from './use-payees'
+import type { Payee } from '../../shared/api/payees'
+import { Chip, TONES } from '../components/Chip'
+import type { PickerOption } from '../components/Picker'
+import { useWholeList } from '../list/whole-list'
+
+interface Payees {
+  /** By name. */
+  payees: readonly Payee[]
+  byId: ReadonlyMap<number, Payee>
+}
+
+/** Kept by the list they come from: every row of a table may ask for its payee. */
+const known = new WeakMap<readonly Payee[], Payees>()
+
+function arrange(rows: readonly Payee[]): Payees {
+  const payees = rows.toSorted((one, other) => one.name.localeCompare(other.name))
+  return { payees, byId: new Map(payees.map((payee) => [payee.id, payee])) }
+}
+
+export function usePayees(): Payees {
+  const { rows } = useWholeList<Payee>('payees')
+  const found = known.get(rows) ?? arrange(rows)
+  known.set(rows, found)
+  return found
+}
+
+export const payeeOptions = (payees: readonly Payee[]): PickerOption[] =>
+  payees.map(({ id, name, address }) => ({ value: String(id), label: `${name}, ${address.city}` }))
 
 export function PayeeLink({ id }: { id: number }) {
   const { byId } = usePayees()
@@ -11,3 +40,10 @@ export function PayeeLink({ id }: { id: number }) {
     </Link>
   )
 }
+
+const YES = { Icon: VerifiedOutlined, ...TONES.good }
+const NO = { Icon: HourglassTop, ...TONES.open }
+
+export const VerifiedChip = ({ payee: { verified_by } }: { payee: Pick<Payee, 'verified_by'> }) => (
+  <Chip look={verified_by ? YES : NO}>{verified_by ? 'Verified' : 'Not verified'}</Chip>
+)

@@ -6,10 +6,10 @@ import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
 import { NewButton } from '../list/SecondaryLinks'
-import { TwoLines } from '../list/TwoLines'
-import { AwardTabs } from './AwardTabs'
+import { TwoLines } from '../list/RowCells'
+import { AwardTabs } from '../awards/AwardTabs'
 import { KIND_LABELS } from './payee-form'
-import { VerifiedChip } from './VerifiedChip'
+import { VerifiedChip } from './PayeeLink'
 
 const path = ({ id }: Payee) => pathTo('payees', id)
 const nameOf = (row: Payee) => <Link to={path(row)}>{row.name}</Link>

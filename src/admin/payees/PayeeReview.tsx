@@ -2,20 +2,59 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { Payee } from '../../shared/api/payees'
 import { formatDay } from '../../shared/dates'
-import { TextFact } from '../components/ContactLinks'
+import { payeeVerificationSchema } from '../../shared/payees'
 import { CopyButton } from '../components/CopyButton'
-import { Fact, Facts } from '../components/Facts'
-import { Part } from '../record/Part'
+import { Fact, Facts, TextFact } from '../components/Facts'
+import { useAppDataProvider } from '../data-provider'
+import { DialogForm } from '../form/DialogForm'
+import { TextInput } from '../form/inputs'
+import { Part, RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { EditButton, RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
-import { RecordSheet, RecordTitle } from '../record/RecordSheet'
-import { useRecord } from '../record/use-record'
+import { usePatchCachedRecord, useRecord } from '../record/use-record'
 import { useCan, useSession } from '../session/session'
 import { KIND_LABELS, TAX_CLASS_LABELS } from './payee-form'
-import { VerifiedChip } from './VerifiedChip'
-import { VerifyDialog } from './VerifyDialog'
+import { VerifiedChip } from './PayeeLink'
+
+export function VerifyDialog({ onClose }: { onClose: () => void }) {
+  const { id, name } = useRecord<Payee>()
+  const dataProvider = useAppDataProvider()
+  const patch = usePatchCachedRecord<Payee>()
+  const notify = useNotify()
+  const verify = async (typed: { how: string }) => {
+    const { data } = await dataProvider.change<Payee>('POST', `payees/${id}/verify`, typed)
+    patch(() => data)
+    notify(`${name} is verified.`, { type: 'success' })
+  }
+  return (
+    <DialogForm
+      title={`Verify ${name}?`}
+      size="lg"
+      saveLabel="Verify"
+      values={{ how: '' }}
+      schema={payeeVerificationSchema}
+      save={verify}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        Check that this payee is real and that the address is theirs. Use a phone number or document that you found yourself, not one from
+        the request.
+      </p>
+      <TextInput
+        source="how"
+        label="How did you verify it?"
+        help="For example, “Called the number on the county’s property record.”"
+        minRows={2}
+        maxRows={5}
+        autoFocus
+      />
+    </DialogForm>
+  )
+}
 
 const linesOf = ({ check_name, address: { street, city, state, zip_code } }: Payee) =>
   [check_name, street, `${city}, ${state} ${zip_code}`].join('\n')

@@ -5,7 +5,7 @@ import { EditBase, ShowBase, useGetRecordRepresentation, useResourceContext, use
 import { ERRORS } from '../../shared/constants'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { ProblemError } from '../http/problem-error'
-import { NotFound } from '../layout/NotFound'
+import { NotFound } from '../layout/ScreenErrors'
 import { usePageSubject } from '../layout/page-signals'
 
 export const LoadingRecord = () => (

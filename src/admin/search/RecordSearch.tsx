@@ -8,8 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { colors } from '../../shared/brand/tokens'
 import { formatCount } from '../../shared/text'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
-import type { FoundRecord, FoundGroup } from './group-search-results'
-import { useRecordSearch, type FoundRecords } from './use-record-search'
+import { type FoundGroup, type FoundRecord, type FoundRecords, useRecordSearch } from './use-record-search'
 
 const Panel = styled('div')(({ theme }) => ({
   position: 'absolute',

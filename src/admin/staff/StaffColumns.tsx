@@ -10,7 +10,7 @@ import type { Staff } from '../../shared/api/staff'
 import { colors } from '../../shared/brand/tokens'
 import { ActionMenu } from '../components/ActionMenu'
 import type { ListDefinition } from '../list/list-types'
-import { type StaffAction, STAFF_ACTIONS } from './staff-actions'
+import { type StaffAction, STAFF_ACTIONS } from './StaffActionDialog'
 import { staffName } from './staff-options'
 
 interface StaffMenuProps {

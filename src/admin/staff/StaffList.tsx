@@ -14,8 +14,7 @@ import { CheckInput, TextInput } from '../form/inputs'
 import { RecordList } from '../list/RecordList'
 import { useSession } from '../session/session'
 import { staffList } from './StaffColumns'
-import type { StaffAction } from './staff-actions'
-import { StaffActionDialog } from './StaffActionDialog'
+import { type StaffAction, StaffActionDialog } from './StaffActionDialog'
 
 interface LinkDialogProps {
   name: string

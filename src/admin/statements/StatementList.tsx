@@ -8,7 +8,7 @@ import { pluralize, formatCount } from '../../shared/text'
 import { choice } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
-import { TwoLines } from '../list/TwoLines'
+import { TwoLines } from '../list/RowCells'
 import { SendStatements } from './SendStatements'
 import { useYear, isYear, type Years } from './use-year'
 

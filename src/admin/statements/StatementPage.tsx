@@ -9,7 +9,7 @@ import { NOTHING_IN_RETURN, receiptNumber, taxStatement } from '../../shared/rec
 import { Picker } from '../components/Picker'
 import { ProblemError } from '../http/problem-error'
 import { useRead } from '../http/use-read'
-import { NotFound } from '../layout/NotFound'
+import { NotFound } from '../layout/ScreenErrors'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
 import { RecordActions } from '../record/RecordActions'
 import { usePageSubject } from '../layout/page-signals'

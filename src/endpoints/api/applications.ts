@@ -1,18 +1,18 @@
-import { Router, type RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Context } from '../../platform/context'
 import { UserError } from '../../platform/errors'
-import { CASE_FILE_FORMATS, makeCaseFile, type CaseFileFormat } from '../../services/applications/case-file/make-case-file'
-import { changeApplication } from '../../services/applications/change-application'
+import { CASE_FILE_FORMATS, type CaseFileFormat, makeCaseFile } from '../../services/applications/case-file/make-case-file'
+import { changeApplication, moveApplications } from '../../services/applications/change-application'
 import { deleteApplication } from '../../services/applications/delete-application'
 import { enterApplication } from '../../services/applications/enter-application'
 import { getApplication } from '../../services/applications/get-application'
 import { searchableApplications } from '../../services/applications/list-applications'
-import { decideMatch } from '../../services/applications/matches/decide-match'
-import { moveApplications } from '../../services/applications/move-applications'
+import { decideMatch } from '../../services/applications/matches/match-application'
 import { reopenExtended } from '../../services/applications/reopen-extended'
 import { resendAccessCode } from '../../services/applications/resend-access-code'
 import { holdApplication, releaseHold } from '../../services/applications/retention/hold-application'
 import { assignApplications } from '../../services/applications/sharing/share-application'
+import { getSubmission } from '../../services/applications/submissions'
 import { firstStageSchema } from '../../shared/application-form/schema'
 import {
   applicationChangeSchema,
@@ -22,21 +22,37 @@ import {
   enteredApplicationSchema,
   isAssignment,
   isSharing,
+  matchDecisionSchema,
   resendCodeRequestSchema,
 } from '../../shared/applications'
 import { dayOf } from '../../shared/dates'
-import { matchDecisionSchema } from '../../shared/matches'
 import { holdSchema } from '../../shared/retention'
+import { isRecordId } from '../../shared/text'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
 import type { Web } from '../web'
 import { commentRoutes } from './comments'
-import { documentRequestRoutes } from './document-requests'
+import { documentRequestRoutes } from './documents'
 import { familyMessageRoutes, replyRoutes } from './messages'
 import { hideRecused, recusalRoutes, recuseIfAsked } from './recusals'
+import { abortOnDisconnect, sendDocument } from './send-document'
 import { sendList } from './send-list'
-import { sendDocument, abortOnDisconnect } from './send-document'
 import { actorOf, methodNotAllowed, requireRight } from './signed-in'
-import { submissionRoutes } from './submissions'
+
+function submissionRoutes(ctx: Context): Router {
+  const router = Router({ mergeParams: true })
+  router
+    .route('/')
+    .get(requireRight('show', 'applications'), async (req, res) => {
+      const { stage = 'first', version } = req.query
+      if (stage !== 'first' && stage !== 'extended') throw new UserError(400, '"stage" must be first or extended.')
+      if (version !== undefined && (typeof version !== 'string' || !isRecordId(version)))
+        throw new UserError(400, '"version" must be 1 or more.')
+      const chosen = version === undefined ? undefined : Number(version)
+      res.json(await getSubmission(ctx, actorOf(res), idOf(req), { stage, version: chosen }))
+    })
+    .all(methodNotAllowed)
+  return router
+}
 
 const isFormat = (format: unknown): format is CaseFileFormat => CASE_FILE_FORMATS.some((one) => one === format)
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { todayOf } from '../../services/awards/award-confirmations'
 import { installmentList } from '../../services/awards/installments'
-import { moveInstallment } from '../../services/awards/move-installment'
+import { moveInstallment } from '../../services/awards/plan-installments'
 import { changeDisbursement } from '../../services/disbursements/change-disbursement'
 import { disbursementList, getDisbursement } from '../../services/disbursements/disbursements'
 import { prepareRun } from '../../services/disbursements/prepare-run'

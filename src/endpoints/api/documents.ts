@@ -1,11 +1,13 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Context } from '../../platform/context'
+import { getDocumentRequests } from '../../services/document-requests/document-requests'
+import { previewRequest, requestDocuments } from '../../services/document-requests/request-documents'
 import { addDocuments, deleteDocument, listDocuments, openDocument, type OpenedDocument } from '../../services/documents/documents'
 import { assertApplicationExists } from '../../services/documents/keep-documents'
 import { deleteRequestSchema } from '../../shared/applications'
-import { newDocumentsSchema, type DocumentType } from '../../shared/documents'
-import { afterTheBody } from '../multipart'
+import { documentRequestPreviewSchema, documentRequestSchema, type DocumentType, newDocumentsSchema } from '../../shared/documents'
+import { afterTheBody, receivedFiles, receiveDocuments } from '../receive-files'
 import { idOf, parseBody } from '../parse'
-import { receivedFiles, receiveDocuments } from '../receive-documents'
 import type { Web } from '../web'
 import { refuseRecused } from './recusals'
 import { actorOf, methodNotAllowed, requireRight, requireSession } from './signed-in'
@@ -72,4 +74,24 @@ function sendFile(res: Response, { name, type, bytes }: OpenedDocument): void {
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
   res.send(bytes)
+}
+
+export function documentRequestRoutes(ctx: Context): Router {
+  const router = Router({ mergeParams: true })
+  router
+    .route('/')
+    .get(requireRight('list', 'documents'), async (req, res) => void res.json(await getDocumentRequests(ctx, actorOf(res), idOf(req))))
+    .post(
+      requireRight('request', 'documents'),
+      async (req, res) => void res.json(await requestDocuments(ctx, actorOf(res), idOf(req), parseBody(documentRequestSchema, req))),
+    )
+    .all(methodNotAllowed)
+  router
+    .route('/preview')
+    .post(
+      requireRight('request', 'documents'),
+      async (req, res) => void res.json(await previewRequest(ctx, actorOf(res), idOf(req), parseBody(documentRequestPreviewSchema, req))),
+    )
+    .all(methodNotAllowed)
+  return router
 }

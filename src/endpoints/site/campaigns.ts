@@ -7,7 +7,7 @@ import { publicSite } from '../../services/site-settings/site-settings'
 import type { Context } from '../../platform/context'
 import { campaignLink, campaignPage } from '../../shared/page-addresses'
 import type { PublicMeta, Web } from '../web'
-import type { PublicPages } from './public-pages'
+import type { PublicPages } from './fixed-pages'
 
 const MISSING = {
   ended: 'This campaign has ended. You can still apply for help or donate.',

@@ -1,23 +1,47 @@
-import { Router, type Request } from 'express'
-import { decodeForm } from '../../shared/application-form/decode-form'
-import { readDraft } from '../../shared/application-form/draft-answers'
-import type { AnswerTree } from '../../shared/application-form/answers'
-import { DAY_MS } from '../../shared/dates'
-import type { Receipt } from '../../services/applications/submit-application'
-import { discardDraft, getDraft } from '../../services/applications/drafts/get-draft'
+import { type Request, type Response, Router } from 'express'
+import { invalid, UserError } from '../../platform/errors'
 import {
+  draftFingerprint,
+  type DraftSession,
   isOtherDraft,
   localKey,
-  draftFingerprint,
   newCopySecret,
-  type DraftSession,
 } from '../../services/applications/drafts/draft-session'
-import { DraftConflict, OtherDraftOpened, DraftSent, saveDraft, type Saving } from '../../services/applications/drafts/save-draft'
-import { invalid, UserError } from '../../platform/errors'
+import { discardDraft, getDraft } from '../../services/applications/drafts/get-draft'
+import { DraftConflict, DraftSent, OtherDraftOpened, saveDraft, type Saving } from '../../services/applications/drafts/save-draft'
+import type { Receipt } from '../../services/applications/submit-application'
+import type { AnswerTree } from '../../shared/application-form/answers'
+import { decodeForm } from '../../shared/application-form/decode-form'
+import { readDraft } from '../../shared/application-form/draft-answers'
+import { DAY_MS } from '../../shared/dates'
 import { clearVisitCookies, visitorOf, type Web } from '../web'
-import { linkRoutes, clearDraftCookies, setDraftCookie, openDraft, visitOf, setNotice } from './drafts-links'
+import { applyProps } from './apply-page'
+import { clearDraftCookies, linkRoutes, openDraft, setDraftCookie, setNotice, visitOf } from './drafts-links'
 import { asJson, bodyOf, readReceipt } from './public-form'
-import { showConflict } from './show-conflict'
+import { contentPage } from './written-pages'
+
+interface Typed {
+  answers: AnswerTree
+  campaign: string | null
+  refused: DraftConflict | DraftSent
+}
+
+/**
+ * Without scripts, shows the typed answers after a conflict. They build on the newer version, so saving again keeps them, while a link
+ * shows the other version (rule 18.3).
+ */
+export async function showConflict(web: Web, req: Request, res: Response, { answers, campaign, refused }: Typed): Promise<void> {
+  const page = await contentPage(web.ctx, 'apply')
+  const props = await applyProps(web.ctx, page, { campaign, answers, draft: await openDraft(web, visitOf(web, req)) })
+  res.setHeader('Cache-Control', 'no-store')
+  await web.pages.show(req, res, {
+    component: 'Apply',
+    meta: page.meta,
+    props: { ...props, draft_notice: refused instanceof DraftConflict ? 'changed-elsewhere' : 'sent-meanwhile' },
+    status: refused.status,
+    url: '/apply',
+  })
+}
 
 const BESIDE = ['accept_terms']
 const TOO_LONG = 'Your answers are too long. Please shorten the longest one.'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
+import type { Context } from '../../platform/context'
 import { currentTerms } from '../../services/terms/terms'
 import type { PublicMeta, Web } from '../web'
-import type { PublicPages } from './public-pages'
 
 export function termsPageRoutes({ ctx, pages }: Pick<Web, 'ctx' | 'pages'>): Router {
   const router = Router()
@@ -41,4 +41,19 @@ export const fixedPages: PublicPages = {
     return FIXED.map(({ address }) => ({ path: address, ...(address === PAGES.terms.address ? { changed: created_at } : {}) }))
   },
   metaAt: (_ctx, path) => Promise.resolve(FIXED.find(({ address }) => address === path)),
+}
+
+/** `changed` in ISO 8601. */
+export interface PublicAddress {
+  path: string
+  changed?: string
+}
+
+export interface PublicPages {
+  addresses(ctx: Context): Promise<PublicAddress[]>
+  /**
+   * @returns undefined for another kind's address
+   * @throws UserError like the page itself
+   */
+  metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined>
 }

@@ -1,15 +1,15 @@
-import { Router, type Response } from 'express'
+import { type Response, Router } from 'express'
 import type { Context } from '../../platform/context'
-import { storyFeed, type FeedEntry } from '../../services/albums/public-stories'
+import { notFound } from '../../platform/errors'
+import { type FeedEntry, storyFeed } from '../../services/albums/public-stories'
 import { publicSite } from '../../services/site-settings/site-settings'
 import { colors } from '../../shared/brand/tokens'
 import { DAY_MS } from '../../shared/dates'
 import { escapeXml } from '../../shared/html'
 import type { SiteFacts } from '../../shared/page-props'
-import type { Web, PublicMeta } from '../web'
+import type { PublicMeta, Web } from '../web'
 import { campaignPages } from './campaigns'
-import { fixedPages } from './fixed-pages'
-import type { PublicAddress, PublicPages } from './public-pages'
+import { fixedPages, type PublicAddress, type PublicPages } from './fixed-pages'
 import { storyPages } from './story-pages'
 import { writtenPages } from './written-pages'
 
@@ -18,7 +18,7 @@ const KINDS: readonly PublicPages[] = [writtenPages, fixedPages, campaignPages, 
 const allAddresses = async (ctx: Context): Promise<PublicAddress[]> => (await Promise.all(KINDS.map((kind) => kind.addresses(ctx)))).flat()
 
 /** @throws UserError like the page itself */
-export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
+async function metaAt(ctx: Context, path: string): Promise<PublicMeta | undefined> {
   for (const kind of KINDS) {
     const meta = await kind.metaAt(ctx, path)
     if (meta) return meta
@@ -30,24 +30,27 @@ export async function metaAt(ctx: Context, path: string): Promise<PublicMeta | u
 const SECURITY_DAYS = 180
 
 /** Revalidated on every request, so removed content disappears immediately. */
-const send = (res: Response, type: string, text: string) => void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
+const sendText = (res: Response, type: string, text: string) =>
+  void res.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(text)
 
 export function discoveryRoutes({ ctx }: Pick<Web, 'ctx'>): Router {
   const router = Router()
   const { siteUrl } = ctx
-  router.get('/robots.txt', (_req, res) => send(res, 'text/plain; charset=utf-8', robots(siteUrl)))
-  router.get('/sitemap.xml', async (_req, res) => send(res, 'application/xml; charset=utf-8', sitemap(siteUrl, await allAddresses(ctx))))
+  router.get('/robots.txt', (_req, res) => sendText(res, 'text/plain; charset=utf-8', robots(siteUrl)))
+  router.get('/sitemap.xml', async (_req, res) =>
+    sendText(res, 'application/xml; charset=utf-8', sitemap(siteUrl, await allAddresses(ctx))),
+  )
   router.get('/stories.xml', async (_req, res) => {
     const [site, entries] = await Promise.all([publicSite(ctx), storyFeed(ctx)])
-    send(res, 'application/atom+xml; charset=utf-8', feed(siteUrl, site, entries, ctx.now()))
+    sendText(res, 'application/atom+xml; charset=utf-8', feed(siteUrl, site, entries, ctx.now()))
   })
   router.get('/site.webmanifest', async (_req, res) =>
-    send(res, 'application/manifest+json', JSON.stringify(manifest(await publicSite(ctx)))),
+    sendText(res, 'application/manifest+json', JSON.stringify(manifest(await publicSite(ctx)))),
   )
   router.get('/.well-known/security.txt', async (_req, res) => {
     const { email } = await publicSite(ctx)
     const expires = new Date(ctx.now().getTime() + SECURITY_DAYS * DAY_MS)
-    send(res, 'text/plain; charset=utf-8', securityText(siteUrl, email, expires))
+    sendText(res, 'text/plain; charset=utf-8', securityText(siteUrl, email, expires))
   })
   return router
 }
@@ -103,3 +106,27 @@ Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${siteUrl}/.well-known/security.txt
 `
+
+const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
+
+const sendPicture = (res: Response, type: string, picture: Buffer, keep: string) =>
+  void res.set({ 'Content-Type': type, 'Cache-Control': keep, 'Cross-Origin-Resource-Policy': 'cross-origin' }).send(picture)
+/** A page can be renamed or withdrawn, and its picture with it, such as when a story's consent ends. */
+const ASK = 'private, no-cache'
+const DAY = 'public, max-age=86400'
+
+export function pictureRoutes({ ctx, pictures }: Pick<Web, 'ctx' | 'pictures'>): Router {
+  const router = Router()
+  router.get('/share/*address.png', async (req, res) => {
+    const address = `/${req.params.address.join('/')}`
+    const meta = await metaAt(ctx, address === '/home' ? '/' : address)
+    if (!meta) throw notFound('picture')
+    const { name } = await publicSite(ctx)
+    sendPicture(res, 'image/png', await pictures.share(meta, name), ASK)
+  })
+  router.get('/favicon.ico', async (_req, res) => sendPicture(res, 'image/x-icon', await pictures.favicon(), DAY))
+  for (const [name, size] of Object.entries(ICONS)) {
+    router.get(`/${name}.png`, async (_req, res) => sendPicture(res, 'image/png', await pictures.icon(size), DAY))
+  }
+  return router
+}

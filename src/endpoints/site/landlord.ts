@@ -1,22 +1,21 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../../platform/errors'
-import { answerAsLandlord } from '../../services/landlord/answer-as-landlord'
 import {
-  LANDLORD_VISIT_MS,
+  answerAsLandlord,
   isOtherLink,
+  LANDLORD_VISIT_MS,
+  type LandlordLink,
   landlordPage,
   openLandlordLink,
   peekLandlordLink,
   readLandlordVisit,
-  type LandlordLink,
 } from '../../services/landlord/landlord-page'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors } from '../../shared/field-errors'
 import { LANDLORD_FIELDS, LANDLORD_PAPERS, landlordFormSchema, type TypedLandlordAnswers } from '../../shared/landlord-form'
 import { publicBodies } from '../bodies'
-import { afterTheBody } from '../multipart'
-import { receivedFiles, receiveDocuments } from '../receive-documents'
+import { afterTheBody, receivedFiles, receiveDocuments } from '../receive-files'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { bodyOf, confirmOpenLink, protectScripts, setSecretLinkHeaders, textOf } from './public-form'
 

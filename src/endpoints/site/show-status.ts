@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { readVisit, type StatusSession } from '../../services/applications/status-page/find-application'
 import { getApplicationStatus } from '../../services/applications/status-page/get-application-status'
-import { getFamilyDocuments } from '../../services/document-requests/family-documents'
+import { getFamilyDocuments } from '../../services/document-requests/document-requests'
 import { nextWhenAsked } from '../../shared/application-stage'
 import type { PageProps } from '../../shared/page-props'
 import type { PageMeta, Web } from '../web'

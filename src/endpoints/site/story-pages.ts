@@ -11,7 +11,7 @@ import type { StoryCampaign } from '../../shared/page-props/campaigns'
 import { storiesAddress, type StoryFilter } from '../../shared/page-addresses'
 import { askToSignIn, type PageMeta, type PublicMeta, type Web } from '../web'
 import { idOf } from '../parse'
-import type { PublicPages } from './public-pages'
+import type { PublicPages } from './fixed-pages'
 import { contentPage } from './written-pages'
 
 type Told = Awaited<ReturnType<typeof publicStory>>

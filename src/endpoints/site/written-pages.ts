@@ -6,7 +6,7 @@ import type { PageText } from '../../shared/page-parts'
 import { isBuiltIn, pageAddress, type BuiltInPage } from '../../shared/pages'
 import { askToSignIn, type PublicMeta, type Web } from '../web'
 import { idOf } from '../parse'
-import type { PublicPages } from './public-pages'
+import type { PublicPages } from './fixed-pages'
 
 type Look = Pick<PublicMeta, 'drawing' | 'headline' | 'schema'>
 

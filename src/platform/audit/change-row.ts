@@ -2,9 +2,8 @@ import type { AuditedResource } from '../../shared/audit'
 import { audit_events } from '../../database/tables'
 import type { Context } from '../context'
 import { getTableColumns, getTableName, sql, type Column, type SQL, type Transaction, preparedStatement } from '../database'
-import type { Editable } from '../stale-edit'
-import type { AuditEvent } from './record-audit-event'
-import { isDerived, type AuditDetails } from './record-update'
+import type { Editable } from '../edits'
+import { type AuditDetails, type AuditEvent, isDerived } from './record-audit-event'
 
 export type RowChange<T extends Editable> = Partial<Omit<T['$inferInsert'], 'id' | 'updatedAt'>>
 

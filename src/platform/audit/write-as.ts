@@ -5,8 +5,7 @@ import type { AuditedResource } from '../../shared/audit'
 import { onBehalfOf } from '../read-as'
 import type { Actor, Context } from '../context'
 import type { Transaction } from '../database'
-import { recordAuditEvent, type AuditEvent } from './record-audit-event'
-import { recordUpdate, type AuditDetails } from './record-update'
+import { type AuditDetails, type AuditEvent, recordAuditEvent, recordUpdate } from './record-audit-event'
 
 type Collection = CollectionSlug & AuditedResource
 /** Collections that Payload writes; `changeRow` writes the others (decision 002). */

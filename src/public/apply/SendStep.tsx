@@ -4,7 +4,7 @@ import { answerAt, meetsCondition, isAnswered } from '../../shared/application-f
 import type { AdditionalAnswer } from '../../shared/application-form/questions'
 import { totalsOf } from '../../shared/application-form/answer-labels'
 import { formatCents } from '../../shared/money'
-import { DoubtList } from './DoubtList'
+import { DoubtList } from './ReviewLists'
 import { doubtsOf } from './doubts'
 import { useForm } from './fields/form-context'
 import { MESSAGE_ID, sendStepOf, stepTitleId, splitCheckboxes } from './form-definition'

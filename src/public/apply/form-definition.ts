@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import { fieldsOf, type Field, type Path, type Section, type Stage, type Step } from '../../shared/application-form'
-import type { SavingPlace } from './saving/saving-place'
+import type { SavingPlace } from './saving/saving-calls'
 
 export const stepTitleId = (index: number) => `step-${index + 1}`
 export const SUMMARY_ID = 'error-summary'

@@ -11,8 +11,7 @@ import { sendApplication, type SendProblem, useSinglePress } from './send-applic
 import { sentForms } from './sent-forms'
 import { typedBeforeStart } from './typed-before-start'
 import { useDoubts } from './doubts'
-import { useFocusMove, useStepHistory } from './use-step-history'
-import { useLeaveGuard } from './use-leave-guard'
+import { useFocusMove, useLeaveGuard, useStepHistory } from './use-history'
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
 

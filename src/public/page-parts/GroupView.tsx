@@ -1,11 +1,62 @@
+import { Link } from '@inertiajs/react'
+import type { ReactNode } from 'react'
 import type { PublicPhoto } from '../../shared/page-parts'
 import { CampaignCards } from '../components/CampaignCards'
 import { IntroVideo } from '../components/IntroVideo'
 import { Photo } from '../components/Photo'
 import { StoryCards } from '../components/StoryCards'
-import { Buttons, Cards } from './Calls'
-import type { Group, Question } from './outline'
+import type { Call, Group, Question } from './outline'
 import { Quotes } from './Quotes'
+
+interface PageLinkProps {
+  url: string
+  className?: string
+  children: ReactNode
+}
+
+/** Paths that Inertia can't visit. */
+const NO_PAGE = /^\/(?:admin|api|assets|share|uploads)(?:[/?#]|$)|^[^?#]*\./
+
+const PageLink = ({ url, className, children }: PageLinkProps) =>
+  url.startsWith('/') && !NO_PAGE.test(url) ? (
+    <Link href={url} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={url} className={className}>
+      {children}
+    </a>
+  )
+
+interface CallsProps {
+  calls: readonly Call[]
+}
+
+const CallButton = ({ url, label, quiet }: Call) => (
+  <PageLink url={url} className={quiet ? 'button button-quiet' : 'button'}>
+    {label}
+  </PageLink>
+)
+
+const Buttons = ({ calls }: CallsProps) => (
+  <div className="buttons">
+    {calls.map((call, index) => (
+      <CallButton key={index} {...call} />
+    ))}
+  </div>
+)
+
+const Cards = ({ calls, heading: Heading }: CallsProps & { heading: 'h2' | 'h3' }) => (
+  <ul className="cards">
+    {calls.map((call, index) => (
+      <li key={index}>
+        <Heading>{call.title}</Heading>
+        {call.text && <p>{call.text}</p>}
+        <CallButton {...call} />
+      </li>
+    ))}
+  </ul>
+)
 
 interface StepsProps {
   steps: readonly { title: string; text: string | null }[]
@@ -59,13 +110,13 @@ const Figures = ({ figures }: { figures: readonly { label: string; value: string
   </dl>
 )
 
-interface Props {
+interface GroupViewProps {
   group: Group
   heading: 'h2' | 'h3'
 }
 
 /** Its HTML was sanitized by the server. */
-export function GroupView({ group, heading }: Props) {
+export function GroupView({ group, heading }: GroupViewProps) {
   switch (group.type) {
     case 'text':
       return <div className="prose" dangerouslySetInnerHTML={{ __html: group.html }} />

@@ -24,3 +24,5 @@ export const Contents = ({ sections }: { sections: readonly Section[] }) => (
     </ul>
   </nav>
 )
+
+export const PreviewNotice = () => <p className="alert">Staff preview. This is how the page will look once it’s published.</p>

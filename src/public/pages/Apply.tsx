@@ -1,16 +1,38 @@
 import { Link } from '@inertiajs/react'
 import type { PageProps, SharedProps } from '../../shared/page-props'
-import { CampaignBanner } from '../campaign/CampaignParts'
 import { BeforeYouStart } from '../apply/BeforeYouStart'
+import { Checkbox } from '../apply/fields/CheckboxField'
+import { idOf, useForm } from '../apply/fields/form-context'
+import { FIRST_FORM } from '../apply/first-form'
 import { NOTICE_ID } from '../apply/form-definition'
 import { initialFormState } from '../apply/saving/answers-apart'
-import { SentNotice } from '../apply/SentNotice'
 import { sentForms } from '../apply/sent-forms'
-import { TermsConsent } from '../apply/TermsConsent'
+import { SentNotice } from '../apply/SentNotice'
 import { Wizard } from '../apply/Wizard'
-import { FIRST_FORM } from '../apply/first-form'
+import { CampaignBanner } from '../campaign/CampaignParts'
+import { FieldErrors } from '../components/FieldFrame'
 import { SpamSignalFields } from '../components/SpamSignalFields'
 import { Introduction } from '../page-parts/Hero'
+
+const ACCEPT = 'accept_terms'
+
+export function TermsConsent() {
+  const { errors } = useForm()
+  return (
+    <section className="group" aria-labelledby="section-terms">
+      <h3 id="section-terms">Terms</h3>
+      <div className="field">
+        <Checkbox path={ACCEPT} required>
+          I have read and accept the{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Checkbox>
+        <FieldErrors id={idOf(ACCEPT)} errors={errors[ACCEPT]} />
+      </div>
+    </section>
+  )
+}
 
 const NOTICES = {
   saved: 'Your answers are saved. Keep going, or come back later on this device.',

@@ -1,21 +1,80 @@
 import { Link } from '@inertiajs/react'
-import { useEffect } from 'react'
-import { hasFee } from '../../shared/card-fee'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type CardFee, formatFee, grossUpForFee, hasFee } from '../../shared/card-fee'
+import { formatCents } from '../../shared/money'
 import { MAX_NAME } from '../../shared/names'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { CampaignBanner } from '../campaign/CampaignParts'
 import { EmailField } from '../components/EmailField'
-import { ErrorSummary } from '../components/ErrorSummary'
-import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { ErrorSummary, useErrorTitle } from '../components/ErrorSummary'
+import { describedBy, FieldErrors, FieldFrame } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { SpamSignalFields } from '../components/SpamSignalFields'
 import { CsrfField } from '../csrf'
 import { AmountField, useGiftAmount } from '../donate/AmountField'
-import { CoverFee } from '../donate/CoverFee'
 import { DedicationFields } from '../donate/DedicationFields'
 import { GiveByCheck } from '../donate/GiveByCheck'
-import { useOfflineGuard } from '../donate/use-offline-guard'
 import { Introduction } from '../page-parts/Hero'
+
+/** Example for browsers without scripts, in cents. */
+const EXAMPLE = 5_000
+const ID = 'cover_fee'
+
+interface Props {
+  fee: CardFee
+  /** In cents; null when unknown. */
+  gift: number | null
+  isTicked: boolean
+  errors?: string[]
+}
+
+export function CoverFee({ fee, gift, isTicked, errors }: Props) {
+  const whole = gift === null ? null : grossUpForFee(gift, fee)
+  return (
+    <div className="field">
+      <label className="tick">
+        <input id={ID} type="checkbox" name={ID} defaultChecked={isTicked} aria-describedby={describedBy(ID, 'help', errors)} />
+        <span>
+          {gift === null || whole === null
+            ? 'Cover the card processing fee'
+            : `Add ${formatCents(whole - gift)} to cover the card processing fee`}
+        </span>
+      </label>
+      <p id={`${ID}-help`} className="help">
+        {`Card companies charge ${formatFee(fee)} per payment. `}
+        {gift === null || whole === null
+          ? `Check this box to cover it, so your full gift helps families. On a ${formatCents(EXAMPLE)} gift, it adds ${formatCents(grossUpForFee(EXAMPLE, fee) - EXAMPLE)}.`
+          : `With the fee, you’ll pay ${formatCents(whole)}, and ${formatCents(gift)} is left to help families. The whole amount counts as your gift.`}
+      </p>
+      <FieldErrors id={ID} errors={errors} />
+    </div>
+  )
+}
+
+/**
+ * Keeps a plain form from being sent while offline: the browser's own error page would replace what was typed. The message takes the focus
+ * on every try, because the button is far below it.
+ * @returns whether a try failed and the line is still lost, a ref for the message, and the submit handler
+ */
+export function useOfflineGuard() {
+  const [tries, setTries] = useState(0)
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const back = () => setTries(0)
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+  useErrorTitle(tries > 0)
+  useEffect(() => {
+    if (tries > 0) note.current?.focus()
+  }, [tries])
+  const onSubmit = (event: FormEvent) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    setTries((before) => before + 1)
+  }
+  return { isLost: tries > 0, note, onSubmit }
+}
 
 const SUMMARY_ID = 'donate-errors'
 const MESSAGE_ID = 'donate-message'

@@ -2,7 +2,7 @@ import type { PageProps } from '../../shared/page-props'
 import { Band } from '../page-parts/Band'
 import { Hero } from '../page-parts/Hero'
 import { outline } from '../page-parts/outline'
-import { PreviewNotice } from '../page-parts/PreviewNotice'
+import { PreviewNotice } from '../page-parts/PageSections'
 
 export function Home({ text, is_preview }: PageProps['Home']) {
   const sections = outline(text)

@@ -1,11 +1,9 @@
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
 import type { PageProps } from '../../shared/page-props'
-import { Contents, PageSections } from '../page-parts/PageSections'
-import { findQuestions, questionsOf, useAddressedQuestion } from '../page-parts/find-questions'
+import { Contents, PageSections, PreviewNotice } from '../page-parts/PageSections'
+import { findQuestions, QuestionFilter, questionsOf, useAddressedQuestion } from '../page-parts/QuestionFilter'
 import { outline } from '../page-parts/outline'
-import { PreviewNotice } from '../page-parts/PreviewNotice'
-import { QuestionFilter } from '../page-parts/QuestionFilter'
 
 const LONG = { sections: 4, questions: 6 }
 

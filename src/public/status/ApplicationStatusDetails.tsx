@@ -1,11 +1,40 @@
 import { type ApplicationStage, MAX_MESSAGE } from '../../shared/application-stage'
-import type { PageProps, SharedProps } from '../../shared/page-props'
-import { FieldFrame, describedBy } from '../components/FieldFrame'
+import { formatLongMonth } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
+import type { FamilyAward, PageProps, SharedProps } from '../../shared/page-props'
 import { ClearDeviceButton } from '../components/ClearDeviceButton'
+import { describedBy, FieldFrame } from '../components/FieldFrame'
 import { FormNotice } from '../components/FormNotice'
 import { CsrfField } from '../csrf'
-import { AwardPayments } from './AwardPayments'
 import { Documents } from './Documents'
+
+type Month = FamilyAward['months'][number]
+
+const PLACE: Readonly<Record<Month['state'], (date: string | null) => string>> = {
+  planned: (date) => (date === null ? 'Planned' : `Planned for ${date}`),
+  sent: (date) => `Sent on ${date}`,
+  paid: (date) => `Paid on ${date}`,
+}
+
+const AwardPayments = ({ award: { months, left, to } }: { award: FamilyAward }) => (
+  <section className="mt-10">
+    <h2>Payments to {to}</h2>
+    <ul className="payments">
+      {months.map(({ month, amount, state, nice_date }, place) => (
+        <li key={place}>
+          <strong>{formatLongMonth(month)}</strong>
+          <span>{PLACE[state](nice_date)}</span>
+          <span className="amount">{formatCents(amount)}</span>
+        </li>
+      ))}
+    </ul>
+    {left !== null && (
+      <p>
+        We can still pay up to <strong>{formatCents(left)}</strong>. Planned dates and amounts can change.
+      </p>
+    )}
+  </section>
+)
 
 const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
 

@@ -1,29 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import { users, second_factors } from '../../database/tables'
-import { staffInvite, passwordReset } from '../../emails'
+import { recusals, second_factors, users } from '../../database/tables'
+import { passwordReset, staffInvite } from '../../emails'
 import type { User } from '../../payload-types'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
-import type { Context, Actor } from '../../platform/context'
-import { and, database, eq, inTransaction, ne, sql, type Transaction } from '../../platform/database'
+import type { Actor, Context } from '../../platform/context'
+import { and, database, eq, inTransaction, isNotNull, ne, not, sql, type Transaction } from '../../platform/database'
+import { lockForEdit } from '../../platform/edits'
 import { invalid, UserError } from '../../platform/errors'
 import { yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { byName, iso, formattedDate, rowOf } from '../../platform/lists/list-row'
+import { byName, formattedDate, iso, rowOf } from '../../platform/lists/list-row'
 import { readAs } from '../../platform/read-as'
-import { lockForEdit } from '../../platform/stale-edit'
-import { type Staff, staffRowSchema, type StaffRow } from '../../shared/api/staff'
+import { type Staff, type StaffRow, staffRowSchema } from '../../shared/api/staff'
 import { formatDate } from '../../shared/dates'
-import type { StaffChange, Invite } from '../../shared/staff'
+import type { Invite, StaffChange } from '../../shared/staff'
 import { message, queueMessages } from '../messages/queue-messages'
 import { createAccountLink } from './account-link'
-import { areAllRecusedFromOne, lockActiveAdmins } from './active-admins'
 import type { Session } from './current-user'
 import { assertRecentPassword } from './own-password'
 import { hasSecondFactor } from './second-factor'
 import { endSessions } from './sessions'
 
-export const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
+/** Locks the active admins until the transaction ends: which of them can lift a recusal can't change meanwhile. @returns their IDs */
+export async function lockActiveAdmins(tx: Transaction): Promise<number[]> {
+  const admins = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), not(users.disabled), isNotNull(users.password_set_at)))
+    .orderBy(users.id)
+    .for('update')
+  return admins.map(({ id }) => id)
+}
+
+export async function areAllRecusedFromOne(tx: Transaction, admins: readonly number[], application?: number): Promise<boolean> {
+  const isOf = application === undefined ? sql`true` : eq(recusals.application, application)
+  const [found] = await tx.rows(sql`
+    select ${recusals.application} from ${recusals} where ${recusals.user} = any(${sql.param([...admins])}::int[]) and ${isOf}
+    group by ${recusals.application} having count(*) >= ${admins.length} limit 1`)
+  return found !== undefined
+}
+
+const toStaff = async (ctx: Context, user: User): Promise<Staff> => ({
   id: user.id,
   name: user.name,
   email: user.email,

@@ -5,8 +5,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, isNotNull, not, notInArray, sql, type SQL, type Transaction } from '../../platform/database'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
-import { alertDueAt, forgetItems, joinUnsent } from './joined-alerts'
-import { alertSettings } from './queue-alert'
+import { alertDueAt, alertSettings, forgetItems, joinUnsent } from './queue-alert'
 
 interface Waiting {
   item: SecondPersonItem

@@ -1,26 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../database/tables'
-import { assertRight } from '../../platform/read-as'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
 import { inTransaction, type Transaction } from '../../platform/database'
+import { lockForEdit } from '../../platform/edits'
 import { invalid } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
-import { lockForEdit } from '../../platform/stale-edit'
-import { type Application as Answer, applicationSchema, type Application } from '../../shared/api/applications'
+import { type Application as Answer, type Application, applicationSchema, type BulkMove } from '../../shared/api/applications'
 import type { Undo } from '../../shared/api/status-moves'
 import { FIELDS } from '../../shared/application-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { ACCESS_CODE_STATUS } from '../../shared/application-status'
-import { isSharing, SHARING_FIELDS, type ApplicationChange } from '../../shared/applications'
+import { type ApplicationChange, type BulkMoveRequest, isSharing, SHARING_FIELDS } from '../../shared/applications'
 import type { FieldErrors } from '../../shared/field-errors'
 import { choosableCampaign } from '../campaigns/campaigns'
-import { changeStatuses } from './change-statuses'
+import { changeStatuses, isMovable, refuseUnknown } from './change-statuses'
 import { correctApplication, FIXED, sameAnswer } from './correct-application'
-import { notSent } from './drafts/is-draft'
+import { notSent } from './drafts/get-draft'
 import { getApplication } from './get-application'
-import { lockApplication, type LockedApplication } from './lock-applications'
-import { lockMatches } from './matches/list-matches'
+import { lockApplication, lockApplications, type LockedApplication } from './lock-applications'
+import { lockMatches, lockMatchesShared } from './matches/list-matches'
 import { awardedAmong, OPEN_AWARD } from './open-awards'
 import { assertNotAnonymized } from './retention/anonymize'
 import { shareApplication } from './sharing/share-application'
@@ -135,4 +136,35 @@ function assertQuestionsWithInvitation(
   const stand = SEALED.questions.open(ctx.sealer, current.additional_questions, current.reference) ?? []
   if (!areAsked && additional_questions && !isDeepStrictEqual(additional_questions, [...stand]))
     throw invalid({ additional_questions: [`You can only add questions when you change the status to ${ACCESS_CODE_STATUS}.`] })
+}
+
+/**
+ * Moves many applications to a status, all or none (rule 2.6). Skips drafts, anonymized ones, and for Denied those with an open award.
+ * @throws UserError 403; 422 for an unknown id; 409 or 422 when all are skipped
+ */
+export async function moveApplications(
+  ctx: Context,
+  actor: Actor,
+  { application_ids, status, reason }: BulkMoveRequest,
+): Promise<BulkMove> {
+  assertRight(actor, 'move', 'applications')
+  const ids = [...new Set(application_ids)]
+  const outcome = await inTransaction(ctx, async (tx) => {
+    if (ids.length > 1) await lockMatchesShared(tx)
+    const found = await lockApplications(tx, actor, ids)
+    refuseUnknown(ids, found)
+    const awarded = status === 'Denied' ? await awardedAmong(tx, ids) : new Set<number>()
+    const movable = found.filter((application) => isMovable(application) && !awarded.has(application.id))
+    if (movable.length === 0) refuseAll(found, awarded)
+    const changed = await changeStatuses(ctx, tx, movable, { to: status, actor, reason, batch: randomUUID() })
+    return { ...changed, skipped: found.length - movable.length }
+  })
+  const { moved, unchanged, skipped, mails, withoutAddress, undo } = outcome
+  return { moved: moved.length, unchanged: unchanged.length, skipped, mails, without_address: withoutAddress, undo }
+}
+
+function refuseAll(found: readonly LockedApplication[], awarded: ReadonlySet<number>): never {
+  assertNotAnonymized(found)
+  if (awarded.size > 0) throw invalid({ status: [OPEN_AWARD] })
+  throw notSent(found, 'application_ids')
 }

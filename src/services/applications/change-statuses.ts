@@ -1,5 +1,5 @@
 import { applications } from '../../database/tables'
-import { newAccessCode } from '../../platform/access-code'
+import { newAccessCode } from '../../platform/codes'
 import type { Actor, Context } from '../../platform/context'
 import { sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
 import { invalid } from '../../platform/errors'
@@ -8,8 +8,8 @@ import type { Undo } from '../../shared/api/status-moves'
 import { ACCESS_CODE_STATUS, type ApplicationStatus, DECIDED_STATUSES } from '../../shared/application-status'
 import { queueMessages } from '../messages/queue-messages'
 import type { LockedApplication } from './lock-applications'
-import { lacksRecipient, STATUS_MAILS, statusMail } from './status-mails'
-import { saveReplacedValuesSql, newUndo } from './undoable-moves'
+import { lacksRecipient, STATUS_MAILS, statusMail } from './application-emails'
+import { saveReplacedValuesSql, newUndo } from './undo-move'
 
 export const decidedStatuses = sql`${sql.param([...DECIDED_STATUSES])}::text[]`
 

@@ -6,10 +6,10 @@ import { assertRight } from '../../platform/read-as'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, eq, inTransaction, sql } from '../../platform/database'
-import { removeDocumentsOf } from '../documents/remove-documents'
+import { removeDocumentsOf } from '../documents/documents'
 import { assertNotOnHold } from './retention/hold-application'
 import { assertNoOpenAward, assertNothingIssued } from './open-awards'
-import { lockForEdit } from '../../platform/stale-edit'
+import { lockForEdit } from '../../platform/edits'
 import { unmatchApplication } from './matches/match-application'
 
 /**

@@ -5,7 +5,7 @@ import { isOtherDraft, draftFingerprint } from './drafts/draft-session'
 import { DraftSent } from './drafts/save-draft'
 import { and, database, eq, isNotNull, isNull, or, type Database } from '../../platform/database'
 import { UserError } from '../../platform/errors'
-import { findBySecret, readAccessCode } from '../../platform/access-code'
+import { findBySecret, readAccessCode } from '../../platform/codes'
 import { HASHED } from '../../platform/sealed-values'
 
 export type InvitedApplication = typeof applications.$inferSelect

@@ -37,7 +37,7 @@ import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
 import { ownSigns, storedAcquaintances, openRecusals, storedRecusals } from './recusals/recusals'
 import { openReplies, storedReplies } from './replies/replies'
-import { retentionHoldSql } from './retention/retention-hold-sql'
+import { retentionHoldSql } from './retention/due-applications'
 
 const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>
   arrayOf(

@@ -3,8 +3,8 @@ import type { ApplicationStatus } from '../../shared/application-status'
 import { sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { notRecusedBy, type Reader } from '../../platform/recusals'
-import { refuseStale } from '../../platform/stale-edit'
-import type { MailedApplication } from './status-mails'
+import { refuseStale } from '../../platform/edits'
+import type { MailedApplication } from './application-emails'
 
 export interface LockedApplication extends MailedApplication {
   status: ApplicationStatus

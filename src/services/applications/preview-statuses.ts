@@ -6,7 +6,7 @@ import { assertRight } from '../../platform/read-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, asc, database, eq, sql, type Database } from '../../platform/database'
 import { notRecusedFrom } from '../../platform/recusals'
-import { isDraft } from './drafts/is-draft'
+import { isDraft } from './drafts/get-draft'
 import { notFound } from '../../platform/errors'
 import type { NewMessage } from '../messages/queue-messages'
 import { renderMessage, templateOf } from '../messages/stored-message'
@@ -14,7 +14,7 @@ import { senderOf } from '../site-settings/site-settings'
 import { isMovable, refuseUnknown } from './change-statuses'
 import { emailKey } from './matches/match-keys'
 import { hasOpenAward } from './open-awards'
-import { lacksRecipient, statusMail } from './status-mails'
+import { lacksRecipient, statusMail } from './application-emails'
 
 /**
  * Previews a move: the applications it changes, its emails, and the reasons for skipping others (rule 21.3). Decrypts nothing.

@@ -1,5 +1,5 @@
 import { application_submissions } from '../../database/tables'
-import { newAccessCode } from '../../platform/access-code'
+import { newAccessCode } from '../../platform/codes'
 import type { Actor, Context } from '../../platform/context'
 import { and, desc, eq, inTransaction, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'

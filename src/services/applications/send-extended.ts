@@ -1,27 +1,51 @@
-import { application_submissions, applications, status_events, campaigns } from '../../database/tables'
+import { application_submissions, applications, campaigns, status_events } from '../../database/tables'
 import { extendedReceived } from '../../emails'
 import { changeRow } from '../../platform/audit/change-row'
 import type { Context } from '../../platform/context'
 import { and, database, desc, eq, inTransaction, sql, type Transaction } from '../../platform/database'
 import { HASHED, SEALED, type SealedAnswers } from '../../platform/sealed-values'
-import { ADDITIONAL_ANSWERS } from '../../shared/application-form'
-import { answerAt, type AnswerTree } from '../../shared/application-form/answers'
-import { matchAnswers, type AdditionalAnswer } from '../../shared/application-form/questions'
+import { ADDITIONAL_ANSWERS, type Field, fieldsOf, SECTIONS } from '../../shared/application-form'
+import { answerAt, type AnswerTree, isAnswered } from '../../shared/application-form/answers'
+import { type AdditionalAnswer, matchAnswers } from '../../shared/application-form/questions'
 import { extendedSchema, type ExtendedSubmission } from '../../shared/application-form/schema'
 import { RETURNED_STATUS } from '../../shared/application-status'
 import { courtDateOf } from '../../shared/court-date'
 import { dayOf } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { isToRecused, queueAlert } from '../alerts/queue-alert'
 import { campaignMail } from '../alerts/campaign-mail'
-import { type NewMessage, queueMessages, message } from '../messages/queue-messages'
+import { isToRecused, queueAlert } from '../alerts/queue-alert'
+import { message, type NewMessage, queueMessages } from '../messages/queue-messages'
 import { changeStatuses } from './change-statuses'
 import { questionsTo, withKnown } from './extended-form'
-import { lockByAccessCode, throwIfSent, withAccessCode, type InvitedApplication } from './find-by-access-code'
+import { type InvitedApplication, lockByAccessCode, throwIfSent, withAccessCode } from './find-by-access-code'
 import { lockApplication } from './lock-applications'
-import { answersNothing, countSkipped } from './skipped-answers'
-import { releaseFingerprint, storeOriginalSubmission, storeSubmission } from './submissions'
 import { clearReadMarks } from './sharing/share-application'
+import { releaseFingerprint, storeOriginalSubmission, storeSubmission } from './submissions'
+
+const FIELDS = SECTIONS.flatMap((section) => fieldsOf(section, 'extended'))
+
+function isGiven(field: Field, value: unknown): boolean {
+  if (field.kind === 'checkbox') return value === true
+  if (field.kind !== 'list') return isAnswered(value)
+  const asked = field.name === ADDITIONAL_ANSWERS ? field.fields.filter(({ name }) => name !== 'question') : field.fields
+  return Array.isArray(value) && value.some((entry: unknown) => asked.some((item) => isGiven(item, answerAt(entry, item.name))))
+}
+
+const comparable = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => (inner === '' ? null : inner))
+
+/**
+ * Tells whether the extended form answers nothing: what it was prefilled with from the first form is no answer (rule 19.4).
+ * @param known what the form is prefilled with, read by the same schema
+ */
+export const answersNothing = (form: AnswerTree, known: AnswerTree): boolean =>
+  FIELDS.every((field) => {
+    const value = answerAt(form, field.name)
+    const isPrefilled = field.stages.includes('first') && comparable(value) === comparable(answerAt(known, field.name))
+    return isPrefilled || !isGiven(field, value)
+  })
+
+export const countSkipped = (form: AnswerTree): number =>
+  (answerAt(form, ADDITIONAL_ANSWERS) as readonly AdditionalAnswer[]).filter(({ answer }) => !isAnswered(answer)).length
 
 async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplication, event: number): Promise<NewMessage[]> {
   const { id, email, reference, full_name } = row
@@ -44,12 +68,12 @@ async function extendedMails(ctx: Context, tx: Transaction, row: InvitedApplicat
 
 const NOTHING_ANSWERED = 'Answer at least one question before you send this.'
 
-export type SentExtended =
+type SentExtended =
   | { reference: string; errors?: undefined; skipped?: undefined }
   | { errors: FieldErrors; skipped?: undefined }
   | { skipped: number; errors?: undefined }
 
-export interface ExtendedToSend {
+interface ExtendedToSend {
   body: AnswerTree
   mark: unknown
   confirmed: boolean

@@ -15,8 +15,8 @@ import { answersOf, HASHED, SEALED } from '../../platform/sealed-values'
 import { familyAddressOf, mailAddressOf, textOf } from '../messages/mail-address'
 import { matchApplication } from './matches/match-application'
 import { lockMatches } from './matches/list-matches'
-import { newReference } from '../../platform/reference'
-import { submissionMails } from './submission-mails'
+import { newReference } from '../../platform/codes'
+import { submissionMails } from './application-emails'
 import { storeSubmission } from './submissions'
 
 export interface Receipt {

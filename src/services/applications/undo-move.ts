@@ -1,15 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { applications, audit_events, messages, status_events, undoable_moves } from '../../database/tables'
-import type { UndoRefused, Undone } from '../../shared/api/status-moves'
-import { UNDONE_REASON } from '../../shared/messages'
-import { assertRight } from '../../platform/read-as'
 import type { Actor, Context } from '../../platform/context'
-import { and, asc, count, eq, inArray, inTransaction, ne, sql, type Transaction } from '../../platform/database'
+import {
+  and,
+  asc,
+  count,
+  database,
+  eq,
+  inArray,
+  inTransaction,
+  lt,
+  ne,
+  sql,
+  type SQL,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '../../platform/database'
 import { UserError } from '../../platform/errors'
+import { assertRight } from '../../platform/read-as'
 import { notRecusedBy } from '../../platform/recusals'
+import type { ScheduledJob } from '../../platform/scheduled-job'
+import type { Undo, Undone, UndoRefused } from '../../shared/api/status-moves'
+import { HOUR_MS } from '../../shared/dates'
+import { UNDONE_REASON } from '../../shared/messages'
+import { notUndone } from './application-cases'
 import { lockMatchesShared } from './matches/list-matches'
 import { hasOpenAward, OPEN_AWARD } from './open-awards'
-import { notUndone } from './application-cases'
 
 const NO_LONGER = 'It’s too late to undo this, or the application was deleted. You can still change the status of applications that exist.'
 const ALREADY = 'This was already undone.'
@@ -18,7 +34,7 @@ const MARKED = 'An application was changed after this move, so nothing was undon
 const ON_ITS_WAY = 'It’s too late to undo this. An email about it is already on its way.'
 
 /** The move can still be undone: after a later move is undone, or once confirmed. */
-export class UndoBlocked extends UserError {
+class UndoBlocked extends UserError {
   constructor(
     message: string,
     override readonly more: UndoRefused,
@@ -117,4 +133,21 @@ async function restore(ctx: Context, tx: Transaction, actor: Actor, batch: strin
       select application_id, left_status::text::enum_status_events_from, status::enum_status_events_to, ${actor.id}::int,
         case when bulk then ${randomUUID()} end, event_id, ${now}, ${now} from moves)
     update ${undoable_moves} set undone_at = ${now}, token = null, token_hash = null, additional_questions = null where batch = ${batch}`)
+}
+
+export function newUndo({ undoSeconds, now }: Context, actor: Actor | null, batch: string = randomUUID()): Undo | null {
+  return actor && undoSeconds > 0 ? { batch, until: new Date(now().getTime() + undoSeconds * 1000).toISOString() } : null
+}
+
+/** Part of a statement with `events` (id, application_id): stores the applications' old values, still encrypted, for undo. */
+export const saveReplacedValuesSql = (batch: ValueOrPlaceholder<string>, until: ValueOrPlaceholder<string>): SQL => sql`
+    replaced as (insert into ${undoable_moves} (batch, application_id, event_id, status, token, token_hash, additional_questions, until)
+      select ${batch}::text, a.id, e.id, a.status::text, a.token, a.token_hash, a.additional_questions, ${until}::timestamptz
+      from events e join ${applications} a on a.id = e.application_id where ${batch}::text is not null)`
+
+export const purgeUndoableMoves: ScheduledJob = {
+  name: 'forget-moves',
+  every: HOUR_MS,
+  isFinal: true,
+  run: async (ctx) => void (await database(ctx).delete(undoable_moves).where(lt(undoable_moves.until, ctx.now().toISOString()))),
 }

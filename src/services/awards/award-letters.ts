@@ -2,7 +2,7 @@ import { applications, awards, letters, messages, payees, users } from '../../da
 import type { Context } from '../../platform/context'
 import { eq, sql, type Database } from '../../platform/database'
 import { arrayOf, iso, orNull, rowOf, staffMemberOrNull } from '../../platform/lists/list-row'
-import { letterMailSchema, letterSchema } from '../../shared/api/letters'
+import { letterMailSchema, letterSchema } from '../../shared/api/awards'
 import type { LetterKind } from '../../shared/letters'
 import { familyAddress } from '../messages/stored-message'
 import type { StoredAward } from './locked-award'

@@ -4,7 +4,7 @@ import { eq, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 import { assertNotRecused } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
-import { lockForEdit } from '../../platform/stale-edit'
+import { lockForEdit } from '../../platform/edits'
 import type { AwardState } from '../../shared/awards'
 
 export type StoredAward = typeof awards.$inferSelect

@@ -1,13 +1,13 @@
 import { applications, awards, disbursement_lines, disbursement_returns, disbursements, installments, payees } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, eq, sql, type Database } from '../../platform/database'
-import { notFound } from '../../platform/errors'
+import { and, database, type Database, eq, sql, type Transaction } from '../../platform/database'
+import { invalid, notFound } from '../../platform/errors'
 import { oneOf, recordId, someOf, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
-import { disbursementRowSchema, lineSchema, type Disbursement, type DisbursementRow, type Recipient } from '../../shared/api/disbursements'
+import { type Disbursement, type DisbursementRow, disbursementRowSchema, lineSchema, type Recipient } from '../../shared/api/disbursements'
 import { DISBURSEMENT_STATES, PAYMENT_METHODS } from '../../shared/disbursements'
 import { can } from '../../shared/permissions'
 import { ANONYMIZED_NAME } from '../../shared/retention'
@@ -122,4 +122,15 @@ export async function getDisbursement(ctx: Context, reader: Reader, id: number, 
     override: open('override'),
     number_reason: open('number_reason'),
   }
+}
+
+/**
+ * Transactions that number checks take turns, and so never share a number.
+ * @throws UserError 422 on the field when a check, void or not, has one of these numbers
+ */
+export async function refuseUsedNumbers(tx: Transaction, field: string, first: number, last = first): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('check numbers', 0))`)
+  const [used] = await tx.rows<{ number: number }>(sql`
+    select min(number)::int as number from ${disbursements} where method = 'check' and number between ${first} and ${last} having count(*) > 0`)
+  if (used) throw invalid({ [field]: [`Check ${used.number} is already in the register.`] })
 }

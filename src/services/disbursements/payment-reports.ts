@@ -3,11 +3,19 @@ import { and, eq, isNotNull, sql } from '../../platform/database'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
 import type { Reader } from '../../platform/recusals'
-import { ledgerLineSchema, payeeTotalSchema, registerRowSchema, scheduleILineSchema } from '../../shared/api/payment-reports'
-import type { LedgerLine, PayeeTotal, RegisterRow, ScheduleILine } from '../../shared/api/payment-reports'
+import {
+  type LedgerLine,
+  ledgerLineSchema,
+  type PayeeTotal,
+  payeeTotalSchema,
+  type RegisterRow,
+  registerRowSchema,
+  type ScheduleILine,
+  scheduleILineSchema,
+} from '../../shared/api/disbursements'
 import { paymentEvents } from '../donations/books'
 import { disbursementList, returnedOf } from './disbursements'
-import { linkedFamilies } from '../applications/matches/linked-families'
+import { linkedFamilies } from '../applications/matches/list-matches'
 
 /** Months that the payment counts for now; those that it no longer pays, as prepared. */
 const monthsNow = sql<string>`(select string_agg(its.month, ' ' order by its.month) from (

@@ -5,7 +5,7 @@ import { and, eq, inArray, inTransaction, sql, type SQL, type Transaction } from
 import type { ScheduledJob } from '../../platform/scheduled-job'
 import { dayOf } from '../../shared/dates'
 import { ANONYMIZED_NAME, KEEP_RECIPIENT_YEARS } from '../../shared/retention'
-import { removeDocument } from '../documents/remove-documents'
+import { removeDocument } from '../documents/documents'
 
 /** Removes whom the foundation paid once nobody needs it for taxes. Amounts, months, and reference numbers stay (rule 29.29). */
 export const paymentRetention: ScheduledJob = {

@@ -1,17 +1,50 @@
 import { buffer } from 'node:stream/consumers'
-import { documents } from '../../database/tables'
+import { applications, awards, documents } from '../../database/tables'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
-import { and, asc, database, eq, inTransaction, isNull, type Database } from '../../platform/database'
+import { and, asc, database, type Database, eq, inTransaction, isNull, not, sql, type SQL, type Transaction } from '../../platform/database'
 import { notFound, UserError } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
+import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { SEALED, SEALED_FILE } from '../../platform/sealed-values'
 import { StorageUnavailable } from '../../platform/storage/storage'
 import type { ApplicationDocument } from '../../shared/api/documents'
 import type { DocumentKind, DocumentType } from '../../shared/documents'
-import { keepDocuments, type DocumentRow, type NewDocuments } from './keep-documents'
-import { removeDocument } from './remove-documents'
+import { can } from '../../shared/permissions'
+import { removeFiles, scheduleRemoval } from '../media/delete-media'
+import { type DocumentRow, keepDocuments, type NewDocuments } from './keep-documents'
+
+/** Removes the file after the commit that deletes its row; call it in that transaction. */
+export async function removeDocument(ctx: Context, tx: Transaction, ...files: string[]): Promise<void> {
+  await scheduleRemoval(ctx, tx, files)
+  tx.afterCommit(async () => {
+    for (const file of files) await removeFiles(ctx, file)
+  })
+}
+
+const isPayees = sql`(${documents.kind} = 'w9' and ${documents.payee} is not null)`
+
+/**
+ * Deletes the documents of an application that is deleted or anonymized, with their files. A W-9 stays with the
+ * payee that was paid, also when staff added it.
+ * @param application locked by the caller's transaction
+ */
+export async function removeDocumentsOf(ctx: Context, tx: Transaction, application: number): Promise<void> {
+  const isIts = eq(documents.application, application)
+  const paid = sql`(select ${awards.payee} from ${awards} where ${awards.application} = ${application} and ${awards.approved_at} is not null
+    order by ${awards.id} desc limit 1)`
+  await tx.db
+    .update(documents)
+    .set({ payee: paid })
+    .where(and(isIts, eq(documents.kind, 'w9'), isNull(documents.payee)))
+  await tx.db.update(documents).set({ application: null }).where(and(isIts, isPayees))
+  const gone = await tx.db
+    .delete(documents)
+    .where(and(isIts, not(isPayees)))
+    .returning({ file: documents.file })
+  await removeDocument(ctx, tx, ...gone.map(({ file }) => file))
+}
 
 const answerOf = ({ sealer }: Context, row: DocumentRow): ApplicationDocument => ({
   id: row.id,
@@ -94,3 +127,14 @@ export async function deleteDocument(ctx: Context, actor: Actor, id: number, rea
   })
   return answer
 }
+
+/** From a family or a payee, and opened by no one yet. W-9s count for those who may open them. */
+const isNew = (reader: Reader): SQL =>
+  sql`${documents.from} <> 'staff' and ${documents.seen_at} is null and ${documents.application} is not null
+    and ${can(reader, 'openTaxForm', 'documents') ? sql`true` : sql`${documents.kind} <> 'w9'`}`
+
+export const countNewDocuments = (reader: Reader): SQL<number> =>
+  sql`(select count(*) from ${documents} where ${isNew(reader)} and ${notRecusedFrom(reader, documents.application)})`
+
+export const hasNewDocuments = (reader: Reader): SQL<boolean> =>
+  sql`${sql`exists (select from ${documents} where ${documents.application} = ${applications.id} and ${isNew(reader)})`}`

@@ -16,7 +16,7 @@ import { notRecusedFrom, SEES_ALL, type Reader } from '../../platform/recusals'
 import { GATEWAYS_WITH_FEES } from '../../platform/payments/gateway'
 import { bookLineSchema, type BookLine, booksSchema, type Books } from '../../shared/api/donations'
 import type { BookKind } from '../../shared/donation-states'
-import { countedAt, givenAt } from './gift-days'
+import { countedAt, givenAt } from './list-donations'
 
 const isOnline = eq(donations.type, 'Online')
 

@@ -1,6 +1,6 @@
 import { donations, receipts, messages } from '../../database/tables'
 import { donationReceipt, donationReceipts } from '../../emails'
-import { findBySecret } from '../../platform/access-code'
+import { findBySecret } from '../../platform/codes'
 import type { Context } from '../../platform/context'
 import { database, eq, sql, and, isNull, desc, inTransaction, isNotNull, or } from '../../platform/database'
 import { GatewayUnavailable, GatewayRefused } from '../../platform/payments/gateway'

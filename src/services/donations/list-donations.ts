@@ -1,12 +1,20 @@
 import { campaigns, donations, plans, receipts } from '../../database/tables'
-import { donationRowSchema, type DonationRow } from '../../shared/api/donations'
-import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, UNKNOWN_AUTHENTICITY, type PlanState } from '../../shared/donation-states'
-import { parseGiftNumbers } from '../../shared/receipt'
-import { and, eq, isNotNull, isNull, ne, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL, type ValueOrPlaceholder } from '../../platform/database'
 import { day, oneOf, recordIdOrNone, yesNo } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { arrayOf, byName, iso, formattedDate, oneOrZero, orNull, rowOf } from '../../platform/lists/list-row'
-import { countedAt } from './gift-days'
+import { arrayOf, byName, formattedDate, iso, oneOrZero, orNull, rowOf } from '../../platform/lists/list-row'
+import { type DonationRow, donationRowSchema } from '../../shared/api/donations'
+import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, type PlanState, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
+import { parseGiftNumbers } from '../../shared/receipt'
+
+/** Moment an online gift was authorized; for checks, the check's day. */
+export const givenAt = sql<string>`coalesce(${donations.authorized_at}, ${donations.createdAt})`
+
+/** Moment that decides the tax year (rule 6.26). Gifts charged before that setting existed count when charged; checks on their day. */
+export const countedAt = sql<string>`coalesce(${donations.counted_at}, ${donations.taken_at}, ${donations.createdAt})`
+
+export const yearStart = (year: number, timeZone: string): SQL =>
+  sql`(make_timestamp(${year}::int, 1, 1, 0, 0, 0) at time zone ${timeZone})`
 
 /** Excludes abandoned and unfinished checkouts. */
 export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, sql, type SQL } from '../../platform/database'
 import { message, queueMessages } from '../messages/queue-messages'
 import { storedSettings } from '../site-settings/site-settings'
-import { yearStart, givenAt } from './gift-days'
+import { yearStart, givenAt } from './list-donations'
 
 export const isHeldOf = (year: number, timeZone: string): SQL | undefined =>
   and(

@@ -1,18 +1,20 @@
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { rowsStatement, type ListDefinition, type ListRequest } from '../../platform/lists/list-query'
+import { type ListDefinition, type ListRequest, rowsStatement } from '../../platform/lists/list-query'
 import { readInBatches } from '../../platform/lists/list-row'
 import type { ApplicationRow } from '../../shared/api/applications'
 import type { AuditEvent } from '../../shared/api/audit'
 import type { BookLine, DonationRow } from '../../shared/api/donations'
 import type { DonorRow } from '../../shared/api/donors'
+import type { LedgerLine, PayeeTotal, RegisterRow, ScheduleILine } from '../../shared/api/disbursements'
 import { actionLabel, resourceLabel } from '../../shared/audit'
 import { dayOf } from '../../shared/dates'
 import { dedicationOf } from '../../shared/dedications'
+import { METHOD_LABELS } from '../../shared/disbursements'
 import { UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { THANKS_LABELS } from '../../shared/donors'
-import { recipientOf } from '../disbursements/disbursements'
 import { receiptNumber } from '../../shared/receipt'
+import { recipientOf } from '../disbursements/disbursements'
 
 /**
  * Streams the rows of a list in batches; records the export in the audit trail first.
@@ -36,12 +38,12 @@ export interface CsvColumn<Row> {
   cell: (row: Row) => string | number | null
 }
 
-export const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
+const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<Row> => ({ heading, cell })
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 export const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** As on the check. */
-export const payeeOf = (ctx: Context, { recipient, award_id }: Pick<BookLine, 'recipient' | 'award_id'>): string | null =>
+const payeeOf = (ctx: Context, { recipient, award_id }: Pick<BookLine, 'recipient' | 'award_id'>): string | null =>
   recipient !== null && award_id !== null ? recipientOf(ctx, { recipient, award: award_id }).check_name : null
 
 export const applicationColumns = (timeZone: string): CsvColumn<ApplicationRow>[] => [
@@ -123,4 +125,65 @@ export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Fields changed', ({ fields }) => fields && fields.join(', ')),
   column('IP address', ({ address }) => address),
   column('Reason', ({ note }) => note),
+]
+
+const text = (value: number | null): string | null => (value === null ? null : String(value))
+
+/** The check register. */
+export const registerColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
+  column('Number', ({ number }) => text(number)),
+  column('Issued on', ({ issued_on }) => issued_on),
+  column('Payee', (row) => payeeOf(ctx, row)),
+  column('Amount', ({ amount }) => amount),
+  column('Method', ({ method }) => METHOD_LABELS[method]),
+  column('State', ({ state }) => state),
+  column('Cleared on', ({ cleared_on }) => cleared_on),
+  column('Void on', ({ voided_on }) => voided_on),
+  column('Returned', ({ returned }) => returned),
+  column('Family', ({ reference }) => reference),
+  column('Months', ({ months }) => months),
+]
+
+/** As banks compare the checks that they are asked to pay. */
+export const positivePayColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
+  column('Check number', ({ number }) => text(number)),
+  column('Issue date', ({ issued_on }) => issued_on && usDate(issued_on)),
+  column('Amount', ({ amount }) => amount),
+  column('Payee', (row) => payeeOf(ctx, row)),
+  column('Void', ({ state }) => (state === 'void' ? 'V' : null)),
+]
+
+/** `MM/DD/YYYY` */
+const usDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+export const quickBooksColumns = (ctx: Context): CsvColumn<LedgerLine>[] => [
+  column('Date', ({ day }) => usDate(day)),
+  column('Description', ({ kind }) => kind),
+  column('Amount', ({ amount }) => amount),
+  column('Num', ({ number }) => text(number)),
+  column('Payee', (line) => payeeOf(ctx, line)),
+  column('Account', () => 'Assistance'),
+  column('Class', ({ campaign }) => campaign),
+  column('Memo', ({ reference }) => reference),
+]
+
+export const payeeTotalColumns: CsvColumn<PayeeTotal>[] = [
+  column('Name', ({ name }) => name),
+  column('Kind', ({ kind }) => kind),
+  column('Tax classification', ({ tax_class }) => tax_class),
+  column('Street', ({ street }) => street),
+  column('City', ({ city }) => city),
+  column('State', ({ state }) => state),
+  column('ZIP code', ({ zip_code }) => zip_code),
+  column('W-9 on', ({ w9_on }) => w9_on),
+  column('Rent and mortgage', ({ total }) => total),
+  column('1099-MISC', ({ form_1099 }) => form_1099),
+]
+
+const TYPES: Readonly<Record<string, string>> = { rent: 'Rent assistance', mortgage: 'Mortgage assistance' }
+
+export const scheduleIColumns: CsvColumn<ScheduleILine>[] = [
+  column('Type of assistance', ({ kind }) => TYPES[kind] ?? kind),
+  column('Recipients', ({ recipients }) => String(recipients)),
+  column('Amount', ({ amount }) => amount),
 ]

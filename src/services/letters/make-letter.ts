@@ -15,9 +15,8 @@ import { letterAddresses } from '../awards/award-letters'
 import { getAward } from '../awards/awards'
 import { assertState, lockAward, type LockedAward } from '../awards/locked-award'
 import { dueAfterUndo, message, queueMessages } from '../messages/queue-messages'
-import { awardLetter } from './award-letter'
+import { awardLetter, pledgeLetter } from './draw-letters'
 import { letterFacts, type LetterFacts } from './letter-facts'
-import { pledgeLetter } from './pledge-letter'
 
 const WRITERS: Readonly<Record<LetterKind, (facts: LetterFacts) => PdfDocumentData>> = { pledge: pledgeLetter, award: awardLetter }
 

@@ -1,7 +1,6 @@
 import { application_keys, applications, messages } from '../../database/tables'
 import { TEMPLATES, type AnyTemplate } from '../../emails'
-import { renderMail, type Rendered } from '../../emails/layout'
-import type { CaseVariables } from '../../emails/template'
+import { type CaseVariables, type Rendered, renderMail } from '../../emails/template'
 import type { Context } from '../../platform/context'
 import { and, database, inArray, sql, eq, type Database } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'

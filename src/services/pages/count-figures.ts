@@ -5,11 +5,11 @@ import { formatCents } from '../../shared/money'
 import { roundPublicCount } from '../../shared/constants'
 import { decidedStatuses } from '../applications/change-statuses'
 import { notUndone, applicationCases, daysBetween } from '../applications/application-cases'
-import { linkedFamilies } from '../applications/matches/linked-families'
+import { linkedFamilies } from '../applications/matches/list-matches'
 import type { Context } from '../../platform/context'
 import { and, eq, not, or, sql } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
-import { giftFigureCases } from '../donations/gift-figure-cases'
+import { giftFigureCases } from '../donations/gift-figures'
 import { publishedFigure, type FigureSource, type Published } from '../public-figures/publish-figure'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>

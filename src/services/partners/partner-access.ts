@@ -1,5 +1,5 @@
 import { campaigns } from '../../database/tables'
-import { readAccessCode, newAccessCode, findBySecret } from '../../platform/access-code'
+import { readAccessCode, newAccessCode, findBySecret } from '../../platform/codes'
 import type { Context } from '../../platform/context'
 import { database, eq, and, isNull, type Transaction } from '../../platform/database'
 import { HASHED, SEALED, storedSecureCode } from '../../platform/sealed-values'

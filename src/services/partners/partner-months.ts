@@ -7,8 +7,8 @@ import { notUndone, applicationCases } from '../applications/application-cases'
 import type { Context } from '../../platform/context'
 import { and, database, eq, not, sql, type Column, type SQL } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
-import { isDraft } from '../applications/drafts/is-draft'
-import { giftFigureCases } from '../donations/gift-figure-cases'
+import { isDraft } from '../applications/drafts/get-draft'
+import { giftFigureCases } from '../donations/gift-figures'
 import { notPublishedIn, publishedLevels, type FigureSource, type Parts, type Published } from '../public-figures/publish-figure'
 
 const MOST_MONTHS = 60

@@ -1,5 +1,5 @@
 import { site_settings } from '../../database/tables'
-import type { Sender } from '../../emails/layout'
+import type { Sender } from '../../emails/template'
 import type { SiteSetting } from '../../payload-types'
 import type { Context } from '../../platform/context'
 import { database, sql, type SQL, type Transaction, preparedStatement } from '../../platform/database'

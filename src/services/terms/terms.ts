@@ -7,7 +7,7 @@ import { desc, inTransaction, sql, database, eq, type Column, type SQL, type Val
 import { notFound } from '../../platform/errors'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { iso, formattedDate, rowOf } from '../../platform/lists/list-row'
-import { refuseStale } from '../../platform/stale-edit'
+import { refuseStale } from '../../platform/edits'
 import {
   type Terms,
   type TermsVersionRow,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../application-status'
-import { MATCH_REASONS, MATCH_STATES } from '../matches'
-import { ACQUAINTANCES, ACQUAINTANCE_SIGNS } from '../applications'
+import { ACQUAINTANCE_SIGNS, ACQUAINTANCES, MATCH_REASONS, MATCH_STATES } from '../applications'
 import { campaignOptionSchema } from './campaigns'
 import { commentSchema, id, moment, person } from './common'
 import { messageRowSchema, replySchema } from './messages'

@@ -2,9 +2,24 @@ import { z } from 'zod'
 import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../awards'
 import { CONFIRMATION_SOURCES } from '../confirmations'
 import { BLOCKS } from '../disbursements'
+import { LETTER_KINDS } from '../letters'
 import { PAYEE_KINDS } from '../payees'
 import { id, moment, person } from './common'
-import { letterSchema } from './letters'
+import { messageRowSchema } from './messages'
+
+export const letterMailSchema = messageRowSchema.pick({
+  ...{ id: true, recipient: true, state: true, attempts: true, last_error: true, created_at: true, next_attempt_at: true },
+})
+
+export const letterSchema = z.strictObject({
+  id,
+  kind: z.enum(LETTER_KINDS),
+  created_at: moment,
+  created_by: person.nullable(),
+  /** Null: it is for print, or its email was deleted. */
+  mail: letterMailSchema.nullable(),
+})
+export type Letter = z.infer<typeof letterSchema>
 
 /** In cents. */
 export const cents = z.number().int()
@@ -27,7 +42,7 @@ export const installmentSchema = z.strictObject({
 export type Installment = z.infer<typeof installmentSchema>
 
 /** As `confirmationAnswersSchema`; null: not answered. */
-export const answeredSchema = z.strictObject({
+const answeredSchema = z.strictObject({
   lives_there: z.boolean(),
   monthly_rent: cents.nullable(),
   arrears: cents.nullable(),
@@ -94,7 +109,7 @@ export const awardRowSchema = z.strictObject({
 export type AwardRow = z.infer<typeof awardRowSchema>
 
 /** Changes that wait for a second person. */
-export const pendingAwardSchema = z.strictObject({
+const pendingAwardSchema = z.strictObject({
   amount: cents.optional(),
   months: z.number().int().optional(),
   payee_id: id.optional(),
@@ -109,7 +124,6 @@ export const landlordLinkSchema = z.strictObject({
   expires_at: moment,
   opened_at: moment.nullable(),
 })
-export type LandlordLink = z.infer<typeof landlordLinkSchema>
 
 export const awardSchema = awardRowSchema.extend({
   /** Null once the application was anonymized. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, DOCUMENT_SENDERS, DOCUMENT_TYPES, SCANS } from '../documents'
-import { id, moment } from './common'
+import { id, moment, person } from './common'
 
 export const documentSchema = z.strictObject({
   id,
@@ -16,3 +16,13 @@ export const documentSchema = z.strictObject({
   created_at: moment,
 })
 export type ApplicationDocument = z.infer<typeof documentSchema>
+
+export const documentRequestsSchema = z.strictObject({
+  /** In the order of the kinds. */
+  asked: z.array(z.strictObject({ kind: z.enum(DOCUMENT_KINDS), asked_by: person, asked_at: moment, nice_date: z.string() })),
+  /** Person whom an email would go to; null without a safe address. */
+  goes_to: z.enum(['family', 'nominator']).nullable(),
+  /** The family's email that still waits is sent then; null when none waits. */
+  sends_at: moment.nullable(),
+})
+export type DocumentRequests = z.infer<typeof documentRequestsSchema>

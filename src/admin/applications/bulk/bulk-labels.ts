@@ -1,9 +1,11 @@
 import type { ApplicationRow, BulkMove } from '../../../shared/api/applications'
 import type { StatusPreview } from '../../../shared/api/status-moves'
-import { ACCESS_CODE_STATUS, type ApplicationStatus, SKIP_REASONS, notifiesNoOne } from '../../../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, notifiesNoOne, SKIP_REASONS } from '../../../shared/application-status'
 import { MAX_BULK } from '../../../shared/constants'
 import { formatCount, pluralize } from '../../../shared/text'
-import { waitingEmailWarning } from '../undo/waiting-email-warning'
+
+export const waitingEmailWarning = (status: ApplicationStatus): string =>
+  `An email about ${status} is still waiting and will be sent. To stop it, undo that change first, if you still can.`
 
 /** Splits the ids into as few requests as possible. Each request is atomic. */
 export const partsOf = (ids: readonly number[]): number[][] =>
@@ -11,7 +13,7 @@ export const partsOf = (ids: readonly number[]): number[][] =>
 
 export const applicationCount = (count: number): string => pluralize(count, 'application')
 
-export interface UnmovedIds {
+interface UnmovedIds {
   unsent: ReadonlySet<number>
   nameless: ReadonlySet<number>
   awarded: ReadonlySet<number>

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../components/ErrorMessage'
 import { DialogForm } from '../../form/DialogForm'
 import { CheckInput, TextInput } from '../../form/inputs'
 import { useRecord } from '../../record/use-record'
-import { PreviewedFamilyMail } from '../previewing/PreviewedFamilyMail'
+import { PreviewedFamilyMail } from '../previewing/PreviewedMail'
 import { unansweredOf, useSendReply } from './use-conversation'
 
 const Quotes = styled('div')({

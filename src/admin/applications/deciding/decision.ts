@@ -6,7 +6,7 @@ import { FAMILY } from '../../../shared/constants'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import type { Difference } from '../../record/ConflictDialog'
 import type { UndoOffer } from '../undo/undo-offers'
-import { waitingEmailWarning } from '../undo/waiting-email-warning'
+import { waitingEmailWarning } from '../bulk/bulk-labels'
 
 export interface Decision {
   status: ApplicationStatus

@@ -11,10 +11,10 @@ interface DialogProps {
 
 const CaseFileDialog = lazy(() => import('./CaseFileDialog').then((m) => ({ default: m.CaseFileDialog })))
 const AsSentDialog = lazy(() => import('./SubmittedFormDialog').then((m) => ({ default: m.SubmittedFormDialog })))
-const HoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.HoldDialog })))
-const ReleaseHoldDialog = lazy(() => import('./HoldDialog').then((m) => ({ default: m.ReleaseHoldDialog })))
+const HoldDialog = lazy(() => import('./KeepingDialogs').then((m) => ({ default: m.HoldDialog })))
+const ReleaseHoldDialog = lazy(() => import('./KeepingDialogs').then((m) => ({ default: m.ReleaseHoldDialog })))
 const RecuseDialog = lazy(() => import('../recusals/RecuseDialog').then((m) => ({ default: m.RecuseDialog })))
-const DeleteDialog = lazy(() => import('./DeleteDialog').then((m) => ({ default: m.DeleteDialog })))
+const DeleteDialog = lazy(() => import('./KeepingDialogs').then((m) => ({ default: m.DeleteDialog })))
 
 export function MoreActions() {
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)

@@ -13,14 +13,11 @@ import { isFoundByKey } from '../../../shared/fold-text'
 import { campaignFilter } from '../../campaigns/campaign-options'
 import { choice, days, toggle } from '../../list/filters'
 import type { ListDefinition } from '../../list/list-types'
-import { TwoLines } from '../../list/TwoLines'
+import { TwoLines } from '../../list/RowCells'
 import { BookmarkMark, nameOf, StatusChip } from '../StatusChip'
-import { BookmarkToggle } from '../BookmarkToggle'
-import { CourtDate } from '../CourtDate'
-import { NameWithBadge, MatchBadge } from '../matches/MatchBadge'
-import { courtDateColumn, courtDateFilter } from './court-dates'
+import { BookmarkToggle, MatchBadge, NameWithBadge, ReadingMark } from '../ApplicationMarks'
+import { CourtDate, courtDateColumn, courtDateFilter } from '../CourtDate'
 import { ageOf, assigneeOf, WORK_FILTERS, WORK_COLUMNS } from './work-columns'
-import { ReadingMark } from '../sharing/ReadingMark'
 
 /** Hides the status where the filter already says it, because the name needs the room. */
 function Status({ row: { status, draft } }: Pick<ApplicationCardProps, 'row'>) {

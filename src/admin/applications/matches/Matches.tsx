@@ -6,7 +6,7 @@ import { useState, useEffect, useRef, type FocusEvent, type ReactNode } from 're
 import { useGetOne } from 'react-admin'
 import type { Application, Match } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
-import { SHARED_BY_MANY, type MatchReason, matchDecisionSchema } from '../../../shared/matches'
+import { SHARED_BY_MANY, type MatchReason, matchDecisionSchema } from '../../../shared/applications'
 import { Modal } from '../../components/Modal'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'

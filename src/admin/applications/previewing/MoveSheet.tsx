@@ -10,8 +10,7 @@ import { MAX_BULK } from '../../../shared/constants'
 import { colors } from '../../../shared/brand/tokens'
 import { ErrorMessage } from '../../components/ErrorMessage'
 import { errorText } from '../../http/problem-error'
-import { PreviewedMail, PREVIEW_HEIGHT } from './PreviewedMail'
-import { useMovePreview } from './use-move-preview'
+import { PREVIEW_HEIGHT, PreviewedMail, useMovePreview } from './PreviewedMail'
 
 const ROW = 48
 

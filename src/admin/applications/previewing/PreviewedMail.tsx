@@ -2,10 +2,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { MailPreview } from '../../../shared/api/status-moves'
+import type { ReactNode } from 'react'
+import type { ReplyPreview } from '../../../shared/api/messages'
+import type { MailPreview, StatusPreview } from '../../../shared/api/status-moves'
 import type { ApplicationStatus } from '../../../shared/application-status'
 import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
+import { MAX_BULK } from '../../../shared/constants'
 import { ErrorMessage } from '../../components/ErrorMessage'
 import { errorText } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
@@ -13,12 +16,12 @@ import { EmailPreview } from '../../messages/EmailPreview'
 import { useDebounced } from '../../search/use-debounced'
 
 /** Milliseconds; typing, or moving through the list, requests no previews on the way. */
-export const SETTLES_IN = 250
+const SETTLES_IN = 250
 
 /** Pixels, loading or not, to keep the buttons below from moving under a finger. */
 export const PREVIEW_HEIGHT = 300
 
-export const PreviewFrame = styled('div')({
+const PreviewFrame = styled('div')({
   height: PREVIEW_HEIGHT,
   overflowY: 'auto',
   border: `1px solid ${colors.hairline}`,
@@ -26,13 +29,13 @@ export const PreviewFrame = styled('div')({
   '& article': { margin: 0, border: 0 },
 })
 
-interface Props {
+interface PreviewedMailProps {
   applicationId: number
   status: ApplicationStatus
   questions?: string
 }
 
-export function PreviewedMail({ applicationId, status, questions = '' }: Props) {
+export function PreviewedMail({ applicationId, status, questions = '' }: PreviewedMailProps) {
   const body = { application_id: applicationId, status, additional_questions: splitQuestions(questions) }
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as typeof body
   const { data, error } = useRead<MailPreview | null>('preview-statuses/mail', {
@@ -50,3 +53,44 @@ export function PreviewedMail({ applicationId, status, questions = '' }: Props) 
     </PreviewFrame>
   )
 }
+
+const ADDRESSED = {
+  family: 'We’ll email the family at',
+  nominator: 'We have no safe email address for the family. We’ll email the nominator at',
+} as const
+
+interface PreviewedFamilyMailProps {
+  path: string
+  /** As typed. */
+  body: object
+  unsent: (reason: string) => ReactNode
+}
+
+/** The email to a family or its nominator as it would be sent, while it is written. */
+export function PreviewedFamilyMail({ path, body, unsent }: PreviewedFamilyMailProps) {
+  const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as object
+  const { data, error } = useRead<ReplyPreview>(path, { body: asked, gcTime: 0, placeholderData: keepPreviousData, meta: { quiet: true } })
+  if (error) return <ErrorMessage>Couldn’t load the email. {errorText(error)}</ErrorMessage>
+  if (!data) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
+  const { mail, reason } = data
+  if (!mail) return unsent(reason ?? '')
+  return (
+    <>
+      <Typography>
+        {ADDRESSED[mail.address_of]} {mail.recipient}.
+      </Typography>
+      <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${mail.recipient}`}>
+        <EmailPreview mail={mail} />
+      </PreviewFrame>
+    </>
+  )
+}
+
+/** Preview of a move, for the first 10,000 ids; components share one request (rule 21.3). */
+export const useMovePreview = (ids: readonly number[], status: ApplicationStatus) =>
+  useRead<StatusPreview>('preview-statuses', {
+    body: { application_ids: ids.slice(0, MAX_BULK), status },
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })

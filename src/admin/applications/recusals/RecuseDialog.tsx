@@ -7,7 +7,7 @@ import { recusalSchema } from '../../../shared/applications'
 import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { TextInput } from '../../form/inputs'
-import { unsavedForms } from '../../form/unsaved'
+import { unsavedForms } from '../../layout/page-signals'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
 

@@ -1,16 +1,45 @@
-import { styled } from '@mui/material/styles'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import type { Application } from '../../../shared/api/applications'
-import type { Field, Section, ItemField, ListField } from '../../../shared/application-form'
-import { answerAt, isAnswered } from '../../../shared/application-form/answers'
-import { type SentOn, isEmptyView, viewSection, type SectionView } from '../../../shared/application-form/section-view'
-import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
+import type { Field, ItemField, ListField, Section } from '../../../shared/application-form'
 import { totalsBelow } from '../../../shared/application-form/answer-labels'
+import { answerAt, isAnswered } from '../../../shared/application-form/answers'
+import { isEmptyView, type SectionView, type SentOn, viewSection } from '../../../shared/application-form/section-view'
+import { staffLabel, staffTitle } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
+import { formatDay } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
-import { Facts } from '../../components/Facts'
-import { AnswerText } from './AnswerText'
+import { isWebAddress } from '../../../shared/web-address'
+import { Facts, MailLink, PhoneLink } from '../../components/Facts'
 import { SafeContactNotice } from './SafeContactNotice'
+
+const Prose = styled('div')({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', overflowWrap: 'anywhere', maxWidth: '72ch' })
+
+function linked(kind: Field['kind'], text: string) {
+  if (kind === 'email') return <MailLink email={text} />
+  if (kind === 'phone') return <PhoneLink phone={text} />
+  if (kind === 'url' && isWebAddress(text)) {
+    return (
+      <Link href={text} target="_blank" rel="noopener noreferrer">
+        {text}
+      </Link>
+    )
+  }
+  return text
+}
+
+/**
+ * Formats an answer by its kind: money from cents, days in words, emails and phones as links. A value that doesn't fit its kind shows as
+ * is.
+ */
+export function AnswerText({ kind, value }: { kind: Field['kind']; value: unknown }) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return <span className="tabular">{kind === 'money' ? formatCents(value) : value}</span>
+  if (typeof value !== 'string') return value === null || value === undefined ? null : JSON.stringify(value)
+  if (kind === 'long_text') return <Prose>{value}</Prose>
+  return kind === 'date' ? formatDay(value) : linked(kind, value)
+}
 
 const ListAnswerTable = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,20 +1,70 @@
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Application } from '../../../shared/api/applications'
 import type { StaffRow } from '../../../shared/api/staff'
 import { colors } from '../../../shared/brand/tokens'
-import { formatDay } from '../../../shared/dates'
+import { formatDay, isDay } from '../../../shared/dates'
 import { ErrorMessage } from '../../components/ErrorMessage'
+import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { useWholeList } from '../../list/whole-list'
 import { useRecord } from '../../record/use-record'
 import { useCan, useFormatDateTime, useSession, useToday } from '../../session/session'
 import { activeStaffOptions } from '../../staff/staff-options'
+import { readingText } from '../ApplicationMarks'
 import { assigneeOf } from '../list/work-columns'
-import { FollowUpDay } from './FollowUpDay'
-import { readingText } from './ReadingMark'
 import { useSharedWork } from './use-shared-work'
+
+interface Props {
+  /** `YYYY-MM-DD`; empty for none. */
+  day: string
+  onChoose: (day: string) => void
+}
+
+const INCOMPLETE = 'Enter a full date, or remove it.'
+
+/** Saves when it is left or on Enter: while a date is typed, it is another one with each key. */
+function FollowUpDay({ day, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(day)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  useEffect(() => setText(day), [day])
+  const finish = ({ currentTarget: { value, validity } }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    const isWhole = !validity.badInput && (value === '' || (isDay(value) && value >= '1970-01-01'))
+    setErrors(isWhole ? [] : [INCOMPLETE])
+    if (isWhole && value !== day) onChoose(value)
+  }
+  const remove = () => {
+    setErrors([])
+    input.current?.focus()
+    onChoose('')
+  }
+  return (
+    <>
+      <Field label="Follow up on" errors={errors}>
+        {(ids) => (
+          <OutlinedInput
+            type="date"
+            inputRef={input}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={(event) => finish(event as FocusEvent<HTMLInputElement>)}
+            onKeyDown={(event) => event.key === 'Enter' && finish(event as KeyboardEvent<HTMLInputElement>)}
+            inputProps={ids}
+          />
+        )}
+      </Field>
+      {day !== '' && (
+        <Button size="small" onClick={remove}>
+          Remove follow-up
+        </Button>
+      )}
+    </>
+  )
+}
 
 const Band = styled('section')(({ theme }) => ({
   display: 'grid',

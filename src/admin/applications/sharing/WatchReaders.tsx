@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Viewer } from '../../../shared/api/applications'
 import { useAppDataProvider } from '../../data-provider'
-import { readingNow, readingText } from './ReadingMark'
+import { readingNow, readingText } from '../ApplicationMarks'
 import { useQuietReports } from './use-quiet-reports'
 
 function textsOf(viewers: readonly Viewer[]): ReadonlyMap<number, string> {

@@ -4,8 +4,7 @@ import type { Application, SharedWork, WatchedApplication } from '../../../share
 import { useTemporaryText } from '../../components/use-temporary-text'
 import { useAppDataProvider } from '../../data-provider'
 import { errorText } from '../../http/problem-error'
-import { usePatchCachedRecord } from '../../record/shown-record'
-import { useRecord } from '../../record/use-record'
+import { usePatchCachedRecord, useRecord } from '../../record/use-record'
 import { useQuietReports } from './use-quiet-reports'
 
 export interface WorkChange {

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSharedValue } from '../../layout/page-signals'
 import { useFormatTime, useCan } from '../../session/session'
-import { undoOffers } from './undo-offers'
-import { doneText, emailText, undoUntilText } from './undo-labels'
+import { doneText, emailText, undoOffers, undoUntilText } from './undo-offers'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 

@@ -1,11 +1,89 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { styled } from '@mui/material/styles'
 import type { Award, Confirmation } from '../../../shared/api/awards'
+import type { Payee } from '../../../shared/api/payees'
+import { arrearsOf } from '../../../shared/awards'
 import { colors } from '../../../shared/brand/tokens'
+import { formatDay, formatLongMonth } from '../../../shared/dates'
+import { formatCents } from '../../../shared/money'
 import { Chip, TONES } from '../../components/Chip'
-import { usePayees } from '../../payees/use-payees'
+import { KIND_LABELS } from '../../payees/payee-form'
+import { usePayees } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
-import { answerRows } from './answer-rows'
+
+type Answers = Confirmation['answers']
+
+interface AnswerRow {
+  name: keyof Answers
+  label: string
+  /** Null: not answered. */
+  said: string | null
+  /** Null: nothing to compare with. */
+  ours: string | null
+  differs: boolean
+}
+
+interface Words {
+  label: string
+  said: (answers: Answers) => string | null
+  ours?: (award: Award, payee: Payee | undefined) => string | null
+}
+
+const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
+const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
+const dayText = (day: number) => `Day ${day} of the month`
+
+/** The different amounts of the payments that are planned, or were. */
+function amountsOf({ installments }: Award): string | null {
+  const planned = installments.filter(({ state }) => state === 'planned')
+  const living = planned.length > 0 ? planned : installments.filter(({ state }) => state !== 'canceled')
+  return [...new Set(living.map(({ amount }) => amount))].map(formatCents).join(' or ') || null
+}
+
+const namesOf = ({ name, check_name }: Payee) => (name === check_name ? name : `${name}, checks to ${check_name}`)
+const addressOf = ({ address: { street, city, state, zip_code } }: Payee) => `${street}, ${city}, ${state} ${zip_code}`
+
+const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
+  lives_there: { label: 'The family lives there', said: ({ lives_there }) => yesNo(lives_there) },
+  accepts: { label: 'Accepts payments from us', said: ({ accepts }) => yesNo(accepts) },
+  monthly_rent: { label: 'Monthly amount', said: ({ monthly_rent }) => money(monthly_rent), ours: amountsOf },
+  due_day: {
+    label: 'Due',
+    said: ({ due_day }) => (due_day === null ? null : dayText(due_day)),
+    ours: ({ due_day }) => dayText(due_day),
+  },
+  arrears: {
+    label: 'Past due now',
+    said: ({ arrears }) => money(arrears),
+    ours: ({ installments, first_month }) => formatCents(arrearsOf(installments, first_month)),
+  },
+  arrears_since: { label: 'Past due since', said: ({ arrears_since }) => arrears_since && formatLongMonth(arrears_since) },
+  lease_ends: { label: 'Lease ends', said: ({ lease_ends }) => lease_ends && formatDay(lease_ends) },
+  eviction: { label: 'Eviction or foreclosure has begun', said: ({ eviction }) => yesNo(eviction) },
+  other_help: { label: 'Other help they get for this family', said: ({ other_help }) => other_help, ours: ({ other_help }) => other_help },
+  payee_name: {
+    label: 'Name for checks',
+    said: ({ payee_name }) => payee_name,
+    ours: (_award, payee) => (payee ? namesOf(payee) : null),
+  },
+  payee_address: {
+    label: 'Mailing address',
+    said: ({ payee_address }) => payee_address,
+    ours: (_award, payee) => (payee ? addressOf(payee) : null),
+  },
+  payee_kind: {
+    label: 'Kind of payee',
+    said: ({ payee_kind }) => KIND_LABELS[payee_kind],
+    ours: (_award, payee) => (payee ? KIND_LABELS[payee.kind] : null),
+  },
+}
+
+/** A payee's answers beside what the award and the payee's record say now. */
+const answerRows = ({ answers, differs }: Confirmation, award: Award, payee: Payee | undefined): AnswerRow[] =>
+  (Object.entries(WORDS) as [keyof Answers, Words][]).map(([name, { label, said, ours }]) => ({
+    ...{ name, label, said: said(answers), ours: ours?.(award, payee) ?? null },
+    differs: differs.includes(name),
+  }))
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

@@ -1,19 +1,50 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { lazy, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Award, Confirmation } from '../../../shared/api/awards'
 import { colors } from '../../../shared/brand/tokens'
+import { serverNow } from '../../../shared/server-clock'
 import { pluralize } from '../../../shared/text'
 import { errorText } from '../../http/problem-error'
 import { PayeeLink } from '../../payees/PayeeLink'
+import { type Action, ActionBar } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useFormatDateTime } from '../../session/session'
 import { useAwardCall } from '../deciding/use-award-call'
-import { AnswerActions } from './AnswerActions'
 import { AnswerTable } from './AnswerTable'
-import { LinkState } from './LinkState'
+
+const EnterAnswersDialog = lazy(() => import('./AnswerDialogs').then((m) => ({ default: m.EnterAnswersDialog })))
+const SendLinkDialog = lazy(() => import('./AnswerDialogs').then((m) => ({ default: m.SendLinkDialog })))
+const RevokeLinkDialog = lazy(() => import('./AnswerDialogs').then((m) => ({ default: m.RevokeLinkDialog })))
+
+function AnswerActions() {
+  const { state, link } = useRecord<Award>()
+  const mayEnter = useCan('create', 'confirmations')
+  if (!mayEnter || (state !== 'active' && state !== 'paused')) return null
+  const actions: Action[] = [
+    { label: link ? 'Send a new link…' : 'Send a link…', Dialog: SendLinkDialog },
+    { label: 'Enter answers…', Dialog: EnterAnswersDialog },
+    ...(link ? [{ label: 'Revoke…', Dialog: RevokeLinkDialog, color: 'error' as const }] : []),
+  ]
+  return <ActionBar label="Ask for answers" actions={actions} />
+}
+
+/** The link that the payee was sent. */
+function LinkState() {
+  const { link } = useRecord<Award>()
+  const momentOf = useFormatDateTime()
+  if (!link) return null
+  const { email, created_at, expires_at, opened_at } = link
+  const isOver = Date.parse(expires_at) <= serverNow()
+  return (
+    <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      Link for {email}, made {momentOf(created_at)}. {opened_at ? `First opened ${momentOf(opened_at)}.` : 'Not opened yet.'}{' '}
+      {isOver ? 'It expired' : 'It expires'} {momentOf(expires_at)}.
+    </Typography>
+  )
+}
 
 const Older = styled('details')({
   margin: '4px 0',

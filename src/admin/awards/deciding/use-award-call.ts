@@ -2,8 +2,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import type { Award } from '../../../shared/api/awards'
 import { useAppDataProvider, type Change } from '../../data-provider'
 import { ProblemError } from '../../http/problem-error'
-import { usePatchCachedRecord } from '../../record/shown-record'
-import { useRecord } from '../../record/use-record'
+import { usePatchCachedRecord, useRecord } from '../../record/use-record'
 
 export interface DialogProps {
   onClose: () => void

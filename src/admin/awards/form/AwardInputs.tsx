@@ -1,11 +1,19 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { AWARD_KINDS, MAX_AWARD_MONTHS } from '../../../shared/awards'
+import { colors } from '../../../shared/brand/tokens'
+import { formatLongMonth } from '../../../shared/dates'
+import { centsToInput, formatCents, parseDollars } from '../../../shared/money'
 import { NO_CAMPAIGN, useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
-import { DollarInput } from '../../form/DollarInput'
-import { FieldGroup } from '../../form/FieldGroup'
-import { CheckInput, ChoiceInput, DayInput, TextInput } from '../../form/inputs'
+import { CheckInput, ChoiceInput, DayInput, DollarInput, TextInput } from '../../form/inputs'
+import { FieldGroup, useFormField } from '../../form/form-fields'
 import { PayeeInput } from '../../payees/PayeeInput'
-import { KIND_LABELS } from '../award-labels'
+import { KIND_LABELS, payments } from '../award-labels'
+import { type AwardForm, EMPTY_MONTH, sumOf, type TypedMonth, typedPlan } from './award-form'
 import { useMonthOptions } from './months'
+import { PlannedRows } from './PlannedRows'
 
 const KINDS = [{ value: '', label: 'Choose rent or mortgage' }, ...AWARD_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 
@@ -74,3 +82,115 @@ export const Reasons = () => (
     <DayInput source="consent_on" label="Consent given on" help="The day the family let us talk to their landlord or lender." />
   </FieldGroup>
 )
+
+const describe = (rows: unknown): string =>
+  ((rows ?? []) as readonly TypedMonth[])
+    .filter(({ month }) => month !== '')
+    .map(({ month, amount }) => `${formatLongMonth(month)}: $${amount}`)
+    .join(', ')
+
+export function ArrearsInput() {
+  const months = useMonthOptions(0)
+  useFormField('arrears', 'Back payments', describe)
+  return (
+    <PlannedRows
+      source="arrears"
+      columns={['Month', 'Amount']}
+      legend="Back payments"
+      intro="Months before the first one that the family still owes. We pay them first, and each counts as a month."
+      noun="back payment"
+      addLabel="Add a back payment"
+      empty={EMPTY_MONTH}
+      most={MAX_AWARD_MONTHS}
+      row={(place, isNew) => (
+        <>
+          <ChoiceInput source={`arrears.${place}.month`} label={`Month ${place + 1}`} options={months} />
+          <DollarInput source={`arrears.${place}.amount`} label={`Amount ${place + 1}`} autoFocus={isNew} />
+        </>
+      )}
+    />
+  )
+}
+
+const Frame = styled('section')({
+  padding: '12px 16px',
+  borderRadius: 8,
+  background: colors.sand,
+  display: 'grid',
+  gap: 8,
+  '& p': { margin: 0 },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0, columns: '220px', columnGap: 28, fontSize: '0.875rem' },
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '4px 0',
+    borderBottom: `1px solid ${colors.hairline}`,
+    breakInside: 'avoid',
+  },
+  '& .MuiButton-root': { justifySelf: 'start' },
+})
+
+const NOTHING = 'Enter the monthly payment, the number of months, and the first month. The plan shows up here.'
+
+/** Compares the plan with the award's amount, null while there is none. */
+function Total({ count, sum, amount }: { count: number; sum: number; amount: number | null }) {
+  const difference = amount === null ? 0 : amount - sum
+  return (
+    <p role="status">
+      <strong className="tabular">
+        {payments(count)}, {formatCents(sum)}
+      </strong>
+      {amount === null
+        ? '.'
+        : difference === 0
+          ? '. That’s the whole award.'
+          : `. That’s ${formatCents(Math.abs(difference))} ${difference > 0 ? 'less than the award.' : 'more than the award.'}`}
+    </p>
+  )
+}
+
+export function PlanPreview() {
+  const [first_month, months, monthly, arrears, amount] = useWatch<AwardForm, ['first_month', 'months', 'monthly', 'arrears', 'amount']>({
+    name: ['first_month', 'months', 'monthly', 'arrears', 'amount'],
+  })
+  const { setValue, clearErrors } = useFormContext<AwardForm>()
+  const plan = typedPlan({ first_month, months, monthly, arrears })
+  const back = arrears.filter(({ month }) => month !== '').length
+  const sum = sumOf(plan)
+  const most = parseDollars(amount)
+  const take = () => {
+    clearErrors('amount')
+    setValue('amount', centsToInput(sum), { shouldDirty: true })
+  }
+  return (
+    <Frame aria-labelledby="plan">
+      <Typography variant="h3" component="h2" id="plan">
+        Plan
+      </Typography>
+      {plan.length === 0 ? (
+        <p>{NOTHING}</p>
+      ) : (
+        <>
+          <ol aria-label="Planned payments">
+            {plan.map((each, place) => (
+              <li key={place}>
+                <span>
+                  {formatLongMonth(each.month)}
+                  {place < back && ' (back payment)'}
+                </span>
+                <span className="tabular">{formatCents(each.amount)}</span>
+              </li>
+            ))}
+          </ol>
+          <Total count={plan.length} sum={sum} amount={most} />
+          {most !== sum && (
+            <Button size="small" variant="outlined" onClick={take}>
+              Make the award {formatCents(sum)}
+            </Button>
+          )}
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -5,12 +5,10 @@ import type { Award } from '../../../shared/api/awards'
 import { LETTER_KINDS, newLetterSchema, type LetterKind } from '../../../shared/letters'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput } from '../../form/inputs'
-import { PayeeLink } from '../../payees/PayeeLink'
-import { usePayees } from '../../payees/use-payees'
-import { VerifiedChip } from '../../payees/VerifiedChip'
+import { PayeeLink, usePayees, VerifiedChip } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
 import { useAwardCall, type DialogProps } from '../deciding/use-award-call'
-import { LETTER_LABELS } from './letter-labels'
+import { LETTER_LABELS } from '../award-labels'
 
 interface LetterForm {
   kind: LetterKind

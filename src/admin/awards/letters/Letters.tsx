@@ -2,15 +2,13 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { lazy } from 'react'
-import type { Award } from '../../../shared/api/awards'
-import type { Letter } from '../../../shared/api/letters'
+import type { Award, Letter } from '../../../shared/api/awards'
 import { colors } from '../../../shared/brand/tokens'
-import { MessageStateMark } from '../../messages/MessageStateMark'
-import { useMessages } from '../../messages/message-state'
+import { MessageStateMark, useMessages } from '../../messages/MessageState'
 import { ActionBar } from '../../record/ActionBar'
 import { useRecord } from '../../record/use-record'
 import { useCan, useFormatDateTime } from '../../session/session'
-import { LETTER_LABELS } from './letter-labels'
+import { LETTER_LABELS } from '../award-labels'
 
 const LetterDialog = lazy(() => import('./LetterDialog').then((m) => ({ default: m.LetterDialog })))
 

@@ -1,20 +1,22 @@
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { Award } from '../../../shared/api/awards'
 import type { CampaignRow } from '../../../shared/api/campaigns'
+import { colors } from '../../../shared/brand/tokens'
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
 import { Fact, Facts } from '../../components/Facts'
 import { useWholeList } from '../../list/whole-list'
-import { PayeeLink } from '../../payees/PayeeLink'
-import { usePayees } from '../../payees/use-payees'
-import { VerifiedChip } from '../../payees/VerifiedChip'
+import { PayeeLink, usePayees, VerifiedChip } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
 import { useFormatDateTime } from '../../session/session'
+import { END_LABELS, KIND_LABELS, months } from '../award-labels'
 import { AwardChip } from '../AwardChips'
-import { END_LABELS, KIND_LABELS } from '../award-labels'
 
 function CampaignFact({ campaign_id }: Award) {
   const { rows } = useWholeList<CampaignRow>('campaigns')
@@ -126,3 +128,62 @@ export function AwardRecords() {
     </Facts>
   )
 }
+
+const Frame = styled('section')({
+  maxWidth: 640,
+  margin: '4px 0 12px',
+  padding: '10px 14px',
+  borderLeft: `4px solid ${colors.yellow}`,
+  borderRadius: 8,
+  background: colors.yellowTint,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
+})
+
+interface Change {
+  label: string
+  before: ReactNode
+  after: ReactNode
+}
+
+const numberText = (last4: string | null) => (last4 ? `ends in ${last4}` : 'none')
+
+function changesOf({ pending, amount, months: count, payee_id, account_last4 }: Award): Change[] {
+  if (!pending) return []
+  return [
+    pending.amount !== undefined && { label: 'Amount', before: formatCents(amount), after: formatCents(pending.amount) },
+    pending.months !== undefined && { label: 'Months', before: months(count), after: months(pending.months) },
+    pending.payee_id !== undefined && {
+      label: 'Payee',
+      before: <PayeeLink id={payee_id} />,
+      after: <PayeeLink id={pending.payee_id} />,
+    },
+    pending.account_last4 !== undefined && {
+      label: 'Loan or tenant number',
+      before: numberText(account_last4),
+      after: numberText(pending.account_last4),
+    },
+  ].filter((change) => change !== false)
+}
+
+export const Changes = ({ award }: { award: Award }) => (
+  <ul>
+    {changesOf(award).map(({ label, before, after }) => (
+      <li key={label}>
+        {label}: {before} → <strong>{after}</strong>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Changes of an active award that wait for a second person. */
+export const PendingChanges = ({ award }: { award: Award }) =>
+  award.pending && (
+    <Frame aria-labelledby="pending-changes">
+      <Typography variant="h3" id="pending-changes">
+        Waiting for a second person
+      </Typography>
+      <Changes award={award} />
+    </Frame>
+  )

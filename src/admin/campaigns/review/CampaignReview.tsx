@@ -12,15 +12,12 @@ import { formatCents } from '../../../shared/money'
 import { formatCount, pluralize } from '../../../shared/text'
 import { StatusChip } from '../../applications/StatusChip'
 import { EditButton, RecordActions } from '../../record/RecordActions'
-import { Part } from '../../record/Part'
+import { Part, RecordSheet } from '../../record/RecordSheet'
 import { RecordScreen } from '../../record/RecordScreen'
-import { RecordSheet } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
-import { CampaignFunds } from './CampaignFunds'
-import { CampaignTop, Rows } from './CampaignTop'
-import { LinkCards } from './LinkCards'
-import { SecureCode } from './SecureCode'
+import { CampaignFunds, CampaignTop, Rows } from './CampaignTop'
+import { LinkCards, SecureCode } from './CampaignSharing'
 
 const CampaignVideoFrame = styled('div')({
   display: 'grid',

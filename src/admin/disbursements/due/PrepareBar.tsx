@@ -1,14 +1,19 @@
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { InstallmentRow } from '../../../shared/api/disbursements'
+import { formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { formatCount } from '../../../shared/text'
 import { months, payments } from '../../awards/award-labels'
+import { ErrorMessage } from '../../components/ErrorMessage'
 import { useSelection } from '../../list/selection'
 import { keepFocus, SelectionBar } from '../../list/SelectionBar'
-import { countPayments, sumOf } from './due-selection'
-import { useDueRows, type Refusal } from './use-due-rows'
+import { familyOf } from '../payment-labels'
+import { countPayments, readyAmong, sumOf } from './due-selection'
+import { inWords } from './Reasons'
+import { type Refusal, useDueRows, useRefusal } from './use-due-rows'
 
 const PrepareDialog = lazy(() => import('./PrepareDialog').then((m) => ({ default: m.PrepareDialog })))
 
@@ -54,5 +59,59 @@ function Bar({ ids, onClear, onRefused }: Props & { ids: ReadonlySet<number>; on
         </Suspense>
       )}
     </SelectionBar>
+  )
+}
+
+/** Selects what can be paid as it is. */
+export function SelectReady() {
+  const { data: shown = [], isPlaceholderData } = useListContext<InstallmentRow>()
+  const { planned } = useDueRows()
+  const selection = useSelection()
+  if (!selection || shown.length === 0) return null
+  const ready = readyAmong(shown, planned)
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<LibraryAddCheckOutlined />}
+      sx={{ marginLeft: 'auto' }}
+      disabled={ready.length === 0 || isPlaceholderData}
+      onClick={() => selection.set(ready)}
+    >
+      Select what’s ready ({ready.length})
+    </Button>
+  )
+}
+
+/** Months named here; their rows say the reasons of all. */
+const NAMED = 10
+
+/** Says why nothing was prepared. What was selected stays selected. */
+export function Refused({ onDone }: { onDone: () => void }) {
+  const refusal = useRefusal()
+  const selection = useSelection()
+  const skipped = refusal?.skipped.filter(({ row }) => selection?.ids.has(row.id)) ?? []
+  if (!refusal || !selection || skipped.length === 0) return null
+  const takeOut = () => {
+    selection.remove(skipped.map(({ row }) => row.id))
+    onDone()
+  }
+  return (
+    <div style={{ flexBasis: '100%', marginBottom: 12 }}>
+      <ErrorMessage>
+        {refusal.message}
+        <ul style={{ margin: '4px 0', paddingLeft: 20 }}>
+          {skipped.slice(0, NAMED).map(({ row, reasons }) => (
+            <li key={row.id}>
+              {familyOf(row)}, {formatLongMonth(row.month)}: {inWords(reasons)}.
+            </li>
+          ))}
+          {skipped.length > NAMED && <li>{skipped.length - NAMED} more</li>}
+        </ul>
+        <Button size="small" variant="outlined" color="error" onClick={takeOut}>
+          Deselect them
+        </Button>
+      </ErrorMessage>
+    </div>
   )
 }

@@ -1,16 +1,45 @@
 import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
 import { z } from 'zod'
+import type { Award } from '../../../shared/api/awards'
 import type { Disbursement } from '../../../shared/api/disbursements'
-import { enteredDay } from '../../../shared/donations'
-import { requiredText, wholeNumber } from '../../../shared/form-fields'
+import { MAX_AWARD } from '../../../shared/awards'
+import { formatLongMonth } from '../../../shared/dates'
+import { installmentChangeSchema } from '../../../shared/disbursements'
+import { dollarsAsCents, enteredDay } from '../../../shared/donations'
+import { requiredId, requiredText, wholeNumber } from '../../../shared/form-fields'
 import { formatCents } from '../../../shared/money'
+import { useMonthOptions } from '../../awards/form/months'
+import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
-import { DayInput, TextInput } from '../../form/inputs'
+import { ChoiceInput, DayInput, DollarInput, TextInput } from '../../form/inputs'
 import { ProblemError } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
 import { useToday } from '../../session/session'
-import { titleOf } from '../payment-labels'
-import { usePaymentChange, type DialogProps } from './use-payment-change'
+import { linesWithRest, titleOf } from '../payment-labels'
+
+export interface DialogProps {
+  onClose: () => void
+}
+
+/**
+ * Sends one change of the payment on screen, and reads again what shows it.
+ * @throws ProblemError when the server refuses, such as because someone else changed it meanwhile
+ */
+export function usePaymentChange(): (change: object, done: string) => Promise<void> {
+  const { id, updated_at } = useRecord<Disbursement>()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  return async (change, done) => {
+    try {
+      await dataProvider.change<Disbursement>('PUT', `disbursements/${id}`, { ...change, updated_at })
+    } finally {
+      refresh()
+    }
+    notify(done, { type: 'success' })
+  }
+}
 
 /** Puts what the server says about `void.on` at the field `on`. @param part `void` */
 export async function asFields(part: string, sending: Promise<void>): Promise<void> {
@@ -93,6 +122,79 @@ export function NumberDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <TextInput source="number" label="Check number" inputMode="numeric" autoFocus />
+      <TextInput source="reason" label="Reason" minRows={2} maxRows={5} />
+    </DialogForm>
+  )
+}
+
+const CHOOSE = { value: '', label: 'Choose a month' }
+
+const schema = z.object({
+  on: enteredDay,
+  amount: dollarsAsCents(MAX_AWARD / 100),
+  reason: requiredText('a reason', 500),
+  installment_id: requiredId('a month'),
+})
+
+/** Money that came back after the payment cleared. */
+export function ReturnDialog({ onClose }: DialogProps) {
+  const [payment] = useState(useRecord<Disbursement>())
+  const today = useToday()
+  const change = usePaymentChange()
+  const lines = linesWithRest(payment)
+  const options = lines.map(({ installment_id, counts_for, rest }) => ({
+    value: String(installment_id),
+    label: `${formatLongMonth(counts_for)}, ${formatCents(rest)}`,
+  }))
+  const only = options.length === 1 ? options[0] : undefined
+  return (
+    <DialogForm
+      title={`Money back from ${titleOf(payment)}`}
+      size="lg"
+      saveLabel="Save return"
+      asks
+      values={{ installment_id: only?.value ?? '', amount: '', on: today, reason: '' }}
+      schema={schema}
+      save={(typed) => asFields('returned', change({ returned: schema.parse(typed) }, 'Return saved.'))}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        What comes back no longer counts as paid. If a whole month comes back, it’s due again. You can’t undo this.
+      </p>
+      <ChoiceInput source="installment_id" label="Which month" options={only ? options : [CHOOSE, ...options]} />
+      <DollarInput source="amount" label="Amount" autoFocus />
+      <DayInput source="on" label="Came back on" />
+      <TextInput source="reason" label="Reason" minRows={2} maxRows={5} />
+    </DialogForm>
+  )
+}
+
+/** Counts a month of the payment for another one. */
+export function MonthDialog({ line, onClose }: DialogProps & { line: Disbursement['lines'][number] }) {
+  const options = useMonthOptions()
+  const dataProvider = useAppDataProvider()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const move = async (typed: { month: string; reason: string }) => {
+    await dataProvider.change<Award>('PUT', `installments/${line.installment_id}`, typed)
+    notify(`Counted for ${formatLongMonth(typed.month)}.`, { type: 'success' })
+    refresh()
+  }
+  return (
+    <DialogForm
+      title={`Count ${formatLongMonth(line.counts_for)} for another month`}
+      size="lg"
+      saveLabel="Save month"
+      asks
+      values={{ month: '', reason: '' }}
+      schema={installmentChangeSchema}
+      save={move}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>Do this if the landlord or lender applied the money to another month.</p>
+      <ChoiceInput source="month" label="Count it for" options={options} />
       <TextInput source="reason" label="Reason" minRows={2} maxRows={5} />
     </DialogForm>
   )

@@ -6,9 +6,9 @@ import { formatCents } from '../../../shared/money'
 import { AmountTable } from '../../record/AmountTable'
 import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
-import { linesWithRest } from './stayed'
+import { linesWithRest } from '../payment-labels'
 
-const MonthDialog = lazy(() => import('./MonthDialog').then((m) => ({ default: m.MonthDialog })))
+const MonthDialog = lazy(() => import('./PaymentDialogs').then((m) => ({ default: m.MonthDialog })))
 
 type Line = Disbursement['lines'][number]
 

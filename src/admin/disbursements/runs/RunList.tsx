@@ -13,11 +13,11 @@ import { payments } from '../../awards/award-labels'
 import { choice, toggle, type Filter } from '../../list/filters'
 import type { ListDefinition } from '../../list/list-types'
 import { RecordList } from '../../list/RecordList'
-import { TwoLines } from '../../list/TwoLines'
+import { TwoLines } from '../../list/RowCells'
 import { useSession } from '../../session/session'
 import { RUN_STATE_LABELS } from '../payment-labels'
 import { RunChip } from '../PaymentChips'
-import { PaymentTabs } from '../PaymentTabs'
+import { PaymentTabs } from '../../awards/AwardTabs'
 
 const nameOf = ({ id }: RunRow) => `Run ${id}`
 const Name = ({ row }: { row: RunRow }) => <Link to={pathTo('disbursement-runs', row.id)}>{nameOf(row)}</Link>

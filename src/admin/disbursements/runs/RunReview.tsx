@@ -1,19 +1,115 @@
-import type { Run } from '../../../shared/api/disbursements'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { lazy } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { pathTo } from '../../../shared/admin-paths'
+import type { ChangeSincePayment, Run } from '../../../shared/api/disbursements'
+import { fieldLabel } from '../../../shared/audit'
 import { formatDay } from '../../../shared/dates'
 import { METHOD_LABELS } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
+import { pluralize } from '../../../shared/text'
 import { payments } from '../../awards/award-labels'
 import { Fact, Facts } from '../../components/Facts'
-import { Part } from '../../record/Part'
+import { type Action, ActionBar } from '../../record/ActionBar'
+import { Part, RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
-import { RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { useRecord } from '../../record/use-record'
-import { useFormatDateTime } from '../../session/session'
+import { useCan, useFormatDateTime, useSession } from '../../session/session'
+import { familyOf } from '../payment-labels'
 import { RunChip } from '../PaymentChips'
-import { RunActions } from './RunActions'
-import { RunChanges } from './RunChanges'
 import { RunPayments } from './RunPayments'
+
+const ApproveRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ default: m.ApproveRunDialog })))
+const IssueRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ default: m.IssueRunDialog })))
+const CancelRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ default: m.CancelRunDialog })))
+
+function actionsOf({ state }: Run, mayApprove: boolean): Action[] {
+  const cancel: Action = { label: 'Cancel run…', Dialog: CancelRunDialog, color: 'error' }
+  if (state === 'prepared')
+    return [...(mayApprove ? [{ label: 'Approve…', Dialog: ApproveRunDialog, variant: 'contained' as const }] : []), cancel]
+  return state === 'approved' ? [{ label: 'Issue…', Dialog: IssueRunDialog, variant: 'contained' }, cancel] : []
+}
+
+function nextOf({ state, prepared_by }: Run, isOwn: boolean, mayApprove: boolean): string | null {
+  if (state === 'approved') return 'Issue the run once the checks or transfers go out.'
+  if (state !== 'prepared') return null
+  if (isOwn) return 'You prepared this run, so another admin has to approve it.'
+  const by = prepared_by ? ` other than ${prepared_by.name}` : ''
+  return mayApprove ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
+}
+
+/** Counts payments of families that the reader is recused from; the server refuses to let them approve, issue, or cancel the others' run. */
+function Hidden() {
+  const { hidden } = useRecord<Run>()
+  if (hidden === 0) return null
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      {pluralize(hidden, 'payment')} of families that you’re recused from {hidden === 1 ? 'isn’t' : 'aren’t'} shown. The total leaves{' '}
+      {hidden === 1 ? 'it' : 'them'} out.
+    </Typography>
+  )
+}
+
+export function RunActions() {
+  const run = useRecord<Run>()
+  const mayEdit = useCan('edit', 'disbursement-runs')
+  const mayApprove = useCan('approve', 'disbursement-runs')
+  const { user } = useSession()
+  const isOwn = run.prepared_by?.id === user.id
+  const next = nextOf(run, isOwn, mayApprove)
+  const actions = mayEdit ? actionsOf(run, mayApprove && !isOwn) : []
+  return (
+    <>
+      <Hidden />
+      {next && (
+        <Typography variant="body2" color="textSecondary" className="no-print" sx={{ mb: 2 }}>
+          {next}
+        </Typography>
+      )}
+      <ActionBar actions={actions} />
+    </>
+  )
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  account: 'loan or tenant number',
+  account_last4: 'loan or tenant number',
+  installments: 'schedule',
+  reviewed_until: 'months confirmed',
+  pending: 'a change that waits for approval',
+}
+
+const wordsOf = (fields: readonly string[]): string =>
+  [...new Set(fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field)))].join(', ') || 'something'
+
+function Change({ change: { award_id, fields, at, by }, run }: { change: ChangeSincePayment; run: Run }) {
+  const formatDateTime = useFormatDateTime()
+  const payment = run.disbursements.find((each) => each.award_id === award_id)
+  return (
+    <li>
+      <Link component={RouterLink} to={pathTo('awards', award_id)}>
+        {payment ? familyOf(payment) : `Award ${award_id}`}
+      </Link>
+      : {wordsOf(fields)} ({by && `${by.name}, `}
+      {formatDateTime(at)})
+    </li>
+  )
+}
+
+/** Changes of each award since its last payment, or since it was approved. */
+export function RunChanges() {
+  const run = useRecord<Run>()
+  if (run.changes.length === 0) return <Typography color="textSecondary">Nothing changed about these awards.</Typography>
+  return (
+    <ul style={{ margin: 0, paddingLeft: 20, overflowWrap: 'anywhere' }}>
+      {run.changes.map((change, place) => (
+        <Change key={place} change={change} run={run} />
+      ))}
+    </ul>
+  )
+}
 
 function RunFacts() {
   const { state, method, prepared_by, created_at, approved_by, approved_at, issued_on } = useRecord<Run>()

@@ -12,11 +12,9 @@ import { DecisionPanel, SavedPicker } from '../../record/SavedPicker'
 import { ConflictDialog } from '../../record/ConflictDialog'
 import { useRecord } from '../../record/use-record'
 import { AuthenticityChange } from './AuthenticityChange'
-import { EditCheck, RestoreCheck, VoidCheck } from './EditCheck'
-import { diffDonations, describeEdit } from './donation-differences'
+import { EditCheck, ProcessDonation, RefundDonation, ReleaseHold, RestoreCheck, VoidCheck } from './DonationEdits'
+import { describeEdit, diffDonations, type DonationEditing, useDonationEdit } from './use-donation-edit'
 import { ConfirmAction, DialogAction } from './EditAction'
-import { ProcessDonation, RefundDonation, ReleaseHold } from './MoveMoney'
-import { useDonationEdit, type DonationEditing } from './use-donation-edit'
 
 function CheckReceipt({ editing }: { editing: DonationEditing }) {
   const { receipt, email } = useRecord<Donation>()

@@ -1,11 +1,49 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import type { IssuedReceipts } from '../../../shared/api/donations'
 import { colors } from '../../../shared/brand/tokens'
 import { pluralize } from '../../../shared/text'
 import { ErrorMessage } from '../../components/ErrorMessage'
-import { byWay, receiptPlan, type ReceiptOffer } from './receipt-offer'
-import { useReceipts, type ReceiptsDone } from './use-receipts'
+import { useAppDataProvider } from '../../data-provider'
+import { errorText } from '../../http/problem-error'
+import { byWay, type ReceiptOffer, receiptPlan } from './receipt-offer'
+
+export interface ReceiptsDone {
+  /** Number of emails; null: none sent yet. */
+  mails: number | null
+  /** Address of the PDF of those that are printed. */
+  letters: string | null
+  problem: string | null
+  busy: boolean
+  isOver: boolean
+}
+
+const NOTHING: ReceiptsDone = { mails: null, letters: null, problem: null, busy: false, isOver: false }
+
+/** Issues receipts: first those by email, then those on paper. Tried again after a failure, it goes on with what is left. */
+export function useReceipts(offer: ReceiptOffer) {
+  const dataProvider = useAppDataProvider()
+  const refresh = useRefresh()
+  const [done, setDone] = useState(NOTHING)
+  const ask = async (rows: ReceiptOffer, by: 'email' | 'print') =>
+    (await dataProvider.change<IssuedReceipts>('POST', 'receipts', { donation_ids: rows.map(({ id }) => id), by })).data
+  const issue = async () => {
+    const { emailed, printed } = byWay(offer)
+    let now = { ...done, problem: null, busy: true }
+    setDone(now)
+    try {
+      if (now.mails === null && emailed.length > 0) setDone((now = { ...now, mails: (await ask(emailed, 'email')).mails }))
+      if (now.letters === null && printed.length > 0) now = { ...now, letters: (await ask(printed, 'print')).letters }
+      setDone({ ...now, busy: false, isOver: true })
+    } catch (error) {
+      setDone({ ...now, busy: false, problem: errorText(error) })
+    }
+    refresh()
+  }
+  return { done, issue }
+}
 
 const Panel = styled('section')({
   margin: '0 0 16px',

@@ -3,7 +3,7 @@ import type { PageRow } from '../../../shared/api/pages'
 import { pageAddress } from '../../../shared/pages'
 import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
-import { useField } from '../../form/use-field'
+import { useField } from '../../form/form-fields'
 import { useWholeList } from '../../list/whole-list'
 import { pageLabel } from '../page-labels'
 

@@ -5,8 +5,7 @@ import { draftOf, submissionOf } from '../draft'
 import { useForm } from '../fields/form-context'
 import { fieldsAsked } from '../form-definition'
 import { formatAnswer } from '../format-answer'
-import { momentOf } from './saving-calls'
-import type { SavedForm } from './saving-place'
+import { momentOf, type SavedForm } from './saving-calls'
 
 interface Props {
   theirs: SavedForm

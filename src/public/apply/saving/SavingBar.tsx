@@ -4,8 +4,7 @@ import { isEmail } from '../../../shared/normalize-characters'
 import { isBlank } from '../../../shared/text'
 import { draftValueAt, type Draft } from '../draft'
 import { useForm } from '../fields/form-context'
-import { timeOf, fetchWithCsrf } from './saving-calls'
-import type { SavingPlace, SavingState } from './saving-place'
+import { fetchWithCsrf, type SavingPlace, type SavingState, timeOf } from './saving-calls'
 import type { Saving } from './use-saving'
 
 /** Shows the time once scripts run; screen readers hear only changes of state. */

@@ -1,8 +1,7 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import { randomHex } from '../../../shared/text'
 import { LocalCopy } from './local-copy'
-import { fetchWithCsrf, takeTurn, type Over, type Visit } from './saving-calls'
-import type { SavedForm, SavingPlace, SavingState } from './saving-place'
+import { fetchWithCsrf, type Over, type SavedForm, type SavingPlace, type SavingState, takeTurn, type Visit } from './saving-calls'
 
 const SAVE_MS = 10_000
 const COPY_MS = 300

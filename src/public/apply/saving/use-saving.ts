@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { Found, Saver } from './saver'
-import type { SavingPlace, SavingState } from './saving-place'
+import type { SavingPlace, SavingState } from './saving-calls'
 
 interface Options {
   /** Null disables saving. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { referenceFrom } from '../../../platform/reference'
+import { referenceFrom } from '../../../platform/codes'
 import type { Context } from '../../../platform/context'
 import { readSignedValue, signValue } from '../../../platform/signed-value'
 

@@ -1,11 +1,20 @@
 import { applications, comments, messages } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
-import { and, database, eq, isNotNull, type Database, sql, type Transaction, inTransaction } from '../../../platform/database'
+import { and, database, type Database, eq, inTransaction, isNotNull, sql, type SQL, type Transaction } from '../../../platform/database'
+import { invalid, type UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import type { DraftSession } from './draft-session'
-import { draftOf } from './is-draft'
+
+export function notSent(drafts: readonly { reference: string }[], field: string): UserError {
+  const which = drafts.map(({ reference }) => reference).slice(0, 5)
+  return invalid({ [field]: [`You can’t decide on an application before the family sends it: ${which.join(', ')}.`] })
+}
+
+export const isDraft = sql<boolean>`(${applications.submitted_at} is null)`
+
+export const draftOf = (reference: string): SQL | undefined => and(eq(applications.reference, reference), isDraft)
 
 export const discardDraft = (ctx: Context, visit: DraftSession | null): Promise<void> =>
   inTransaction(ctx, async (tx) => {

@@ -7,8 +7,7 @@ import { remindExtended } from '../resend-access-code'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, isNotNull, isNull, lte, ne, not, or, type SQL } from '../../../platform/database'
 import { type NewMessage, message, queueMessages } from '../../messages/queue-messages'
-import { eraseDraft } from './get-draft'
-import { isDraft } from './is-draft'
+import { eraseDraft, isDraft } from './get-draft'
 
 export const NOTICE_DAYS = 3
 const EVERY_MS = 10 * 60_000

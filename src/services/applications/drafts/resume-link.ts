@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { applications, resume_links } from '../../../database/tables'
 import { resumeLink } from '../../../emails'
 import type { ResumeLink } from '../../../emails/drafts'
-import { findBySecret } from '../../../platform/access-code'
+import { findBySecret } from '../../../platform/codes'
 import type { Context } from '../../../platform/context'
 import {
   and,
@@ -25,7 +25,7 @@ import { message, queueMessages } from '../../messages/queue-messages'
 import { Superseded, type StoredMessage } from '../../messages/stored-message'
 import type { StatusSession } from '../status-page/find-application'
 import { createDraftSession, type DraftSession } from './draft-session'
-import { isDraft, draftOf } from './is-draft'
+import { isDraft, draftOf } from './get-draft'
 
 /** Creates the link while the email is being sent, and stores only its hash (rule 18.4). @throws Superseded */
 export async function makeResumeLink(ctx: Context, message: StoredMessage): Promise<ResumeLink> {

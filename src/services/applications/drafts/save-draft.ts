@@ -1,18 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../../database/tables'
-import type { AnswerTree } from '../../../shared/application-form/answers'
-import { newReference } from '../../../platform/reference'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
-import { campaignForForm } from '../../campaigns/campaigns'
+import { newReference } from '../../../platform/codes'
 import type { Context } from '../../../platform/context'
 import { and, database, eq, inTransaction, sql } from '../../../platform/database'
 import { UserError } from '../../../platform/errors'
-import { limitPublicForm } from '../../../platform/spam-signals'
 import { answersOf, SEALED } from '../../../platform/sealed-values'
-import { isOtherDraft, createDraftSession, draftSessionFromStart, type DraftSession } from './draft-session'
-import { getDraft, wasSent, type Draft, type SavedDraft } from './get-draft'
-import { draftOf } from './is-draft'
-import { plainColumns } from './plain-columns'
+import { limitPublicForm } from '../../../platform/spam-signals'
+import { answerAt, type AnswerTree } from '../../../shared/application-form/answers'
+import { readAnswer } from '../../../shared/application-form/schema'
+import { dayOf } from '../../../shared/dates'
+import { campaignForForm } from '../../campaigns/campaigns'
+import { fillerAddressOf } from '../../messages/mail-address'
+import { createDraftSession, type DraftSession, draftSessionFromStart, isOtherDraft } from './draft-session'
+import { type Draft, draftOf, getDraft, type SavedDraft, wasSent } from './get-draft'
+
+export function plainColumns(ctx: Context, answers: AnswerTree) {
+  const today = dayOf(ctx.now(), ctx.timeZone)
+  const read = (name: string) => {
+    const value = readAnswer(name, answers, today)
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    full_name: read('full_name') ?? '',
+    applicant_full_name: read('applicant_full_name'),
+    nominated: answers.nominated === true,
+    email: fillerAddressOf({
+      nominated: answers.nominated === true,
+      details: { email: read('details.email'), applicant_email: read('details.applicant_email') },
+      safe_contact: { email: answerAt(answers, 'safe_contact.email') },
+    }),
+    home_city: read('details.home_city'),
+    home_state: read('details.home_state'),
+  }
+}
 
 const SENT_ELSEWHERE =
   'This form was already sent from another device or window, and we got it. Changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
@@ -55,7 +76,7 @@ export interface Saving {
   campaign: string | null
 }
 
-export interface Saved {
+interface Saved {
   visit: DraftSession
   saved: SavedDraft
 }

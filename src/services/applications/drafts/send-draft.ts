@@ -2,8 +2,7 @@ import { applications, resume_links } from '../../../database/tables'
 import { changeRow } from '../../../platform/audit/change-row'
 import type { Context } from '../../../platform/context'
 import { eq, type Transaction } from '../../../platform/database'
-import { getDraft, wasSent } from './get-draft'
-import { draftOf } from './is-draft'
+import { draftOf, getDraft, wasSent } from './get-draft'
 import { DraftConflict, DraftSent } from './save-draft'
 
 export interface LockedDraft {

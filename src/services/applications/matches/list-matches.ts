@@ -1,11 +1,11 @@
 import { application_keys, application_matches, applications, users } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
-import { and, eq, or, rows, sql, type ValueOrPlaceholder, type SQL, asc, type Transaction } from '../../../platform/database'
-import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { and, asc, eq, or, rows, sql, type SQL, type Transaction, type ValueOrPlaceholder } from '../../../platform/database'
+import { arrayOf, formattedDate, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { notRecusedBy, notRecusedFrom, type Reader } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
-import { matchSchema, sharedByManySchema, type Match, type SharedByMany } from '../../../shared/api/applications'
-import { MATCH_REASONS, MATCH_STATES, SHARED_BY_MANY, type MatchReason } from '../../../shared/matches'
+import { type Match, matchSchema, type SharedByMany, sharedByManySchema } from '../../../shared/api/applications'
+import { MATCH_REASONS, MATCH_STATES, type MatchReason, SHARED_BY_MANY } from '../../../shared/applications'
 import { idsParam } from './pairs'
 
 const LOCK = sql`hashtext('application_matches')`
@@ -96,3 +96,14 @@ export function visibleMatchCount(reader: Reader): SQL<number> {
   const isIts = or(eq(first, applications.id), eq(second, applications.id))
   return sql`(select count(*) from ${application_matches} where ${and(eq(state, 'open'), isIts, notRecusedFrom(reader, other))})`
 }
+
+/**
+ * Recursive query `family (application, member)`: each application with itself and all that are linked to it, over others, too
+ * (rule 23.4).
+ * @param of selects the applications' IDs
+ */
+export const linkedFamilies = (of: SQL): SQL => sql`family (application, member) as (
+  select chosen.id, chosen.id from (${of}) chosen (id)
+  union
+  select f.application, m.first_id + m.second_id - f.member from ${application_matches} m join family f on f.member in (m.first_id, m.second_id)
+    where m.state = 'linked')`

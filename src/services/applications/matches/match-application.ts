@@ -1,10 +1,17 @@
 import { application_keys, application_matches } from '../../../database/tables'
-import { SHARED_BY_MANY } from '../../../shared/matches'
-import type { Context } from '../../../platform/context'
-import { and, eq, inArray, or, sql, type Transaction } from '../../../platform/database'
-import { lockRows, updateMatchCounts, lockMatches } from './list-matches'
-import { keysOf, type Identifying, type MatchKey } from './match-keys'
-import { agreeingPairs, changesOf, isPair, storedPairs, type Pair } from './pairs'
+import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
+import type { Actor, Context } from '../../../platform/context'
+import { and, eq, inArray, inTransaction, or, sql, type Transaction } from '../../../platform/database'
+import { notFound } from '../../../platform/errors'
+import { assertRight } from '../../../platform/read-as'
+import { assertNotRecused } from '../../../platform/recusals'
+import { SEALED } from '../../../platform/sealed-values'
+import type { Match } from '../../../shared/api/applications'
+import type { AuditAction } from '../../../shared/audit'
+import { type MatchDecision, type MatchState, SHARED_BY_MANY } from '../../../shared/applications'
+import { findMatch, lockMatches, lockRows, updateMatchCounts } from './list-matches'
+import { type Identifying, keysOf, type MatchKey } from './match-keys'
+import { agreeingPairs, changesOf, isPair, type Pair, storedPairs } from './pairs'
 
 /**
  * Updates an application's keys, possible matches, and all `match_count`s they affect (rules 23.1 to 23.5). Call it when an application is
@@ -62,7 +69,7 @@ async function holdersAtLimit(tx: Transaction, changed: readonly ChangedKey[]): 
 
 const idsOf = (pairs: readonly Pair[]): number[] => [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
 
-export async function updatePairs(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
+async function updatePairs(ctx: Context, tx: Transaction, ids: readonly number[]): Promise<void> {
   const { made, changed, gone } = changesOf(await agreeingPairs(tx, ids), await storedPairs(tx, ids))
   await lockRows(tx, idsOf([...made, ...gone]))
   if (made.length > 0) {
@@ -75,4 +82,45 @@ export async function updatePairs(ctx: Context, tx: Transaction, ids: readonly n
   }
   if (gone.length > 0) await tx.db.delete(application_matches).where(or(...gone.map(({ first, second }) => isPair(first, second))))
   await updateMatchCounts(tx, idsOf([...made, ...gone]))
+}
+
+const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
+
+/** Answers for a reopened match whose applications no longer agree in anything, and so was removed. */
+const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, decided_at: null } as const satisfies Partial<Match>
+
+/**
+ * Links, dismisses, or reopens a possible match (rule 23.4). Statuses don't change.
+ * @returns the other application, as a match of `id`
+ * @throws UserError 403; 404 when the two are not a possible match
+ */
+export async function decideMatch(ctx: Context, actor: Actor, id: number, other: number, decision: MatchDecision): Promise<Match> {
+  assertRight(actor, 'edit', 'applications')
+  assertNotRecused(actor, other, 'possible match')
+  const [first, second] = id < other ? [id, other] : [other, id]
+  const before = decision.state === 'open' ? await findMatch(ctx, actor, id, other) : undefined
+  await inTransaction(ctx, async (tx) => {
+    await lockMatches(tx)
+    const [pair] = await tx.db.select().from(application_matches).where(isPair(first, second))
+    if (!pair) throw notFound('possible match')
+    const { state, note = null } = decision
+    if (pair.state === state && SEALED.matchNote.open(ctx.sealer, pair.note, first, second) === note) return
+    await lockRows(tx, [first, second])
+    await tx.db
+      .update(application_matches)
+      .set({
+        state,
+        note: note === null ? null : SEALED.matchNote.seal(ctx.sealer, note, first, second),
+        ...(state === 'open' ? { decided_by: null, decided_at: null } : { decided_by: actor.id, decided_at: ctx.now().toISOString() }),
+      })
+      .where(isPair(first, second))
+    await updateMatchCounts(tx, [first, second])
+    if (state === 'open') await updatePairs(ctx, tx, [first, second])
+    for (const record of [id, other]) {
+      await recordAuditEvent(ctx, { action: ACTIONS[state], user: actor.id, resource: 'applications', record }, tx)
+    }
+  })
+  const match = (await findMatch(ctx, actor, id, other)) ?? (before && { ...before, ...NO_LONGER })
+  if (!match) throw notFound('possible match')
+  return match
 }

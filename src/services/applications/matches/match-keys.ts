@@ -5,7 +5,7 @@ import type { Sealer } from '../../../platform/sealing'
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import { isDay } from '../../../shared/dates'
 import { wholeEmail, wholePhone } from '../../../shared/fold-text'
-import { MATCH_REASONS, type MatchReason } from '../../../shared/matches'
+import { MATCH_REASONS, type MatchReason } from '../../../shared/applications'
 import { canonicalAddress, canonicalEmail, canonicalName, canonicalPhone } from './canonical-values'
 
 export interface Identifying {

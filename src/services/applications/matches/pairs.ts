@@ -1,5 +1,5 @@
 import { application_keys, application_matches } from '../../../database/tables'
-import { MATCH_REASONS, SHARED_BY_MANY, type MatchReason, type MatchState } from '../../../shared/matches'
+import { MATCH_REASONS, SHARED_BY_MANY, type MatchReason, type MatchState } from '../../../shared/applications'
 import { and, eq, sql, type SQL, type Transaction } from '../../../platform/database'
 
 export interface Pair {

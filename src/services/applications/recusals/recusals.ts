@@ -10,7 +10,7 @@ import { recusalRowSchema, type Recusal, acquaintanceSchema, type Acquaintance }
 import { person } from '../../../shared/api/common'
 import { foldText } from '../../../shared/fold-text'
 import { can } from '../../../shared/permissions'
-import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/active-admins'
+import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/staff'
 import { alertSettings, forgetAlerts } from '../../alerts/queue-alert'
 import { forgetSecondPersonOf } from '../../alerts/queue-second-person'
 import { emailKey } from '../matches/match-keys'

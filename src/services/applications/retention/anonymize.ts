@@ -24,7 +24,7 @@ import { and, eq, isNotNull, sql, type Transaction, asc, inArray, type Database 
 import { UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import { ANONYMIZED_NAME } from '../../../shared/retention'
-import { removeDocumentsOf } from '../../documents/remove-documents'
+import { removeDocumentsOf } from '../../documents/documents'
 import { hasOpenAward } from '../open-awards'
 import { lockMatches } from '../matches/list-matches'
 import { unmatchApplication } from '../matches/match-application'

@@ -1,9 +1,11 @@
-import { application_keeping, applications, status_events } from '../../../database/tables'
-import type { Context, Actor } from '../../../platform/context'
-import { sql, type SQL, type Transaction, inTransaction, withoutTransaction } from '../../../platform/database'
+import { application_keeping, applications, status_events, users } from '../../../database/tables'
+import type { Actor, Context } from '../../../platform/context'
+import { inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder, withoutTransaction } from '../../../platform/database'
+import { formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
-import { notRecusedFrom, SEES_ALL, type Reader } from '../../../platform/recusals'
+import { notRecusedFrom, type Reader, SEES_ALL } from '../../../platform/recusals'
 import type { ScheduledJob } from '../../../platform/scheduled-job'
+import { type Application, applicationSchema } from '../../../shared/api/applications'
 import type { Retention } from '../../../shared/api/site-settings'
 import { DAY_MS, formatDate } from '../../../shared/dates'
 import { storedSettings } from '../../site-settings/site-settings'
@@ -11,7 +13,7 @@ import { hasOpenAward } from '../open-awards'
 import { anonymize, lockToErase } from './anonymize'
 
 /** Months to keep applications in a status; null: forever (settings `keep_denied_months`, `keep_archived_months`). */
-export interface Periods {
+interface Periods {
   Denied: number | null
   Archived: number | null
 }
@@ -21,7 +23,7 @@ export async function periodsOf(ctx: Context, tx?: Transaction): Promise<Periods
   return { Denied: keep_denied_months ?? null, Archived: keep_archived_months ?? null }
 }
 
-export interface DueApplication {
+interface DueApplication {
   id: number
   reference: string
   full_name: string
@@ -33,7 +35,7 @@ export interface DueApplication {
 
 const period = (status: keyof Periods, months: number | null): SQL => sql`(${status}::text, ${months}::int)`
 
-export const dueApplications = (
+const dueApplications = (
   db: Pick<Transaction, 'rows'>,
   periods: Periods,
   until: Date,
@@ -98,4 +100,15 @@ export async function getRetention(ctx: Context, actor: Actor, periods: Periods)
       nice_due: formatDate(new Date(due_at) < now ? now : new Date(due_at), ctx.timeZone),
     })),
   }
+}
+
+const { application, hold_reason, held_at, held_by } = application_keeping
+
+export const retentionHoldSql = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Application['hold']> => {
+  const hold = rowOf(applicationSchema.shape.hold.unwrap(), {
+    reason: sql<string>`coalesce(${hold_reason}, '')`,
+    user: staffMemberOrNull,
+    nice_date: formattedDate(held_at, timeZone),
+  })
+  return sql`(select ${hold} from ${application_keeping} left join ${users} on ${users.id} = ${held_by} where ${application} = ${id} and ${held_at} is not null)`
 }

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { donor_thanks } from '../../../database/tables'
-import { donorSchema, type Donor } from '../../../shared/api/donors'
-import { DONOR_DETAILS, type DonorChange, type DonorThanks } from '../../../shared/donors'
+import { donor_merges, donor_thanks } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { and, desc, eq, inArray, inTransaction, type Transaction } from '../../../platform/database'
-import { invalid } from '../../../platform/errors'
+import { and, desc, eq, inArray, inTransaction, isNull, type Transaction } from '../../../platform/database'
+import { refuseFuture, refuseStale } from '../../../platform/edits'
+import { invalid, notFound } from '../../../platform/errors'
 import { assertRight } from '../../../platform/read-as'
-import { refuseStale } from '../../../platform/stale-edit'
-import { refuseFuture } from '../../../platform/refuse-future'
-import type { DonorGroup } from './donor-keys'
-import { lockDonors, saveDetails, type DonorDetails } from './donor-notes'
-import { getDonor, readDonor } from './get-donor'
+import { type Donor, donorSchema } from '../../../shared/api/donors'
+import { DONOR_DETAILS, type DonorChange, type DonorThanks } from '../../../shared/donors'
+import { type DonorGroup, donorGroupOfGift } from './donor-keys'
+import { type DonorDetails, lockDonors, saveDetails } from './donor-notes'
+import { getDonor, readDonor } from './donors'
 
 const OPEN: readonly string[] = [...DONOR_DETAILS, 'thanked', 'updated_at']
 const CLOSED = donorSchema
@@ -126,3 +125,42 @@ const changeEach = (
     }
     return changed
   })
+
+/**
+ * Makes past and future gifts of `other`'s donor count for `donation`'s donor (rule 6.21); the gifts themselves do not change.
+ * @returns id of the merge
+ * @throws UserError 404; 422 when both are the same donor already
+ */
+export async function mergeDonors(ctx: Context, actor: Actor, { donation, other }: { donation: number; other: number }): Promise<number> {
+  assertRight(actor, 'merge', 'statements')
+  return inTransaction(ctx, async (tx) => {
+    await tx.rows(lockDonors)
+    const [into, merged] = [await donorGroupOfGift(tx, donation), await donorGroupOfGift(tx, other)]
+    if (!into || !merged) throw notFound('donation')
+    if (into.root === merged.root) throw invalid({ other: ['These gifts already belong to the same donor.'] })
+    const [merge] = await tx.db
+      .insert(donor_merges)
+      .values({ donor: merged.root, into: into.root, merged_at: ctx.now().toISOString(), merged_by: actor.id })
+      .returning({ id: donor_merges.id })
+    if (!merge) throw new Error('The merge was not saved.')
+    await recordAuditEvent(ctx, { action: 'donor-merged', user: actor.id, resource: 'statements', record: donation }, tx)
+    return merge.id
+  })
+}
+
+/** Undoes a merge; repeating it is harmless. @throws UserError 404 */
+export async function separateDonors(ctx: Context, actor: Actor, merge: number): Promise<void> {
+  assertRight(actor, 'merge', 'statements')
+  await inTransaction(ctx, async (tx) => {
+    await tx.rows(lockDonors)
+    const undone = await tx.db
+      .update(donor_merges)
+      .set({ undone_at: ctx.now().toISOString(), undone_by: actor.id })
+      .where(and(eq(donor_merges.id, merge), isNull(donor_merges.undone_at)))
+      .returning({ id: donor_merges.id })
+    if (undone.length > 0)
+      return recordAuditEvent(ctx, { action: 'donor-separated', user: actor.id, resource: 'statements', record: merge }, tx)
+    const known = await tx.db.select({ id: donor_merges.id }).from(donor_merges).where(eq(donor_merges.id, merge))
+    if (known.length === 0) throw notFound('merge')
+  })
+}

@@ -10,7 +10,7 @@ import { rowsStatement, type ListRequest } from '../../../platform/lists/list-qu
 import { PdfDocument } from '../../../platform/pdf/pdf-document'
 import type { RenderedPdf } from '../../../platform/pdf/render-pdf'
 import { issuerOf, siteSettings } from '../../site-settings/site-settings'
-import { donorList } from './list-donors'
+import { donorList } from './donors'
 
 export interface DonorMail {
   request: Pick<ListRequest, 'filter' | 'sort'>

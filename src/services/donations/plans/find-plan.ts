@@ -1,5 +1,5 @@
 import { donations, plans, receipts } from '../../../database/tables'
-import { findBySecret } from '../../../platform/access-code'
+import { findBySecret } from '../../../platform/codes'
 import type { Context } from '../../../platform/context'
 import { and, database, desc, eq } from '../../../platform/database'
 import { HASHED, SEALED, storedPlanToken } from '../../../platform/sealed-values'

@@ -11,7 +11,7 @@ import { formatCents } from '../../../shared/money'
 import { NOTHING_IN_RETURN, receiptNumber, replacesStatementText, taxStatement } from '../../../shared/receipt'
 import { siteSettings, issuerOf, type Foundation } from '../../site-settings/site-settings'
 import { donorGroupOfKey, isOfDonor } from '../donors/donor-keys'
-import { newestIssued, type IssuedRow } from './newest-issued'
+import { newestIssued, type IssuedRow } from './statements'
 import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from './taken-gifts'
 
 interface Said {

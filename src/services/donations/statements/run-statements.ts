@@ -1,18 +1,18 @@
-import { statement_runs, issued_statements } from '../../../database/tables'
+import { issued_statements, statement_runs } from '../../../database/tables'
 import { yearEndStatement } from '../../../emails'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { eq, inTransaction, isNull, sql, type SQL, type Transaction } from '../../../platform/database'
-import { invalid } from '../../../platform/errors'
+import { database, eq, inTransaction, isNull, sql, type SQL, type Transaction, withoutTransaction } from '../../../platform/database'
+import { invalid, notFound } from '../../../platform/errors'
 import { assertRight } from '../../../platform/read-as'
 import type { ScheduledJob } from '../../../platform/scheduled-job'
-import type { StatementRun } from '../../../shared/api/donors'
+import type { ReissuedStatement, StatementRun } from '../../../shared/api/donors'
 import { dayOf, formatDate } from '../../../shared/dates'
 import { message, queueMessages } from '../../messages/queue-messages'
-import { siteSettings, type Foundation, issuerOf } from '../../site-settings/site-settings'
-import { newestIssued, type IssuedRow } from './newest-issued'
-import { statementsOfYear } from './list-statements'
-import { donorsOfYear, type GivenInYear } from './taken-gifts'
+import { type Foundation, issuerOf, siteSettings } from '../../site-settings/site-settings'
+import { type DonorGroup, donorGroupOfGift, donorGroupOfKey, donorOf } from '../donors/donor-keys'
+import { findIssued, type IssuedRow, newestIssued, statementsOfYear } from './statements'
+import { donorsOfYear, giftsOfDonor, type GivenInYear } from './taken-gifts'
 
 interface DueStatement extends GivenInYear {
   year: number
@@ -28,7 +28,7 @@ interface DueStatement extends GivenInYear {
  * @param site read before the transaction
  * @param by id of the sender
  */
-export async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: DueStatement): Promise<void> {
+async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: DueStatement): Promise<void> {
   const { year, donor, name, email, gifts, amount, digest, replaces } = due
   const [row] = await tx.db
     .insert(issued_statements)
@@ -55,12 +55,12 @@ const noteMessage = (tx: Transaction, id: number, message: number | undefined) =
 /** Statements sent at once, and per minute: families' emails do not wait behind thousands of others. */
 const AT_ONCE = 200
 
-export const unsentStatements = (year: number, timeZone: string, listed = false): SQL => sql`
+const unsentStatements = (year: number, timeZone: string, listed = false): SQL => sql`
   (${donorsOfYear({ year, timeZone, listed })}) due
   where not exists (select 1 from ${newestIssued} newest where newest.root = due.donor and newest.year = ${year})`
 
 /** @throws UserError 422 before the year is over */
-export function assertYearIsOver(ctx: Context, year: number): void {
+function assertYearIsOver(ctx: Context, year: number): void {
   if (year >= Number(dayOf(ctx.now(), ctx.timeZone).slice(0, 4)))
     throw invalid({ year: [`You can send ${year} statements starting January 1, ${year + 1}.`] })
 }
@@ -107,4 +107,69 @@ async function continueRun(ctx: Context, tx: Transaction, site: Foundation, run:
     await issueStatement(ctx, tx, site, run.started_by, { ...due, year, gifts: listed, replaces: null })
   if (found.length < AT_ONCE)
     await tx.db.update(statement_runs).set({ finished_at: ctx.now().toISOString() }).where(eq(statement_runs.id, run.id))
+}
+
+/** An address, null for paper, or undefined for the same as before. */
+type Email = string | null | undefined
+
+/**
+ * Sends one donor's statement, for the first time or again (rule 6.22).
+ * @param donation any of the donor's gifts
+ * @throws UserError 404, 422
+ */
+export async function issueOne(
+  ctx: Context,
+  actor: Actor,
+  donation: number,
+  { year, email }: { year: number; email?: Email },
+): Promise<void> {
+  await issue(ctx, actor, year, email, async (tx) => {
+    const family = await donorGroupOfGift(tx, donation)
+    if (!family) throw notFound('donation')
+    return { family, before: await findIssued(tx, family.keys, year) }
+  })
+}
+
+/**
+ * Sends an outdated statement again, even when the donor has no gifts left (rule 6.22). Does nothing when a newer one has replaced it.
+ * @param id of the outdated one
+ * @returns the current one
+ * @throws UserError 404
+ */
+export async function reissueStatement(ctx: Context, actor: Actor, id: number, email?: Email): Promise<ReissuedStatement> {
+  const [known] = await database(ctx).select().from(issued_statements).where(eq(issued_statements.id, id))
+  if (!known) throw notFound('statement')
+  await issue(ctx, actor, known.year, email, async (tx) => {
+    const family = await donorGroupOfKey(tx, known.donor)
+    const before = await findIssued(tx, family.keys, known.year)
+    return before?.id === id ? { family, before } : null
+  })
+  const { keys } = await donorGroupOfKey(withoutTransaction(ctx), known.donor)
+  const newest = (await findIssued(withoutTransaction(ctx), keys, known.year)) ?? known
+  return { id: newest.id, email: newest.email }
+}
+
+/** Null when nothing is left to do. */
+type Whose = (tx: Transaction) => Promise<{ family: DonorGroup; before: IssuedRow | null } | null>
+
+async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {
+  assertRight(actor, 'issue', 'statements')
+  assertYearIsOver(ctx, year)
+  const site = await siteSettings(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const due = await whose(tx)
+    if (!due) return
+    const { family, before } = due
+    const [given] = await tx.rows<GivenInYear>(giftsOfDonor(family.keys, { year, timeZone: ctx.timeZone }))
+    const { name, email: own } = await donorOf(tx, family)
+    await issueStatement(ctx, tx, site, actor.id, {
+      ...(given ?? { gifts: [], amount: 0, digest: '' }),
+      year,
+      donor: before?.donor ?? family.root,
+      name: name || (before?.name ?? ''),
+      email: email !== undefined ? email : before ? before.email : own,
+      replaces: before,
+    })
+    await recordAuditEvent(ctx, { action: 'statement-issued', user: actor.id, resource: 'statements', record: year }, tx)
+  })
 }

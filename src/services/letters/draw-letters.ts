@@ -1,0 +1,186 @@
+import { PdfDocument, type PdfDocumentData } from '../../platform/pdf/pdf-document'
+import { PAID_TO } from '../../shared/application-stage'
+import type { AwardKind } from '../../shared/awards'
+import { formatLongDay, formatLongMonth } from '../../shared/dates'
+import { formatCents } from '../../shared/money'
+import { pluralize } from '../../shared/text'
+import type { LetterFacts, LetterPayment } from './letter-facts'
+
+/** Begins a letter with who writes it, and to whom, positioned for a window envelope. */
+function beginLetter({ foundation, day }: LetterFacts, title: string, to: readonly string[]): PdfDocument {
+  const sheet = new PdfDocument(title, `Letter from ${foundation.name}`)
+  sheet.paragraph(foundation.name, { font: 'strong', size: 12 })
+  sheet.paragraph([foundation.address, ...reachedAt({ foundation })].join('\n'))
+  sheet.space(24)
+  sheet.paragraph(to.join('\n'))
+  sheet.space(24)
+  sheet.paragraph(formatLongDay(day))
+  sheet.space(8)
+  sheet.heading(1, title)
+  return sheet
+}
+
+const reachedAt = ({ foundation: { phone, email } }: Pick<LetterFacts, 'foundation'>): string[] => [
+  ...(phone ? [`Phone: ${phone}`] : []),
+  ...(email ? [`Email: ${email}`] : []),
+]
+
+const sumOf = (payments: readonly LetterPayment[]): number => payments.reduce((cents, { amount }) => cents + amount, 0)
+
+/** Says when it goes out; a day that has passed is promised no more. */
+const plannedText = ({ due_on }: Pick<LetterPayment, 'due_on'>, day: string): string =>
+  due_on < day ? 'As soon as we can' : `Planned for ${formatLongDay(due_on)}`
+
+/** Lists payments with their total. @param unsure says of payments after a review's month that they aren't certain */
+function listPayments(
+  sheet: PdfDocument,
+  payments: readonly LetterPayment[],
+  { unsure, textOf }: { unsure: string; textOf: (payment: LetterPayment) => string[] },
+): void {
+  const isUnsure = ({ isSent, isUnreviewed }: LetterPayment) => !isSent && isUnreviewed
+  for (const payment of payments) {
+    const said = [...textOf(payment), ...(isUnsure(payment) ? [unsure] : [])].join('\n')
+    sheet.entry(formatLongMonth(payment.month), said, formatCents(payment.amount))
+  }
+  sheet.entry('Total', '', formatCents(sumOf(payments)), 'strong')
+  const open = payments.filter(isUnsure)
+  if (open.length > 0) sheet.entry('Part of the total', unsure, formatCents(sumOf(open)))
+  sheet.space(6)
+}
+
+function endLetter(sheet: PdfDocument, { foundation, signer, day }: LetterFacts): PdfDocumentData {
+  sheet.space(16)
+  sheet.paragraph('Sincerely,')
+  sheet.space(28)
+  sheet.paragraph([signer, foundation.name].filter(Boolean).join('\n'))
+  return sheet.written(foundation.name, { dated: day })
+}
+
+const OTHER_COSTS = 'Late fees, court costs, utilities, or deposits, unless a payment above includes them'
+
+const NOT_PAID: Readonly<Record<AwardKind, readonly string[]>> = {
+  rent: ['Rent for months that aren’t in this list', 'Rent above the amounts in this list. You pay the rest.', OTHER_COSTS],
+  mortgage: [
+    'Mortgage payments for months that aren’t in this list',
+    'Anything above the amounts in this list. You pay the rest.',
+    'Late fees, court costs, taxes, or insurance, unless a payment above includes them',
+  ],
+}
+
+const TELL_US: Readonly<Record<AwardKind, readonly string[]>> = {
+  rent: [
+    'You move, or plan to move',
+    'Your rent or your landlord changes',
+    'Things get better, such as your health, your work, or your income',
+    'Someone else helps you pay your rent',
+    'You get a notice from your landlord or from a court',
+  ],
+  mortgage: [
+    'You move, or sell your home',
+    'Your payment or your mortgage company changes',
+    'Things get better, such as your health, your work, or your income',
+    'Someone else helps you pay your mortgage',
+    'You get a notice from your mortgage company or from a court',
+  ],
+}
+
+/** Names the payee where not all payments go to the same one. */
+function textOf(payment: LetterPayment, { payments, day }: LetterFacts): string[] {
+  const isSame = payments.every(({ payee }) => payee === payment.payee)
+  return [...(isSame ? [] : [payment.payee]), payment.isSent ? 'Sent' : plannedText(payment, day)]
+}
+
+/** Tells the family what we pay, to whom, what we don't pay, and what to tell us (rule 29.26). */
+export function awardLetter(facts: LetterFacts): PdfDocumentData {
+  const { full_name, reference, kind, payments, reviewed_until } = facts
+  const sheet = beginLetter(facts, `Help with your ${kind}`, [full_name, `Reference number ${reference}`])
+  sheet.paragraph(`Hello ${full_name},`)
+  sheet.paragraph(`We’re glad to help with your ${kind}. This letter says what we pay, what we don’t pay, and what to tell us.`)
+  sheet.heading(2, 'What we pay')
+  sheet.pair('Paid to', payeesText(facts))
+  listPayments(sheet, payments, { unsure: 'Not sure yet', textOf: (payment) => textOf(payment, facts) })
+  sheet.paragraph(`We pay ${PAID_TO[kind]} directly. No money goes through you.`)
+  if (reviewed_until !== null && payments.some(({ isSent, isUnreviewed }) => !isSent && isUnreviewed))
+    sheet.paragraph(
+      `We’re not sure yet about payments after ${formatLongMonth(reviewed_until)}. First, we’ll check if you still need help.`,
+    )
+  sheet.heading(2, 'What we don’t pay')
+  sheet.list(NOT_PAID[kind])
+  sheet.heading(2, 'What to tell us')
+  sheet.paragraph('Tell us right away if:')
+  sheet.list(TELL_US[kind])
+  sheet.paragraph('We may then change or stop payments that we haven’t sent.')
+  sheet.paragraph(['We’ll never ask you for money. If you have questions, call or email us.', ...reachedAt(facts)].join('\n'))
+  return endLetter(sheet, facts)
+}
+
+const payeesText = ({ kind, payments }: LetterFacts): string =>
+  `${[...new Set(payments.map(({ payee }) => payee))].join('\n')}\n(${PAID_TO[kind]})`
+
+const WORDS = {
+  rent: {
+    who: 'Tenant',
+    number: 'Tenant or unit number',
+    ends: 'when the tenancy ends',
+    moves: 'this family moves out or the building is sold',
+  },
+  mortgage: {
+    ...{ who: 'Borrower', number: 'Loan number', ends: 'when the loan ends or moves to another company' },
+    moves: 'the loan is paid off or moves to another company',
+  },
+} as const
+
+/** Tells the payee what we plan to pay (rule 29.26). It asks for nothing but how to pay. */
+export function pledgeLetter(facts: LetterFacts): PdfDocumentData {
+  const { payee, full_name, kind, account, day, payments, reviewed_until } = facts
+  const own = payments.filter(({ isToPayee }) => isToPayee)
+  const promised = own.filter(({ isSent }) => !isSent)
+  const to = [payee.name, payee.street, `${payee.city}, ${payee.state} ${payee.zip_code}`]
+  const sheet = beginLetter(facts, kind === 'rent' ? 'Our plan to pay rent' : 'Our plan to pay a mortgage', to)
+  sheet.paragraph(
+    `We’ve approved help with ${kind === 'rent' ? 'rent' : 'a mortgage'} for one of your ${kind === 'rent' ? 'tenants' : 'customers'}.`,
+  )
+  sheet.space(4)
+  sheet.pair(WORDS[kind].who, full_name)
+  if (account) sheet.pair(WORDS[kind].number, kind === 'rent' ? account : `Ends in ${account}`)
+  sheet.pair('First payment', firstDay(promised, day))
+  sheet.heading(2, 'What we plan to pay you')
+  listPayments(sheet, promised, { unsure: 'Depends on a review', textOf: (payment) => [plannedText(payment, day)] })
+  for (const text of limits(own, reviewed_until)) sheet.paragraph(text)
+  sheet.heading(2, 'What we ask of you')
+  sheet.paragraph(howToPay(facts))
+  sheet.paragraph('This letter binds you to nothing else.')
+  sheet.heading(2, 'When our payments end')
+  sheet.paragraph(`Our payments end ${WORDS[kind].ends}. We can also change or stop payments that we haven’t sent.`)
+  sheet.paragraph(`Tell us right away if ${WORDS[kind].moves}, or if someone else pays one of these months.`)
+  return endLetter(sheet, facts)
+}
+
+/** The earliest day that is still to come. */
+function firstDay(promised: readonly LetterPayment[], day: string): string {
+  const [first] = promised.toSorted((one, other) => one.due_on.localeCompare(other.due_on))
+  return first ? plannedText(first, day).replace('Planned for ', '') : ''
+}
+
+function limits(own: readonly LetterPayment[], reviewed_until: string | null): string[] {
+  const sent = own.filter(({ isSent }) => isSent)
+  const isUnsure = own.some(({ isSent, isUnreviewed }) => !isSent && isUnreviewed)
+  return [
+    ...(sent.length > 0
+      ? [`We’ve already sent you ${formatCents(sumOf(sent))} for ${pluralize(sent.length, 'payment')}. That isn’t in this list.`]
+      : []),
+    ...(isUnsure && reviewed_until !== null
+      ? [
+          `Payments after ${formatLongMonth(reviewed_until)} depend on a review. We’ll check if this family still needs help. Until then, we don’t promise them.`,
+        ]
+      : []),
+    'We haven’t approved payments for other months or other costs.',
+  ]
+}
+
+function howToPay(facts: LetterFacts): string {
+  const form = facts.payee.kind === 'landlord' ? ' Send us your W-9 form if we don’t have it yet.' : ''
+  const ways = reachedAt(facts).map((way) => way.toLowerCase().replace(': ', ' '))
+  const reach = ways.length > 0 ? ` You can reach us by ${ways.join(' or ')}.` : ''
+  return `Tell us how to pay you. Check the name and address at the top of this letter, and tell us if they’re wrong.${form}${reach}`
+}
