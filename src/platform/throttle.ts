@@ -59,7 +59,7 @@ const LIMITS = {
   ownPassword: { points: 10, duration: QUARTER_HOUR, day: 50 },
   accountMail: { points: 5, duration: HOUR },
   accountMailAddress: { points: 30, duration: HOUR },
-  /** Wrong links and codes per network; right ones do not count and always work (access-code.ts). Staff links are counted separately. */
+  /** Wrong links and codes per network; right ones do not count and always work (codes.ts). Staff links are counted separately. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
   landlordLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
   /** Answers by one payee about one award. */

@@ -156,7 +156,7 @@ interface SignIn {
 export type SignedIn = { token: string; user: Actor } | { pending: string }
 
 /**
- * Accounts with a second factor also need its code (sign-in-code.ts).
+ * Accounts with a second factor also need its code (`signInWithCode`).
  * @returns null for a wrong password, an unknown email, and a disabled account alike
  * @throws TooMany
  */
