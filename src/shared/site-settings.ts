@@ -67,6 +67,15 @@ export const SETUP_STEPS = {
   },
 } as const satisfies Readonly<Record<string, SetupStep>>
 
+const NAMES = new Intl.ListFormat('en-US')
+
+/** @param others names of the other admins who haven't turned it on */
+export function secondFactorTitle(others: readonly string[], isReaderToo: boolean): string {
+  if (others.length === 0 && !isReaderToo) return SETUP_STEPS.second_factor.title
+  const [verb, names] = isReaderToo || others.length > 1 ? ['need', [...(isReaderToo ? ['you'] : []), ...others]] : ['needs', others]
+  return `Turn on two-step verification: ${NAMES.format(names)} still ${verb} it`
+}
+
 export type SetupKey = keyof typeof SETUP_STEPS
 export type ConfirmableStep = { [key in SetupKey]: (typeof SETUP_STEPS)[key] extends { said: string } ? key : never }[SetupKey]
 

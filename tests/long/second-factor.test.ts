@@ -184,10 +184,10 @@ describe('a second factor', () => {
 
   it('of every admin is a step before opening day', async () => {
     const step = async () =>
-      ((await (await site.as('admin')).get<Setup>('/api/setup')).json ?? []).find(({ key }) => key === 'second_factor')?.done
-    expect(await step()).toBe(false)
+      ((await (await site.as('admin')).get<Setup>('/api/setup')).json ?? []).find(({ key }) => key === 'second_factor')
+    expect(await step()).toMatchObject({ done: false, title: 'Turn on two-step verification: you still need it', to: '/account' })
     await setUp(await site.as('admin'))
-    expect(await step()).toBe(true)
+    expect(await step()).toMatchObject({ done: true, title: 'Turn on two-step verification for every admin' })
   })
 })
 

@@ -39,6 +39,7 @@ const Steps = styled('section')(({ theme }) => ({
   },
   '& li > button': { gridColumn: 2, justifySelf: 'start', marginLeft: -5 },
   '& li small': { display: 'block' },
+  '& li a': { display: 'inline-block', padding: '2px 0', minHeight: 24 },
   '& svg': { fontSize: 20, color: colors.muted },
   '& li[data-done] svg': { color: colors.teal },
   [theme.breakpoints.up('sm')]: {

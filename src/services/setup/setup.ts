@@ -13,6 +13,7 @@ import { type GiftAmount, giftAmountErrors } from '../../shared/gifts'
 import {
   type ConfirmableStep,
   RECEIPT_FIELDS,
+  secondFactorTitle,
   type ReceiptFact,
   SETUP_KEYS,
   SETUP_STEPS,
@@ -65,11 +66,17 @@ export async function getSetup(ctx: Context, actor: Actor | null): Promise<Setup
     second_factor: admins.length > 0 && lacking.length === 0,
     backup: isMarked('backup'),
   }
-  const ofOthers = others.length > 0 && { title: `${SETUP_STEPS.second_factor.title}: ${others.map(({ name }) => name).join(', ')}` }
-  const elsewhere = others.length === lacking.length && others.length > 0 && { to: pathTo('users') }
+  const isReaderLacking = others.length < lacking.length
+  const secondFactorStep = {
+    title: secondFactorTitle(
+      others.map(({ name }) => name),
+      isReaderLacking,
+    ),
+    ...(others.length > 0 && !isReaderLacking && { to: pathTo('users') }),
+  }
   return SETUP_KEYS.map((key) => ({
     ...{ key, done: done[key], title: SETUP_STEPS[key].title, to: SETUP_STEPS[key].to },
-    ...(key === 'second_factor' && { ...ofOthers, ...elsewhere }),
+    ...(key === 'second_factor' && secondFactorStep),
   }))
 }
 
