@@ -31,6 +31,7 @@ const Frame = styled('div')(({ theme }) => ({
       height: 180,
       '& [role=rowheader], & .tabular': { fontSize: '0.6875rem', letterSpacing: 0, fontFeatureSettings: 'normal' },
     },
+    '@media (max-width: 340px)': { gap: 1, '& [role=rowheader], & .tabular': { fontSize: '0.5625rem' } },
   },
   '&[data-direction=lying]': {
     display: 'grid',

@@ -115,7 +115,7 @@ const Grid = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   '& .all': { gridColumn: '1 / -1' },
-  '& .charts': { display: 'grid', gap: 36, alignContent: 'start' },
+  '& .charts': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 36, alignContent: 'start' },
   '& h3': { marginBottom: 12 },
   '& h3 small': {
     marginLeft: 8,
