@@ -69,6 +69,13 @@ const Dot = styled('span')({
     background: `linear-gradient(45deg, ${colors.muted} 40%, ${colors.paper} 40% 60%, ${colors.muted} 60%)`,
   },
   '@media print': { printColorAdjust: 'exact' },
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    borderColor: 'CanvasText !important',
+    '&[data-full]': { background: 'CanvasText' },
+    '&[data-over]': { background: 'linear-gradient(45deg, Canvas 42%, CanvasText 42% 58%, Canvas 58%)' },
+    '&[data-back]': { background: 'linear-gradient(45deg, CanvasText 40%, Canvas 40% 60%, CanvasText 60%)' },
+  },
 })
 
 interface DotProps {
