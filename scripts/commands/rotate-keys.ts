@@ -19,14 +19,14 @@ await withServices(async (ctx) => {
   const { sealed, closed: values } = await rotateKeys(ctx)
   const files = await rotateDocuments(ctx)
   const closed = [...values, ...files.closed]
-  await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
-  const total = [...sealed.values()].reduce((sum, count) => sum + count, 0)
+  const total = [...sealed.values()].reduce((sum, count) => sum + count, files.sealed)
+  if (total > 0) await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
   for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
   if (files.sealed > 0) console.log(`Files of documents: ${files.sealed.toLocaleString('en-US')}`)
   console.log(
-    total + files.sealed === 0
+    total === 0
       ? `Everything is already encrypted with the first key.`
-      : `${(total + files.sealed).toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
+      : `${total.toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
   )
   if (closed.length > 0)
     throw new Error(

@@ -178,7 +178,7 @@ it('a person’s data is exported and erased, with audit events that name no one
   expect((await run('erase-person', '--email', EMAIL)).said, 'for its award').toContain(`with an open award, kept: 1, ${second}`)
   await admin.post(`/api/awards/${award.id}/withdraw`, { reason: 'A mistake' })
   expect((await run('erase-person', '--email', EMAIL, '--yes')).said).toMatch(
-    /Erased[^]*applications anonymized: 2,[^]*interests deleted: 1[^]*notice removed: 1[^]*gifts and monthly gifts, kept for receipts and accounting: 2/,
+    /Erased[^]*applications anonymized: 2,[^]*interests deleted: 1[^]*no longer notify this person: 1[^]*gifts and monthly gifts, kept for receipts and accounting: 2/,
   )
   const names = (await query(`select full_name from applications where not nominated order by id`)).rows.map(({ full_name }) => full_name)
   expect(names).toEqual(['Name removed', 'Name removed', 'Bea Other'])
@@ -197,6 +197,15 @@ it('a person’s data is exported and erased, with audit events that name no one
     { action: 'person-exported', record: null, note: null },
     { action: 'person-erased', record: null, note: null },
   ])
-  expect((await run('erase-person', '--email', EMAIL)).said).toContain('applications anonymized: 0')
+  expect((await run('erase-person', '--email', EMAIL)).said).toContain('Nothing is left to erase.')
+
+  const [kin] = (await query(`select id from applications where reference = '${other}'`)).rows
+  await admin.post(`/api/applications/${String(kin?.id)}/hold`, { reason: 'An audit' })
+  const events = async () => (await query(`select 1 from audit_events where action = 'person-erased'`)).rows.length
+  const eventsBefore = await events()
+  const { said } = await run('erase-person', '--email', 'bea@example.org', '--yes')
+  expect(said).toContain('Nothing could be erased yet. The applications are on hold or have an open award.')
+  expect(said).not.toMatch(/Erased\.|backups/)
+  expect(await events()).toBe(eventsBefore)
   expect(other).not.toBe(first)
 })

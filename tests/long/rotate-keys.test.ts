@@ -252,11 +252,13 @@ it('reseals everything with the first key, interrupted or not, and leaves what d
   expect([early.code, early.said]).toEqual([1, expect.stringContaining('1 process of the site does not have the key "k4"')])
   expect((await everything(2, 1)).keys).toEqual(['k1', 'k2'])
 
+  const events = async () => (await query(`select 1 from audit_events where action = 'keys-rotated'`)).length
   const { code, said } = await rotate(text(2, 1))
   expect([code, said]).toEqual([0, expect.stringMatching(/values were re-encrypted with "k2"/)])
   expect(await everything(2)).toEqual({ opened: before.opened, keys: ['k2'] })
   expect(await columnsUnder('k1')).toEqual([])
   expect((await rotate(text(2, 1))).said).toContain('Everything is already encrypted')
+  expect(await events()).toBe(1)
 
   const moved = await rotateKeys(movingRows(sealerOf(3, 2)))
   expect(moved.closed).toEqual([])

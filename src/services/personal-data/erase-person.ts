@@ -68,10 +68,14 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
     await eraseInterests(tx, found.interests)
     await eraseTold(tx, found.told)
     await eraseDonorNotes(tx, found.donors)
-    await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
-    return told(locked, nominated)
+    const erased = told(locked, nominated)
+    if (isAnythingErased(erased)) await recordAuditEvent(ctx, { action: 'person-erased' }, tx)
+    return erased
   })
 }
+
+export const isAnythingErased = ({ nameless, drafts, nominations, interests, told, donor_notes }: Erased): boolean =>
+  nameless.length + drafts.length + nominations.length + interests + told + donor_notes > 0
 
 const isDraft = ({ is_held, is_draft }: Erasable): boolean => !is_held && is_draft
 const isNominators = ({ is_held, is_nameless }: Erasable): boolean => !is_held && !is_nameless
