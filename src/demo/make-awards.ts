@@ -1,6 +1,7 @@
-import { landlord_links, messages, payees, session_details, site_settings } from '../database/tables'
+import { applications, landlord_links, messages, payees, session_details, site_settings } from '../database/tables'
 import type { Actor, Context } from '../platform/context'
 import { and, database, eq, inArray, inTransaction, rows, sql } from '../platform/database'
+import { SEALED } from '../platform/sealed-values'
 import type { Session } from '../services/accounts/current-user'
 import { approveAward } from '../services/awards/approve-award'
 import { reviewAward } from '../services/awards/award-states'
@@ -129,22 +130,35 @@ function setBack({ ctx, ...clock }: Clock, ago: number, day: number): Clock {
   return { ...clock, ctx: { ...ctx, now: () => new Date(`${date}T18:00:00Z`), undoSeconds: (365 * DAY_MS) / 1000 }, day: date }
 }
 
+/** Families whose home fits the kind of award, the oldest application first. */
+async function findFamilies(ctx: Context): Promise<Record<Case['kind'], number[]>> {
+  const found = await database(ctx)
+    .select({ id: applications.id, reference: applications.reference, answers: applications.answers })
+    .from(applications)
+    .where(eq(applications.status, 'Archived'))
+    .orderBy(applications.submitted_at)
+  const ownershipOf = ({ answers, reference }: (typeof found)[number]) =>
+    SEALED.answers.open(ctx.sealer, answers, reference).details.home_ownership
+  const having = (ownership: string) => found.filter((one) => ownershipOf(one) === ownership).map(({ id }) => id)
+  return { rent: having('Rent'), mortgage: having('Own') }
+}
+
 async function payFamilies(clock: Clock): Promise<void> {
   const { ctx } = clock
-  const families = await rows<{ id: number }>(
-    ctx,
-    sql`select id from applications where status = 'Archived' order by submitted_at limit ${CASES.length}`,
-  )
+  const families = await findFamilies(ctx)
   const made: number[] = []
-  for (const [place, each] of CASES.entries()) made.push(await makeAward(clock, families[place]?.id ?? 0, each))
+  for (const each of CASES) made.push(await makeAward(clock, families[each.kind].shift() ?? 0, each))
   const [steady, owner, late] = made as [number, number, number]
   const month = (ago: number) => addMonths(clock.day.slice(0, 7), -ago)
 
   await pay(setBack(clock, 4, 2), [[steady, month(4)]], 2001)
+  await clear(setBack(clock, 4, 11))
   await pay(setBack(clock, 3, 2), [[steady, month(3)], [owner, month(3)], [late, month(3)]], 2002) // prettier-ignore
+  await clear(setBack(clock, 3, 11))
   const [, lost = 0] = await pay(setBack(clock, 2, 2), [[steady, month(2)], [owner, month(2)], [late, month(2)]], 2005) // prettier-ignore
   const paid = setBack(clock, 2, 11)
-  await clear(paid)
+  const last = (await clear(paid)).at(-1) ?? 0
+  await change(paid, last, { returned: { on: paid.day, amount: 10_000, reason: 'The family paid a part itself' } })
   const after = setBack(clock, 1, 3)
   await change(after, lost, { void: { on: after.day, reason: 'It never arrived' } })
   await review(after, steady, addMonths(month(0), 2))
@@ -203,15 +217,14 @@ async function pay(clock: Clock, due: readonly Due[], first_number: number): Pro
 const change = (clock: Clock, payment: number, body: Parameters<typeof changeDisbursement>[3]['change']) =>
   changeDisbursement(clock.ctx, clock.admin, payment, { change: body, sent: {} })
 
-/** All that is out, but the check that gets lost; then a landlord sends a part back. */
-async function clear(clock: Clock): Promise<void> {
+/** Clears all that is out, but the check that gets lost. @returns their IDs */
+async function clear(clock: Clock): Promise<number[]> {
   const out = await rows<{ id: number; number: number }>(
     clock.ctx,
     sql`select id, number::int from disbursements where state = 'issued' and number <> 2006 order by number`,
   )
   for (const { id } of out) await change(clock, id, { cleared_on: clock.day })
-  const last = out.at(-1)
-  if (last) await change(clock, last.id, { returned: { on: clock.day, amount: 10_000, reason: 'The family paid a part itself' } })
+  return out.map(({ id }) => id)
 }
 
 const review = ({ ctx, admin }: Clock, award: number, until: string) =>
