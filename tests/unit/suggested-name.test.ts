@@ -13,6 +13,8 @@ describe('the public name that is proposed', () => {
     [[by('Reyes')], null],
     [[by('Reyes, Ana')], null],
     [[by(' ')], null],
+    [[by('The Reyes family')], null],
+    [[by('the'), by('Ana Reyes')], 'Ana'],
     [[], null],
   ])('of %j is %j', (consents, name) => {
     expect(suggestedName(consents, 'Reyes')).toBe(name)

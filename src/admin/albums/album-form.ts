@@ -59,6 +59,7 @@ export function describePhotos(media: readonly Media[]): string {
   return `${count}${cover ? `, photo ${cover} is the cover` : ''}: ${media.map((image) => image.alt || displayName(image)).join(', ')}`
 }
 
+const ARTICLE = /^(?:the|a|an)$/i
 const LIST = new Intl.ListFormat('en-US')
 
 /**
@@ -68,7 +69,13 @@ const LIST = new Intl.ListFormat('en-US')
 export function suggestedName(consents: readonly Pick<TypedConsent, 'person' | 'guardian'>[], family: string): string | null {
   const first = consents
     .filter(({ person, guardian }) => person && !guardian && !person.includes(','))
-    .map(({ person }) => person?.trim().split(/\s+/)[0] ?? '')
+    .map(
+      ({ person }) =>
+        person
+          ?.trim()
+          .split(/\s+/)
+          .find((word) => !ARTICLE.test(word)) ?? '',
+    )
   const known = foldText(family)
   const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(foldText(name)))
   return names.length > 0 ? LIST.format(names) : null
