@@ -11,7 +11,7 @@ const BARRED =
 const EXCEPTIONS: readonly (readonly [text: RegExp, why: string])[] = [
   [/\bpaper mail\b/i, 'Safe contact asks about what the post office brings, beside email.'],
   [/\bmail should go somewhere else\b/, 'The question is about the mailing address.'],
-  [/\bmail it to\b|\bwhere to mail it\b/, 'A check and a printed card go by post.'],
+  [/\bmail it to\b|\bwhere to mail it\b|^Print and mail \{\}\.$/, 'Checks, printed cards, and printed receipts go by post.'],
   [/^mail \{\}$/, 'A key, of a donor or of a list of elements.'],
   [/coalesce\('mail '/, 'The same key in the SQL of an index.'],
   [/^tick field$/, 'A class name.'],
@@ -35,17 +35,21 @@ const problemOf = ({ text, isDoc }: Wording['comments'][number]): string | null 
   return isDoc && lines.length > MOST_LINES && !SOURCES.test(text) ? `is longer than ${MOST_LINES} lines` : null
 }
 
-const filesIn = (folder: string): string[] =>
+const filesIn = (folder: string, kind = /\.(?:tsx?|mjs)$/): string[] =>
   readdirSync(folder).flatMap((name) => {
     const file = path.posix.join(folder, name)
-    return statSync(file).isDirectory() ? filesIn(file) : /\.(?:tsx?|mjs)$/.test(name) ? [file] : []
+    return statSync(file).isDirectory() ? filesIn(file, kind) : kind.test(name) ? [file] : []
   })
+
+const BARRED_IN_DOCS = /\be-mails?\b|\bmails\b|\btick(?:s|ed)?\b|\b(?:who(?:m?ever|m)|anew|somebody|nobody|everybody)\b/i
+/** Lists the barred words. */
+const STYLE = 'docs/STYLE.md'
 
 /** Spares the parser files in which nothing can be found. */
 const CANDIDATE = new RegExp(`${BARRED.source}|(?:/\\*|//|\\*)\\s*${OPENING}|(?:^\\s*\\*.*\n){${MOST_LINES + 1}}`, 'im')
 
 const all = ['src', 'scripts', 'migrations']
-  .flatMap(filesIn)
+  .flatMap((folder) => filesIn(folder))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
   .filter(({ source }) => CANDIDATE.test(source))
   .map(({ file, source }) => ({ file, ...readWording(file, source) }))
@@ -55,6 +59,16 @@ it('says email, check, someone, and enter in texts', () => {
   const isException = ({ text }: Found) => EXCEPTIONS.some(([allowed]) => allowed.test(text))
   const found = all.flatMap(({ file, texts }) =>
     texts.filter((one) => isBarred(one) && !isException(one)).map(({ line, text }) => `${file}:${line} ${shown(text)}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('says the same in the documents', () => {
+  const files = ['README.md', 'CHANGELOG.md', ...filesIn('docs', /\.md$/)].filter((file) => file !== STYLE)
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (BARRED_IN_DOCS.test(line) ? [`${file}:${index + 1} ${shown(line)}`] : [])),
   )
   expect(found).toEqual([])
 })
