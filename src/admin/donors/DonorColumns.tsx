@@ -50,7 +50,7 @@ export const donorsList: ListDefinition<DonorRow> = {
       width: 'minmax(140px, 1.4fr)',
       dropOrder: 2,
       sortBy: ({ email }) => email ?? '',
-      cell: ({ email }) => email ?? 'By check',
+      cell: ({ email }) => email ?? 'No email',
     },
     {
       id: 'gifts',

@@ -56,7 +56,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         label: 'Email',
         width: 'minmax(140px, 1.6fr)',
         sortBy: ({ email }) => email ?? '',
-        cell: ({ email }) => email ?? 'By check',
+        cell: ({ email }) => email ?? 'No email',
       },
       {
         id: 'gifts',
@@ -80,7 +80,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         }
         second={
           <span className="grow">
-            {row.email ?? 'By check'} · {pluralize(row.gifts, 'gift')} · {sentWords(row.issued)}
+            {row.email ?? 'No email'} · {pluralize(row.gifts, 'gift')} · {sentWords(row.issued)}
           </span>
         }
       />
