@@ -99,7 +99,7 @@ const BatchRow = memo(function BatchRow({ place, isNew, campaigns, onRemove }: P
       <div className="lines">
         <TextInput source={at('address')} label="Mailing address" rows={1} optional />
       </div>
-      <ChoiceInput source={at('dedication')} label="Dedication" options={DEDICATION_OPTIONS} />
+      <ChoiceInput source={at('dedication')} label="Dedication" options={ROW_DEDICATIONS} />
       <TextInput source={at('honoree')} label="Dedicated to" optional />
       {onRemove && (
         <IconButton className="remove" onClick={() => onRemove(place)} aria-label={`Remove check ${place + 1}`}>
@@ -109,6 +109,9 @@ const BatchRow = memo(function BatchRow({ place, isNew, campaigns, onRemove }: P
     </fieldset>
   )
 })
+
+/** A blank one with a name in “Dedicated to” counts as “In honor of”. */
+const ROW_DEDICATIONS: readonly PickerOption[] = [{ value: '', label: '' }, ...DEDICATION_OPTIONS]
 
 const SAME: PickerOption = { value: '', label: 'Same as batch' }
 

@@ -11,7 +11,7 @@ export const EMPTY_ROW = {
   campaign_id: '',
   email: '',
   address: '',
-  dedication: 'honor',
+  dedication: '',
   honoree: '',
 }
 export const EMPTY_BATCH = { campaign_id: '', total: '', checks: [EMPTY_ROW] }
