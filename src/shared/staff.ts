@@ -8,7 +8,7 @@ export const MAX_PASSWORD = 128
 /** 12 to 128 characters (rule 14.4). The server checks how easy it is to guess, since the word lists are large. */
 export const passwordSchema = z
   .string({ error: 'Choose a password.' })
-  .min(12, 'Choose a password with at least 12 characters. A short sentence works well.')
+  .min(12, 'Choose a password with at least 12 characters. A few unrelated words are easy to remember.')
   .refine(...atMost(MAX_PASSWORD, 'Your password can have up to 128 characters.'))
 
 const NOT_YOURS = 'That isn’t your current password.'

@@ -280,7 +280,7 @@ describe('deploy/hearthside.service', () => {
     expect((await command('backup', '--to', path.join(root, 'backup'))).stdout).toContain('rows and 0 uploads')
     const examined = (await command('doctor')).stdout
     expect(examined).toMatch(/GAP .*There is no admin who can sign in yet/)
-    expect(examined).toContain(`GB are free`)
+    expect(examined).toContain(`GB free`)
     expect(await readdir(state)).toContain('media')
     const { stdout } = await command('create-admin', '--email', 'ann@roofanddoor.test', '--name', 'Ann')
     expect(stdout).toContain('is an admin')

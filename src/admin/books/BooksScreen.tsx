@@ -108,9 +108,8 @@ export function BooksScreen() {
     <>
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
         Online gifts count on the day the card was charged, and checks on the check date. Refunds and voided checks count as money out on
-        the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. The CSV has
-        one line per item and adds up to these totals. It also shows the day each gift was given and the year it counts for. Payments for
-        families count on the day they were issued, and voided or returned ones on the day that happened.
+        the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. Payments for
+        families count on the day they were issued, and count back on the day they were voided or returned.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />
@@ -125,6 +124,7 @@ export function BooksScreen() {
             Download CSV
           </Button>
         )}
+        {mayExport && <small>One line per item, with the day each gift was given and the year it counts for.</small>}
       </Bar>
       {data ? <Month books={data} /> : error ? <LoadFailed onRetry={() => void refetch()} /> : <LoadingRecord />}
     </>

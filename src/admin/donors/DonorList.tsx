@@ -142,8 +142,8 @@ function MailButton() {
 export const DonorList = () => (
   <>
     <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
-      Everyone whose gift or check counts. Gifts are grouped by email, and checks without one by the name on them. If someone is here twice,
-      an admin can merge the two on the donor’s page.
+      Everyone with a charged gift or a check. Gifts are grouped by email, and checks without one by the name on them. If someone is listed
+      twice, an admin can merge the two on the donor’s page.
     </Typography>
     <RecordList definition={donorsList} actions={<MailButton />} start={null} />
   </>

@@ -93,7 +93,7 @@ export function DonorThanks({ donor, editing }: Props) {
           ? `Not thanked yet for ${pluralize(unthanked, 'gift')}, ${formatCents(unthanked_amount)}.`
           : thanks.length > 0
             ? 'Thanked for every gift.'
-            : 'No gifts to thank for.'}
+            : 'No gifts to thank them for.'}
       </p>
       {thanks.length > 0 && (
         <ul>

@@ -68,7 +68,7 @@ const Contact = () => (
 const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }))
 const GIFT_DAY_OPTIONS = GIFT_DAYS.map((value) => ({ value, label: GIFT_DAY_LABELS[value] }))
 const ALERT_HELP =
-  'For new applications, extended applications, and messages from families. Admins also hear what they may approve or verify. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
+  'For new applications, extended applications, and messages from families. Admins also get an email when something needs their approval. Emails never include names. Daily emails go out in the morning, only if there’s something new.'
 
 const Alerts = () => (
   <FieldGroup title="Notifications" help="Emails to your contact address about new activity from families.">
@@ -92,13 +92,13 @@ const Awards = () => (
     <TextInput
       source="review_months"
       label="Months until the first review"
-      help="After these months, payments wait until an admin confirms that the family still needs help. 0 turns reviews off. A change applies to awards proposed from then on."
+      help="After this many months, payments wait until an admin confirms that the family still needs help. 0 turns reviews off. A change applies to awards proposed from then on."
       inputMode="numeric"
     />
     <TextInput
       source="threshold_1099"
-      label="1099-MISC from (dollars a year)"
-      help="Landlords who get this much in a year may need a 1099-MISC. For 2027 and later: it was $600 for 2025 and is $2,000 for 2026."
+      label="1099-MISC threshold (dollars per year)"
+      help="The IRS threshold was $600 for 2025 and is $2,000 for 2026. Enter the amount for 2027 and later."
       inputMode="numeric"
     />
   </FieldGroup>
@@ -135,8 +135,8 @@ const Giving = () => (
     <SwitchInput
       source="monthly_authentic"
       label="Later monthly payments"
-      on={['Authentic', 'later monthly payments don’t need review']}
-      off={['Unknown', 'staff review every monthly payment']}
+      on={['Skip review', 'later monthly payments need none once a gift is marked Authentic']}
+      off={['Review', 'staff review every monthly payment']}
     />
     <ChoiceInput
       source="gift_day"

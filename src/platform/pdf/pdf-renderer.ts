@@ -25,7 +25,7 @@ export const PAPER_LIMITS = {
 }
 
 const TEXTS = {
-  tooLarge: 'This document is too large to create. It took too long or too much memory. Please tell your site administrator.',
+  tooLarge: 'This document is too large to create. It took too long or used too much memory. Please tell your site administrator.',
   busy: 'Too many documents are being created right now. Try again in a minute.',
   failed: 'We couldn’t create this document. Try again. If it still fails, tell your site administrator.',
   left: 'The request for this document was canceled.',

@@ -4,7 +4,7 @@ import { FormNotice } from '../components/FormNotice'
 import { PasswordField } from '../components/PasswordField'
 import { CsrfField } from '../csrf'
 
-const RULES = '12 to 128 characters. A few unrelated words are easier to remember than symbols and numbers.'
+const RULES = '12 to 128 characters. A few unrelated words are easy to remember.'
 
 export function ChoosePassword({ usable, email, new_account, errors }: PageProps['ChoosePassword'] & SharedProps) {
   return (

@@ -84,8 +84,8 @@ async function checkRoom(folders: readonly string[]): Promise<Finding> {
   const tight = free.find(({ bytes }) => bytes < LEAST_FREE_BYTES)
   const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
   if (tight)
-    return gap(`Only ${gigabytes(tight.bytes)} GB are free for ${tight.folder}.`, 'Free some space, or move the folder to a larger disk.')
-  return ok(`${gigabytes(Math.min(...free.map(({ bytes }) => bytes)))} GB are free.`)
+    return gap(`Only ${gigabytes(tight.bytes)} GB free for ${tight.folder}.`, 'Free some space, or move the folder to a larger disk.')
+  return ok(`${gigabytes(Math.min(...free.map(({ bytes }) => bytes)))} GB free.`)
 }
 
 /** The nearest existing folder: one created later will be on the same disk. */

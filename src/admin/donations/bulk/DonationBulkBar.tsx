@@ -107,13 +107,14 @@ export function MoveDialog({ ids, leavesEnded, campaign, onMoved, onCancel }: Mo
     <ConfirmModal
       open
       title={`Move ${pluralize(chosen.length, 'donation')} to ${name}?`}
-      confirmLabel="Move them"
+      confirmLabel={chosen.length === 1 ? 'Move it' : 'Move them'}
       focus="cancel"
       {...question}
       problem={question.problem ?? tooMany}
     >
-      They’ll count for {campaign ? `${name} instead of their current campaign` : 'no campaign'}. Receipts don’t change, and we don’t email
-      the donors. Either all of them move, or none do, and you can undo it right after.
+      {chosen.length === 1 ? 'It' : 'They'}’ll count for{' '}
+      {campaign ? `${name} instead of ${chosen.length === 1 ? 'its' : 'their'} current campaign` : 'no campaign'}. Receipts don’t change,
+      and we don’t email donors. {chosen.length > 1 && 'Either all of them move, or none do. '}You can undo it right after.
       {leavesEnded && ` ${ENDED}`}
       {campaign?.active === 0 && ' This campaign has ended, so only checks can move to it.'}
     </ConfirmModal>

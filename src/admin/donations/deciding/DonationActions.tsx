@@ -101,7 +101,7 @@ function ToldCorrection({ editing }: { editing: DonationEditing }) {
 }
 
 function silent(error: unknown): readonly string[] {
-  logSilently('The campaign of a donation was not changed.', error)
+  logSilently('The donation’s campaign wasn’t changed.', error)
   return []
 }
 

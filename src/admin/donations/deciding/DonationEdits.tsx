@@ -160,7 +160,7 @@ export function ReleaseHold({ editing }: MoveMoneyProps) {
       type="warning"
       done={`${formatCents(amount)} hold released. The card wasn’t charged.`}
     >
-      The money goes back to the owner of the card {name} used, and you can’t hold it again.
+      The money goes back to the cardholder, and you can’t hold it again.
     </ConfirmAction>
   )
 }

@@ -100,7 +100,7 @@ export function outcome({ mails, letters }: ReceiptsDone, offer: ReceiptOffer): 
   const { printed } = byWay(offer)
   return [
     mails ? `We’re emailing ${pluralize(mails, 'receipt')}.` : '',
-    letters ? `${pluralize(printed.length, 'receipt')} to print and mail.` : '',
+    letters ? `Print and mail ${pluralize(printed.length, 'receipt')}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -35,7 +35,7 @@ export function receiptPlan({ emailed, printed }: Receipts): string {
   return [
     some > 0 ? `${count(some, 'receipt goes', 'receipts go')} out by email.` : '',
     none > 0
-      ? `${count(none, 'check or gift has no email. You’ll get its receipt', 'checks or gifts have no email. You’ll get their receipts')} as one PDF to print and mail.`
+      ? `${count(none, 'check has no email. You’ll get its receipt', 'checks have no email. You’ll get their receipts')} as one PDF to print and mail.`
       : '',
   ]
     .filter(Boolean)
