@@ -4,7 +4,7 @@ import { documentRefusedText, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS_PER_UPLOAD, NO_F
 import type { Errors } from '../apply/errors'
 import { csrfHeaders, renewCsrfToken } from '../csrf'
 
-interface Refusal {
+interface SubmissionErrors {
   errors: Errors
   message: string | null
 }
@@ -19,7 +19,7 @@ interface Answer {
   errors?: Record<string, string[]>
 }
 
-const refusalOf = (status: number, answer: Answer | null): Refusal => {
+const submissionErrorsOf = (status: number, answer: Answer | null): SubmissionErrors => {
   if (status === 0) return { errors: {}, message: OFFLINE }
   if (answer?.errors) return { errors: answer.errors, message: null }
   if (status === 403) return { errors: {}, message: STALE }
@@ -31,10 +31,10 @@ const refusalOf = (status: number, answer: Answer | null): Refusal => {
  * @param onProgress share sent so far, from 0 to 1
  * @returns null once everything was kept
  */
-const sendDocuments = (form: HTMLFormElement, onProgress: (share: number) => void, isRetry = false): Promise<Refusal | null> =>
+const sendDocuments = (form: HTMLFormElement, onProgress: (share: number) => void, isRetry = false): Promise<SubmissionErrors | null> =>
   new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
-    const refuse = () => resolve(refusalOf(xhr.status, xhr.response as Answer | null))
+    const refuse = () => resolve(submissionErrorsOf(xhr.status, xhr.response as Answer | null))
     xhr.open('POST', form.action)
     xhr.responseType = 'json'
     xhr.setRequestHeader('Accept', 'application/json')
@@ -65,11 +65,11 @@ function problemsOf(form: HTMLFormElement): Errors {
   }
 }
 
-const NOTHING: Refusal = { errors: {}, message: null }
+const NOTHING: SubmissionErrors = { errors: {}, message: null }
 
 /** @param given errors of the form as it was sent without scripts */
 export function useDocumentsForm(given: Errors) {
-  const [refusal, setRefusal] = useState<Refusal>({ errors: given, message: null })
+  const [refusal, setRefusal] = useState<SubmissionErrors>({ errors: given, message: null })
   const [share, setShare] = useState<number | null>(null)
   const busy = useRef(false)
   const { errors, message } = refusal

@@ -20,7 +20,7 @@ import { familyOf, shortMonth } from '../payment-labels'
 import { mayChoose } from './due-selection'
 import { PrepareBar, Refused, SelectReady } from './PrepareBar'
 import { Reasons } from './Reasons'
-import { type Refusal, RefusalContext } from './use-due-rows'
+import { type PreparationError, PreparationErrorContext } from './use-due-rows'
 
 /** Days ahead that the list shows at first: checks take a week to arrive. */
 const AHEAD_DAYS = 14
@@ -156,7 +156,7 @@ export const dueList: ListDefinition<InstallmentRow> = {
 export function DueList() {
   const mayPrepare = useCan('create', 'disbursement-runs')
   const isPhone = useIsPhone()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<PreparationError | null>(null)
   const picking = {
     above: (
       <>
@@ -168,9 +168,9 @@ export function DueList() {
     below: <PrepareBar onRefused={setRefusal} />,
   }
   return (
-    <RefusalContext value={refusal}>
+    <PreparationErrorContext value={refusal}>
       <PaymentTabs />
       <RecordList definition={dueList} picking={mayPrepare ? picking : undefined} />
-    </RefusalContext>
+    </PreparationErrorContext>
   )
 }

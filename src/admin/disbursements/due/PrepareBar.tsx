@@ -13,12 +13,12 @@ import { keepFocus, SelectionBar } from '../../list/SelectionBar'
 import { familyOf } from '../payment-labels'
 import { countPayments, readyAmong, sumOf } from './due-selection'
 import { inWords } from './Reasons'
-import { type Refusal, useDueRows, useRefusal } from './use-due-rows'
+import { type PreparationError, useDueRows, usePreparationError } from './use-due-rows'
 
 const PrepareDialog = lazy(() => import('./PrepareDialog').then((m) => ({ default: m.PrepareDialog })))
 
 interface Props {
-  onRefused: (refusal: Refusal | null) => void
+  onRefused: (refusal: PreparationError | null) => void
 }
 
 /** Lets rows be selected from the start: preparing payments is what this list is for. */
@@ -88,7 +88,7 @@ const NAMED = 10
 
 /** Says why nothing was prepared. What was selected stays selected. */
 export function Refused({ onDone }: { onDone: () => void }) {
-  const refusal = useRefusal()
+  const refusal = usePreparationError()
   const selection = useSelection()
   const skipped = refusal?.skipped.filter(({ row }) => selection?.ids.has(row.id)) ?? []
   if (!refusal || !selection || skipped.length === 0) return null

@@ -15,7 +15,7 @@ import { ProblemError } from '../../http/problem-error'
 import { familyOf } from '../payment-labels'
 import { countPayments, reasonsOf, sumOf } from './due-selection'
 import { inWords } from './Reasons'
-import { useDueRows, type Refusal } from './use-due-rows'
+import { useDueRows, type PreparationError } from './use-due-rows'
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))
 
@@ -25,7 +25,7 @@ const overridingSchema = plainSchema.extend({ override: requiredText('why you’
 type Skipped = readonly { installment_id: number; reasons: Block[] }[]
 
 /** From a 409; null when it has another reason. */
-function refusalOf(error: unknown, chosen: readonly InstallmentRow[]): Refusal | null {
+function preparationErrorOf(error: unknown, chosen: readonly InstallmentRow[]): PreparationError | null {
   const { skipped } = (error instanceof ProblemError && error.status === 409 ? error.answer : {}) as { skipped?: Skipped }
   if (!skipped) return null
   const rows = new Map(chosen.map((row) => [row.id, row]))
@@ -43,7 +43,7 @@ interface Typed {
 
 interface Props {
   chosen: readonly InstallmentRow[]
-  onRefused: (refusal: Refusal | null) => void
+  onRefused: (refusal: PreparationError | null) => void
   onClose: () => void
 }
 
@@ -62,7 +62,7 @@ function usePrepare({ chosen, onRefused, onClose }: Props) {
       void navigate(pathTo('disbursement-runs', data.id))
       return true
     } catch (error) {
-      const refusal = refusalOf(error, chosen)
+      const refusal = preparationErrorOf(error, chosen)
       if (!refusal) throw error
       onRefused(refusal)
       refresh()

@@ -4,7 +4,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { BLOCK_LABELS, isHardBlock, type PaymentBlock } from '../../../shared/disbursements'
 import { useSelection } from '../../list/selection'
 import { reasonsOf } from './due-selection'
-import { useDueRows, useRefusal } from './use-due-rows'
+import { useDueRows, usePreparationError } from './use-due-rows'
 
 const Text = styled('span')({
   display: '-webkit-box',
@@ -25,7 +25,7 @@ export const inWords = (reasons: readonly PaymentBlock[]): string => reasons.map
 /** Reasons against paying a month, which change with what else is chosen. */
 export function Reasons({ row }: { row: InstallmentRow }) {
   const { planned } = useDueRows()
-  const refusal = useRefusal()
+  const refusal = usePreparationError()
   const chosen = useSelection()?.ids ?? NONE
   const refused = chosen.has(row.id) ? refusal?.skipped.find((each) => each.row.id === row.id)?.reasons : undefined
   const reasons = refused ?? reasonsOf(row, planned, chosen)

@@ -6,13 +6,13 @@ import { useWholeList } from '../../list/whole-list'
 import { plannedByAward } from './due-selection'
 
 /** Months that the server refused to prepare, as they were when they were chosen. */
-export interface Refusal {
+export interface PreparationError {
   message: string
   skipped: readonly { row: InstallmentRow; reasons: readonly Block[] }[]
 }
 
-export const RefusalContext = createContext<Refusal | null>(null)
-export const useRefusal = (): Refusal | null => useContext(RefusalContext)
+export const PreparationErrorContext = createContext<PreparationError | null>(null)
+export const usePreparationError = (): PreparationError | null => useContext(PreparationErrorContext)
 
 /** Kept by the list they come from: every row of the table asks for them. */
 const known = new WeakMap<readonly InstallmentRow[], ReturnType<typeof plannedByAward>>()
