@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seed } from '../helpers/seed'
 import { startBenchSite } from './bench-site'
-import { inTurn, type Figure } from './measure'
+import { measureAlternately, type Figure } from './measure'
 
 const ROWS = 1_000
 
@@ -38,7 +38,7 @@ export async function bulk(): Promise<Figure[]> {
       await client.query(`update messages set state = 'unsent' where state = 'waiting'`)
       await back(ids)
     }
-    const result = await inTurn({
+    const result = await measureAlternately({
       rounds: 15,
       clock: site.spentMs,
       ours: async () => {

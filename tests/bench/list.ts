@@ -9,7 +9,7 @@ import { SEES_ALL } from '../../src/platform/recusals'
 import { MAX_AWARD_MONTHS } from '../../src/shared/awards'
 import { startBenchSite } from './bench-site'
 import { fillAwards, fillDonations } from './fill'
-import { inTurn, type Figure } from './measure'
+import { measureAlternately, type Figure } from './measure'
 import { seed, type RunningSite } from '../helpers/seed'
 
 const ROWS = 10_000
@@ -65,7 +65,7 @@ async function against({ definition, fill, query = {}, sort = { field: 'created_
       prepare?: () => Promise<unknown>,
     ) => {
       let bytes = 0
-      const result = await inTurn({
+      const result = await measureAlternately({
         rounds: ROUNDS,
         clock: site.spentMs,
         ours: async () => {

@@ -45,7 +45,7 @@ interface Turns {
 }
 
 /** Alternates two measurements, so a machine that slows down slows both. Milliseconds. */
-export async function inTurn({ rounds, clock, ours, bare, prepare }: Turns) {
+export async function measureAlternately({ rounds, clock, ours, bare, prepare }: Turns) {
   const each = { ours: [] as Spent[], bare: [] as Spent[] }
   for (let round = -2; round < rounds; round++) {
     await prepare?.()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Run } from '../../src/shared/api/disbursements'
 import { startBenchSite } from './bench-site'
 import { fillAwards } from './fill'
-import { inTurn, type Figure } from './measure'
+import { measureAlternately, type Figure } from './measure'
 
 const PAYMENTS = 200
 
@@ -48,7 +48,7 @@ export async function approving(): Promise<Figure[]> {
         select line.installment_id from disbursement_lines line join disbursements paid on paid.id = line.disbursement_id
           where paid.run_id in (${ours}, ${theirs}))`,
     ].join(';')
-    const result = await inTurn({
+    const result = await measureAlternately({
       rounds: 25,
       clock: site.spentMs,
       ours: async () => {

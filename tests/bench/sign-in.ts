@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Client } from '../helpers/client'
 import { startBenchSite } from './bench-site'
-import { inTurn, type Figure } from './measure'
+import { measureAlternately, type Figure } from './measure'
 
 const AT_ONCE = 4
 
@@ -20,7 +20,7 @@ export async function signIn(): Promise<Figure[]> {
           if (status !== 422) throw new Error(`A wrong sign-in answered ${status}.`)
         }),
       )
-    const result = await inTurn({
+    const result = await measureAlternately({
       rounds: 9,
       clock: site.spentMs,
       ours: wrong('admin@example.org'),

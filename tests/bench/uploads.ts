@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { THUMBNAIL_PX } from '../../src/shared/media'
 import { startBenchSite } from './bench-site'
-import { inTurn, type Figure } from './measure'
+import { measureAlternately, type Figure } from './measure'
 
 const PHOTOS = 10
 
@@ -24,7 +24,7 @@ export async function uploads(): Promise<Figure[]> {
       const { status } = await admin.upload(files.map((file) => new Blob([new Uint8Array(file)], { type: 'image/jpeg' })))
       if (status !== 201) throw new Error(`The media store answered ${status}.`)
     }
-    const result = await inTurn({ rounds: 3, clock: site.spentMs, ours: upload, bare: () => Promise.all(files.map(resize)) })
+    const result = await measureAlternately({ rounds: 3, clock: site.spentMs, ours: upload, bare: () => Promise.all(files.map(resize)) })
     return [
       {
         name: `${PHOTOS} photos of ${(bytes.length / 1024 / 1024).toFixed(1)} MB uploaded with thumbnails`,

@@ -37,7 +37,7 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const dataProvider = useAppDataProvider()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [arrived, setArrived] = useState(0)
-  const [inTurn] = useState(() => pLimit(AT_ONCE))
+  const [uploadLimit] = useState(() => pLimit(AT_ONCE))
   const keys = useRef(0)
   const gone = useRef(new AbortController())
   /** Settles when all files chosen before have arrived or failed. */
@@ -57,7 +57,7 @@ export function useUploads({ thumbnails, onUploaded }: Settings) {
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const send = ({ key, file }: Upload) => {
     const { signal } = gone.current
-    const sent = inTurn(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
+    const sent = uploadLimit(() => dataProvider.upload({ file, thumbnails, signal, onProgress: (share) => patch(key, { share }) }))
     sent.catch((error: unknown) => {
       const refused = error instanceof ProblemError && REFUSALS.includes(Number(error.status))
       patch(key, { state: 'failed', refused, problem: error instanceof ProblemError ? error.message : UPLOAD_FAILED })
