@@ -1,7 +1,7 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
 import { randomHex } from '../../../shared/text'
 import { LocalCopy } from './local-copy'
-import { fetchWithCsrf, type Over, type SavedForm, type SavingPlace, type SavingState, takeTurn, type Visit } from './saving-calls'
+import { fetchWithCsrf, type Over, type SavedForm, type SavingPlace, type SavingState, withBrowserLock, type Visit } from './saving-calls'
 
 const SAVE_MS = 10_000
 const COPY_MS = 300
@@ -208,7 +208,7 @@ export class Saver {
         /** Lets the request outlive the page; browsers limit such bodies to 64 kB. */
         keepalive: JSON.stringify(answers).length < 15_000,
       }))
-    return this.version === null ? takeTurn(copy, put) : put()
+    return this.version === null ? withBrowserLock(copy, put) : put()
   }
 
   private saved({ version, saved_at, mark }: SavedForm, text: string): void {

@@ -39,7 +39,7 @@ export async function fetchWithCsrf(address: string, request: () => RequestInit,
  * Lets one window of this browser after another act. The server knows a form begun in another window only by the cookie of its answer.
  * Doesn't wait for a window that a phone froze.
  */
-export async function takeTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
+export async function withBrowserLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return act()
   let begun: Promise<T> | undefined
