@@ -70,7 +70,7 @@ export interface Transaction {
   db: Database
   rows<T>(statement: SQL): Promise<T[]>
   /** Runs after the commit and before the response; the same function runs once. */
-  afterCommit(duty: AfterCommitHook): void
+  afterCommit(hook: AfterCommitHook): void
 }
 
 const execute = async <T>(db: Database, statement: SQL): Promise<T[]> => (await db.execute(statement)).rows as T[]
@@ -89,7 +89,7 @@ export const pingDatabase = (ctx: Context): Promise<unknown> => rows(ctx, sql`se
 export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { db: adapter } = ctx.payload
   const id = (await adapter.beginTransaction()) as string
-  const duties = new Set<AfterCommitHook>()
+  const hooks = new Set<AfterCommitHook>()
   /** Looked up each time: once the transaction is over there is none. */
   const session = () => adapter.sessions[id]?.db as Database
   let result: T
@@ -100,13 +100,13 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => 
         return session()
       },
       rows: async (statement) => execute(session(), statement),
-      afterCommit: (duty) => void duties.add(duty),
+      afterCommit: (hook) => void hooks.add(hook),
     })
     await adapter.commitTransaction(id)
   } catch (error) {
     await adapter.rollbackTransaction(id)
     throw error
   }
-  for (const duty of duties) await duty()
+  for (const hook of hooks) await hook()
   return result
 }
