@@ -9,7 +9,7 @@ import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
 import { person } from '../../shared/api/common'
 import {
-  awardChangeSchema,
+  changeSincePaymentSchema,
   runRowSchema,
   type ChangeSincePayment,
   type DisbursementRow,
@@ -102,7 +102,7 @@ async function overridesOf(ctx: Context, which: SQL | undefined): Promise<Run['o
 
 /** Changes of the awards of some payments since their last payment was issued, or since they were approved. */
 const changesOf = (which: SQL) => sql`
-  select ${rowOf(awardChangeSchema, {
+  select ${rowOf(changeSincePaymentSchema, {
     award_id: sql<number>`its.award`,
     fields: sql<string[]>`${audit_events.fields}`,
     at: iso(sql<string>`${audit_events.at}`),

@@ -96,14 +96,14 @@ export const runRowSchema = z.strictObject({
 export type RunRow = z.infer<typeof runRowSchema>
 
 /** A change of an award since its last payment. */
-export const awardChangeSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
-export type ChangeSincePayment = z.infer<typeof awardChangeSchema>
+export const changeSincePaymentSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
+export type ChangeSincePayment = z.infer<typeof changeSincePaymentSchema>
 
 export const runSchema = runRowSchema.extend({
   disbursements: z.array(disbursementRowSchema),
   /** Payments of families that the reader is recused from, which are left out of the others and of the sums. */
   hidden: z.number().int(),
-  changes: z.array(awardChangeSchema),
+  changes: z.array(changeSincePaymentSchema),
   /** Reasons given for payments against which something stood. */
   overrides: z.array(z.strictObject({ disbursement_id: id, reason: z.string() })),
 })
