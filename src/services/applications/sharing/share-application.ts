@@ -130,19 +130,19 @@ export async function assignApplications(
     const found = await lockApplications(tx, actor, ids)
     refuseUnknown(ids, found)
     if (assignee_id !== null) await assertMayWork(tx, ids, assignee_id)
-    const changing = found.filter(
+    const reassigned = found.filter(
       ({ assignee, nameless_at }) => assignee !== assignee_id && nameless_at === null && (from_id === undefined || assignee === from_id),
     )
-    const id = changing.map((one) => one.id)
+    const id = reassigned.map((one) => one.id)
     const action = actionOf(actor, assignee_id)
     if (id.length > 0) await changeRow(ctx, tx, { table: applications, id }, { assignee: assignee_id }, { user: actor.id, action })
-    return { assigned: id.length, unchanged: found.length - id.length, from: assigneesOf(changing) }
+    return { assigned: id.length, unchanged: found.length - id.length, from: assigneesOf(reassigned) }
   })
 }
 
-function assigneesOf(changing: readonly { id: number; assignee: number | null }[]): BulkAssignment['from'] {
+function assigneesOf(reassigned: readonly { id: number; assignee: number | null }[]): BulkAssignment['from'] {
   const byAssignee = new Map<number | null, number[]>()
-  for (const { id, assignee } of changing) {
+  for (const { id, assignee } of reassigned) {
     const ids = byAssignee.get(assignee) ?? []
     ids.push(id)
     byAssignee.set(assignee, ids)
