@@ -103,9 +103,9 @@ interface ChoiceInputProps extends InputProps {
 /** Keeps a value that is not among the options; it would look empty otherwise. */
 export function ChoiceInput({ source, label, help, optional, options }: ChoiceInputProps) {
   const { value, errors, change } = useField<string>(source, label, (chosen) => options.find((option) => option.value === chosen)?.label)
-  const [stands] = useState(value)
-  const isOther = stands && options.every((option) => option.value !== stands)
-  const all = isOther ? [...options, { value: stands, label: stands }] : options
+  const [initialValue] = useState(value)
+  const isOther = initialValue && options.every((option) => option.value !== initialValue)
+  const all = isOther ? [...options, { value: initialValue, label: initialValue }] : options
   return <Picker label={labelOf(label, optional)} help={help} value={value} errors={errors} options={all} onChange={change} />
 }
 

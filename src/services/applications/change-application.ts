@@ -64,8 +64,8 @@ const textFor = (name: Name) => (FOLLOWS[name] ? `This follows ${FOLLOWS[name]}.
 async function fixedErrors(ctx: Context, actor: Actor, id: number, sent: AnswerTree): Promise<FieldErrors> {
   const named = CLOSED.filter((name) => Object.hasOwn(sent, name))
   if (named.length === 0) return {}
-  const stands = await getApplication(ctx, actor, id)
-  const wrong = named.filter((name) => !sameAnswer(sent[name], stands[name]) && !isEarlierValue(name, sent[name]))
+  const current = await getApplication(ctx, actor, id)
+  const wrong = named.filter((name) => !sameAnswer(sent[name], current[name]) && !isEarlierValue(name, sent[name]))
   return Object.fromEntries(wrong.map((name) => [name, [textFor(name)]]))
 }
 

@@ -66,9 +66,9 @@ const nonQuestionFields = (answers: AnswerTree): Record<Path, unknown> => ({
 
 function closedErrors({ sent: wasSent, answers }: CurrentAnswers, sent: AnswerTree, open: readonly Field[]): FieldErrors {
   const errors: FieldErrors = {}
-  const refuse = (path: Path, stands: unknown, text: string) => {
+  const refuse = (path: Path, currentValue: unknown, text: string) => {
     const said = sentAt(sent, path)
-    if (said && !sameAnswer(said.value, stands)) errors[path] = [text]
+    if (said && !sameAnswer(said.value, currentValue)) errors[path] = [text]
   }
   const stored = isTree(answers.details) ? Object.keys(answers.details).map((name) => `details.${name}`) : []
   const paths = new Set([...FIELDS.map(({ name }) => name), ...stored])
@@ -76,7 +76,7 @@ function closedErrors({ sent: wasSent, answers }: CurrentAnswers, sent: AnswerTr
     const isOpen = open.some(({ name }) => name === path)
     if (!isOpen) refuse(path, answerAt(answers, path), wasSent ? FIXED : UNSENT)
   }
-  for (const [path, stands] of Object.entries(nonQuestionFields(answers))) refuse(path, stands, FIXED)
+  for (const [path, currentValue] of Object.entries(nonQuestionFields(answers))) refuse(path, currentValue, FIXED)
   for (const group of new Set(FIELDS.flatMap(({ name }) => (name.includes('.') ? name.split('.', 1) : [])))) {
     const said = sentAt(sent, group)
     if (said && !isTree(said.value) && isAnswered(answerAt(answers, group) ?? said.value))
