@@ -56,8 +56,8 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   )
   const remove = useCallback(
     (gone: Iterable<number>) => {
-      const without = new Set(gone)
-      set([...latest.current].filter((id) => !without.has(id)))
+      const removed = new Set(gone)
+      set([...latest.current].filter((id) => !removed.has(id)))
     },
     [set],
   )
