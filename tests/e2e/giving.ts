@@ -4,7 +4,7 @@ import type { Donation, DonationRow } from '../../src/shared/api/donations'
 import { Client } from '../helpers/client'
 import { expect, origin, staffClient, uniqueName } from './fixtures'
 
-export interface Given {
+export interface GiftOfDonor {
   id: number
   name: string
   email: string
@@ -31,7 +31,7 @@ export async function change(id: number, body: object): Promise<Donation> {
 }
 
 /** Makes a gift that is on hold, the way donors give. */
-export async function give(first: string, body: object = {}): Promise<Given> {
+export async function give(first: string, body: object = {}): Promise<GiftOfDonor> {
   const name = uniqueName(first)
   const email = mailOf(name)
   const donor = new Client(origin())
@@ -60,7 +60,7 @@ export async function declineOne(): Promise<{ name: string }> {
   return { name }
 }
 
-export async function openReceipt(page: Page, { donor }: Given): Promise<void> {
+export async function openReceipt(page: Page, { donor }: GiftOfDonor): Promise<void> {
   await page.context().addCookies([...donor.cookies].map(([name, value]) => ({ name, value, url: origin() })))
   await page.goto('/donate/receipt')
 }
@@ -79,7 +79,7 @@ export async function makeCampaign(active = 1): Promise<Campaign> {
 
 export const deciding = (page: Page) => page.getByRole('region', { name: 'Decide' })
 
-export async function openReview(page: Page, { id, name }: Pick<Given, 'id' | 'name'>): Promise<void> {
+export async function openReview(page: Page, { id, name }: Pick<GiftOfDonor, 'id' | 'name'>): Promise<void> {
   await page.goto(`/admin/donation/${id}`)
   await expect(page.getByRole('heading', { name: new RegExp(`from ${name}$`) })).toBeVisible()
 }

@@ -11,7 +11,7 @@ import { sample } from './client'
 import { startTestSite } from './site'
 
 type Details = Record<string, unknown>
-interface Given {
+interface FamilyAnswers {
   full_name?: string
   nominated?: boolean
   details?: Details
@@ -26,7 +26,7 @@ export const times = <T>(count: number, make: (index: number) => Promise<T>): Pr
 let families = 0
 
 /** Answers that match no one else's, except the given ones. */
-export function familyOfItsOwn({ details, ...given }: Given = {}) {
+export function familyOfItsOwn({ details, ...given }: FamilyAnswers = {}) {
   const n = ++families
   const form = sample<{ details: Details }>('application')
   const own = {
@@ -54,12 +54,12 @@ export async function startMatching() {
     staff,
     query,
     pairs,
-    async apply(given?: Given): Promise<number> {
+    async apply(given?: FamilyAnswers): Promise<number> {
       const form = firstStageSchema('2026-11-22').parse(familyOfItsOwn(given))
       return idOf((await submitApplication(site.ctx, form, { flags: [], address: '192.0.2.1' })).reference)
     },
     /** Sends an application through the public form. */
-    async send(given?: Given): Promise<number> {
+    async send(given?: FamilyAnswers): Promise<number> {
       const visitor = await site.as('visitor')
       const { json } = await visitor.post<{ props: { reference: string } }>('/apply', familyOfItsOwn(given))
       return idOf(json.props.reference)

@@ -110,8 +110,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     const [, , resource, id, action] = path.split('/')
     if (resource === 'balance_transactions')
       return server.refused.has(String(body.payout)) ? refused('This payout is not an automatic one') : ok(transactionsOf(body))
-    const ofPlan = subscriptions.answer(method, [resource, id, action], body)
-    if (ofPlan) return ofPlan
+    const subscriptionAnswer = subscriptions.answer(method, [resource, id, action], body)
+    if (subscriptionAnswer) return subscriptionAnswer
     if (resource === 'webhook_endpoints') return ok(page(server.webhooks.map((endpoint) => ({ object: 'webhook_endpoint', ...endpoint }))))
     if (resource === 'customers') return ok(customers.correct(id, body))
     if (resource === 'disputes') {
