@@ -23,7 +23,7 @@ import type { BlockDialogProps } from '../editor/editor-actions'
 import { RichTextEditor } from '../editor/RichTextEditor'
 import type { StoredText } from '../editor/stored-text'
 import { usePictures } from '../page-labels'
-import { blockEditors, type BlockField } from './block-faces'
+import { blockEditors, type BlockField } from './block-editors'
 import { BLOCK_LABELS } from './block-labels'
 import { LinkInput } from './LinkInput'
 
