@@ -52,7 +52,7 @@ describe.each(STAGES)('a question that is added to a section of the $stage stage
   const escaped = label.replace('?', '\\?')
 
   it('is asked by the wizard, with what was typed, and looked over in its review', () => {
-    const start = { form, answers: typed, saved: null, isFresh: true, errors: {}, beside: [], savedBeside: {} }
+    const start = { form, answers: typed, saved: null, isFresh: true, errors: {}, extraInputs: [], extraSavedValues: {} }
     url = `/apply?step=${form.steps.length + 1}`
     const html = renderToString(createElement(Wizard, { start, hidden: null, closing: null }))
     expect(html).toMatch(new RegExp(`<label for="f-details-${name}">${escaped}`))

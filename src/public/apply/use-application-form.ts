@@ -29,11 +29,11 @@ export interface FormStart {
   errors: Errors
   forOther?: boolean
   skipped?: number | null
-  beside: readonly string[]
-  savedBeside: AnswerTree
+  extraInputs: readonly string[]
+  extraSavedValues: AnswerTree
 }
 
-export function useApplicationForm({ form, errors: serverErrors, beside, savedBeside, forOther, ...start }: FormStart) {
+export function useApplicationForm({ form, errors: serverErrors, extraInputs, extraSavedValues, forOther, ...start }: FormStart) {
   const element = useRef<HTMLFormElement>(null)
   const sendStep = sendStepOf(form)
   const draftWith = (answers: AnswerTree | null) => draftOf(form, answers, form.consent !== null && answers?.[form.consent] === true)
@@ -95,7 +95,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
     saved: start.saved,
     mark: start.mark,
     isFresh: start.isFresh,
-    answers: () => ({ ...answersToSave(form, draft), ...savedBeside }),
+    answers: () => ({ ...answersToSave(form, draft), ...extraSavedValues }),
     fill: (found, isSaved) =>
       flushSync(() => {
         setDraft((now) => mergeTyped(form, { opened, now, found: draftWith(found) }))
@@ -158,7 +158,7 @@ export function useApplicationForm({ form, errors: serverErrors, beside, savedBe
       form.action,
       {
         ...submission,
-        ...Object.fromEntries(beside.map((name) => [name, hidden.get(name)])),
+        ...Object.fromEntries(extraInputs.map((name) => [name, hidden.get(name)])),
         mark: saving.mark() ?? null,
         ...(confirmed && { confirmed }),
       },

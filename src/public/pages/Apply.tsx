@@ -57,8 +57,8 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
     ...started,
     mark: started.saved?.mark,
     errors,
-    savedBeside: { campaign: page.campaign?.slug ?? null },
-    beside: ['campaign', 'opened', page.trap],
+    extraSavedValues: { campaign: page.campaign?.slug ?? null },
+    extraInputs: ['campaign', 'opened', page.trap],
   }
   return (
     <div className="narrow">

@@ -103,7 +103,16 @@ function ExtendedForm({ application, newer, skipped, errors }: FormProps) {
       </div>
       {newer ? <Newer {...newer} /> : saved && <Saved at={saved} />}
       <Wizard
-        start={{ form, ...initialFormState(application), mark, errors, skipped, forOther: for_other, beside: [], savedBeside: {} }}
+        start={{
+          form,
+          ...initialFormState(application),
+          mark,
+          errors,
+          skipped,
+          forOther: for_other,
+          extraInputs: [],
+          extraSavedValues: {},
+        }}
         hidden={null}
         closing={null}
       />

@@ -105,10 +105,10 @@ function BlockCard({ nodeKey, block }: { nodeKey: NodeKey; block: BlockFields })
   }
   const move = (by: 'up' | 'down') =>
     change((node) => {
-      const beside = by === 'up' ? node.getPreviousSibling() : node.getNextSibling()
-      if (!beside) return `${kind} is already ${by === 'up' ? 'first' : 'last'}.`
-      if (by === 'up') beside.insertBefore(node)
-      else beside.insertAfter(node)
+      const sibling = by === 'up' ? node.getPreviousSibling() : node.getNextSibling()
+      if (!sibling) return `${kind} is already ${by === 'up' ? 'first' : 'last'}.`
+      if (by === 'up') sibling.insertBefore(node)
+      else sibling.insertAfter(node)
       return `${kind} moved ${by}.`
     }, true)
   const remove = () =>
