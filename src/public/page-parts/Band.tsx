@@ -31,7 +31,7 @@ export function Band({ section }: { section: Section }) {
     <section id={id ?? undefined} className={groups.some(({ type }) => type === 'quotes') ? 'home-band on-sand' : 'home-band'}>
       <div className="wrap">
         {media ? (
-          <div className="beside">
+          <div className="side-by-side">
             <div>
               {head}
               {words.map(draw)}

@@ -13,7 +13,7 @@ export function Campaign({ campaign, progress, stories }: PageProps['Campaign'])
   const { name } = useSite()
   return (
     <>
-      <div className="wrap band beside">
+      <div className="wrap band side-by-side">
         <div>
           <CampaignLogo campaign={campaign} />
           <p className="meta">In partnership with {name}</p>
