@@ -44,13 +44,13 @@ export interface GivingSettings extends CardFee {
 }
 
 /** Browsers send nothing for an unchecked box. */
-const tick = z.preprocess((value) => value ?? false, yesOrNo)
+const optionalYesOrNo = z.preprocess((value) => value ?? false, yesOrNo)
 
 const fields = ({ max_gift }: GivingSettings) =>
   z.object({
     amount: dollarsAsCents(max_gift),
-    cover_fee: tick,
-    monthly: tick,
+    cover_fee: optionalYesOrNo,
+    monthly: optionalYesOrNo,
     name: requiredText('your name', MAX_NAME).superRefine(refineName),
     email: requiredEmail('your email'),
     honoree: optionalText(MAX_HONOREE).superRefine(refineName),
@@ -84,7 +84,7 @@ function checkTold({ honoree, told_name, told_email }: AsSent, context: z.Refine
 function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCtx, settings: GivingSettings): void {
   const { max_gift } = settings
   const given = dollarsAsCents(max_gift).safeParse(sent)
-  if (!given.success || tick.safeParse(cover_fee).data !== true) return
+  if (!given.success || optionalYesOrNo.safeParse(cover_fee).data !== true) return
   const amount = grossUpForFee(given.data, settings)
   if (amount > max_gift * 100)
     context.addIssue({

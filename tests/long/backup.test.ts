@@ -198,21 +198,21 @@ describe('backups by the clock', () => {
     const { site } = giving
     const folder = path.join(root, 'by-the-clock')
     const ctx = { ...site.ctx, backups: { folder, hours: 24, keep: 2 } }
-    const tick = async (moment: string) => {
+    const backupAt = async (moment: string) => {
       site.setNow(new Date(moment))
       await Promise.all([runScheduledTasks(ctx, [scheduledBackups]), runScheduledTasks(ctx, [scheduledBackups])])
       return readdir(folder)
     }
-    expect(await tick('2030-01-01T03:00:00Z')).toEqual(['2030-01-01T030000Z'])
-    expect(await tick('2030-01-01T09:00:00Z')).toEqual(['2030-01-01T030000Z'])
-    expect(await tick('2030-01-02T03:01:00Z')).toEqual(['2030-01-01T030000Z', '2030-01-02T030100Z'])
-    expect(await tick('2030-01-03T03:02:00Z')).toEqual(['2030-01-02T030100Z', '2030-01-03T030200Z'])
+    expect(await backupAt('2030-01-01T03:00:00Z')).toEqual(['2030-01-01T030000Z'])
+    expect(await backupAt('2030-01-01T09:00:00Z')).toEqual(['2030-01-01T030000Z'])
+    expect(await backupAt('2030-01-02T03:01:00Z')).toEqual(['2030-01-01T030000Z', '2030-01-02T030100Z'])
+    expect(await backupAt('2030-01-03T03:02:00Z')).toEqual(['2030-01-02T030100Z', '2030-01-03T030200Z'])
     const { media: whole } = ctx
     ctx.media = { ...whole, open: () => Promise.resolve(null) }
-    expect(await tick('2030-01-04T03:03:00Z')).toHaveLength(3)
-    expect(await tick('2030-01-05T03:04:00Z')).toHaveLength(4)
+    expect(await backupAt('2030-01-04T03:03:00Z')).toHaveLength(3)
+    expect(await backupAt('2030-01-05T03:04:00Z')).toHaveLength(4)
     ctx.media = whole
-    const kept = await tick('2030-01-06T03:05:00Z')
+    const kept = await backupAt('2030-01-06T03:05:00Z')
     expect(kept, 'those without uploads take the place of none').toEqual([
       '2030-01-03T030200Z',
       '2030-01-04T030300Z',

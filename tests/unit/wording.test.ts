@@ -14,7 +14,6 @@ const EXCEPTIONS: readonly (readonly [text: RegExp, why: string])[] = [
   [/\bmail it to\b|\bwhere to mail it\b|^Print and mail \{\}\.$/, 'Checks, printed cards, and printed receipts go by post.'],
   [/^mail \{\}$/, 'A key, of a donor or of a list of elements.'],
   [/coalesce\('mail '/, 'The same key in the SQL of an index.'],
-  [/^tick field$/, 'A class name.'],
 ]
 
 const OPENING = '(?:What|Whether|Whom|Whose|Of|Where|How|Who|Which|When|Why)\\b'

@@ -39,7 +39,7 @@ const CheckQuestionField = ({ question: { name, title, options }, chosen, onChoo
   <fieldset>
     <legend className="legend">{title}</legend>
     {options.map(({ value, label }) => (
-      <label key={value} className="tick">
+      <label key={value} className="choice">
         <input type="radio" name={`check-${name}`} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
         {label}
       </label>

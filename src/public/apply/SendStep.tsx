@@ -72,9 +72,9 @@ function withDistinctLabels(sections: readonly Section[], parts: readonly Review
 
 function rowsOf(section: Section, stage: Stage, answers: unknown): ReviewRow[] {
   const { grid, others } = splitCheckboxes(section, stage)
-  const ticked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
+  const checked = grid.filter(({ name }) => answerAt(answers, name) === true).map(({ label }) => label)
   return [
-    { name: section.id, label: section.title, text: ticked.join('\n') },
+    { name: section.id, label: section.title, text: checked.join('\n') },
     ...others.flatMap((field) => (meetsCondition(field.when, answers) ? reviewOf(field, answers) : [])),
   ].filter(({ text }) => text)
 }

@@ -33,7 +33,7 @@ const GRID_FROM = 4
 
 export function splitCheckboxes(section: Section, stage: Stage): { grid: readonly Field[]; others: readonly Field[] } {
   const asked = fieldsOf(section, stage)
-  const ticks = asked.filter(({ kind }) => kind === 'checkbox')
-  const grid = ticks.length >= GRID_FROM ? ticks : []
+  const checkboxes = asked.filter(({ kind }) => kind === 'checkbox')
+  const grid = checkboxes.length >= GRID_FROM ? checkboxes : []
   return { grid, others: asked.filter((field) => !grid.includes(field)) }
 }

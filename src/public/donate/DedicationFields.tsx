@@ -56,7 +56,7 @@ export function DedicationFields(props: Props) {
         <legend>My gift is</legend>
         <div className="either">
           {DEDICATIONS.map((kind, place) => (
-            <label key={kind} className="tick">
+            <label key={kind} className="choice">
               <input
                 id={place === 0 ? 'dedication' : undefined}
                 type="radio"

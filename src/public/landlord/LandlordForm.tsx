@@ -37,7 +37,7 @@ const YesNo = ({ question: { name, label, help, optional }, value, errors }: Que
           ['true', 'Yes'],
           ['false', 'No'],
         ].map(([answer, text], index) => (
-          <label key={answer} className="tick">
+          <label key={answer} className="choice">
             <input type="radio" id={index ? undefined : name} name={name} value={answer} defaultChecked={value === answer} />
             {text}
           </label>
@@ -106,7 +106,7 @@ const PaperField = ({ paper, errors }: { paper: LandlordPaper; errors?: string[]
 const Attest = ({ value, errors }: { value: string; errors?: string[] }) => (
   <div className={`field ${errors ? 'field-bad' : ''}`}>
     <FieldHelp id="attest" help={ATTEST_HELP} />
-    <label className="tick">
+    <label className="choice">
       <input
         type="checkbox"
         id="attest"

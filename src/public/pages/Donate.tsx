@@ -32,7 +32,7 @@ export function CoverFee({ fee, gift, isTicked, errors }: Props) {
   const whole = gift === null ? null : grossUpForFee(gift, fee)
   return (
     <div className="field">
-      <label className="tick">
+      <label className="choice">
         <input id={ID} type="checkbox" name={ID} defaultChecked={isTicked} aria-describedby={describedBy(ID, 'help', errors)} />
         <span>
           {gift === null || whole === null
@@ -138,7 +138,7 @@ function GiftForm({ page, errors }: { page: PageProps['Donate']; errors: SharedP
       {campaign && <input type="hidden" name="campaign" value={campaign.slug} />}
       <SpamSignalFields opened={opened} trap={trap} />
       <AmountField value={answers.amount} suggested={gift_amounts} maxDollars={max_dollars} errors={errors.amount} />
-      <label className="tick field">
+      <label className="choice field">
         <input id="monthly" type="checkbox" name="monthly" defaultChecked={answers.monthly} aria-describedby="monthly-help" />
         <span>Make this a monthly gift</span>
       </label>

@@ -24,7 +24,7 @@ function KindField({ asked, typed, errors }: Pick<DocumentsFormProps, 'asked' | 
       <fieldset aria-describedby={describedBy(kindErrorsId, undefined, errors)}>
         <legend>What are you sending?</legend>
         {kinds.map((kind, index) => (
-          <label key={kind} className="tick">
+          <label key={kind} className="choice">
             <input
               type="radio"
               name="kind"

@@ -39,8 +39,8 @@ const isObject = (value: unknown): value is AnswerTree => typeof value === 'obje
  */
 export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string[] = []): ReadDraft {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
-  const ticks = extra.map((name): Field => ({ kind: 'checkbox', name, label: name, stages: [stage] }))
-  return readDraftOf([...fields, ...ticks], body)
+  const checkboxes = extra.map((name): Field => ({ kind: 'checkbox', name, label: name, stages: [stage] }))
+  return readDraftOf([...fields, ...checkboxes], body)
 }
 
 export function readDraftOf(fields: readonly Field[], body: AnswerTree): ReadDraft {

@@ -5,8 +5,8 @@ import { ADDITIONAL_ANSWERS } from './index'
 
 const countOf = (section: Section): number => {
   const asked = fieldsOf(section, 'first').filter(({ when, another }) => when === undefined && another === undefined)
-  const ticks = asked.filter(({ kind }) => kind === 'checkbox').length
-  return asked.length - Math.max(0, ticks - 1)
+  const checkboxes = asked.filter(({ kind }) => kind === 'checkbox').length
+  return asked.length - Math.max(0, checkboxes - 1)
 }
 
 /** A way to reach the family, a hardship reason, and the terms. */

@@ -15,7 +15,7 @@ const places = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll('.step :is(input:not([type=hidden]), select, textarea, button)')
     const first = [...controls].find((control) => control.checkVisibility())
-    const { top = 0, bottom = 0 } = (first?.closest('.tick, .field') ?? first)?.getBoundingClientRect() ?? {}
+    const { top = 0, bottom = 0 } = (first?.closest('.choice, .field') ?? first)?.getBoundingClientRect() ?? {}
     const line = document.querySelector('.quick-exit')?.getBoundingClientRect()
     return { top, bottom, line: line?.bottom ?? 0, width: document.documentElement.scrollWidth }
   })

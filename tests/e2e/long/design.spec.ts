@@ -132,9 +132,9 @@ test.describe('on a phone', () => {
       }
       const row = page.getByRole('group', { name, exact: true })
       const edges = await row
-        .locator('label:not(.tick), .input')
+        .locator('label:not(.choice), .input')
         .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)))
-      const starts = await row.locator('label:not(.tick)').evaluateAll((labels) =>
+      const starts = await row.locator('label:not(.choice)').evaluateAll((labels) =>
         labels.map((label) => {
           const range = document.createRange()
           range.selectNodeContents(label)

@@ -14,7 +14,7 @@ export function CheckboxGroup({ fields, legend }: { fields: readonly Field[]; le
       <fieldset aria-describedby={describedBy(id, undefined, texts)}>
         <legend className="sr-only">{legend}</legend>
         <FieldErrors id={id} errors={texts} />
-        <div className="ticks">
+        <div className="choices">
           {fields.map(({ name, label }) => (
             <Checkbox key={name} path={name}>
               {label}
@@ -37,7 +37,7 @@ export function Checkbox({ path, help, required, children }: TickProps) {
   const { draft, errors, change } = useForm()
   const id = idOf(path)
   return (
-    <label className="tick">
+    <label className="choice">
       <input
         type="checkbox"
         id={id}

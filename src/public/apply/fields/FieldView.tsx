@@ -132,7 +132,7 @@ function YesNo({ field, path, label, optional }: FieldProps<BooleanField>) {
         <FieldHelp id={id} help={field.help} />
         <div className="either">
           {EITHER.map(([value, text], index) => (
-            <label key={value} className="tick">
+            <label key={value} className="choice">
               <input
                 type="radio"
                 id={index ? undefined : id}
