@@ -28,13 +28,13 @@ function intervalOf(mails: readonly Progress[]): number | false {
   return underWay.some(({ state, attempts }) => state === 'sending' || attempts === 0) ? LOOK_AGAIN : LOOK_AGAIN_LATER
 }
 
-type About = { application_id: number } | { donation_id: number }
+type MessageSubject = { application_id: number } | { donation_id: number }
 
 /**
  * Polls the emails about a record. Does not load the record again: every reading of it is audited.
  * @param messages as loaded with the record
  */
-export function useMessages<Mail extends Progress>(about: About, messages: readonly Mail[]): readonly Mail[] {
+export function useMessages<Mail extends Progress>(about: MessageSubject, messages: readonly Mail[]): readonly Mail[] {
   const { data = messages } = useRead<readonly Mail[]>('messages', {
     query: { filter: JSON.stringify(about) },
     as: messages,
@@ -167,7 +167,7 @@ const List = styled('ul')({
 })
 
 interface MessageTroubleProps {
-  about: About
+  about: MessageSubject
   messages: readonly MessageRow[]
 }
 

@@ -11,7 +11,7 @@ import type { LockedAward, StoredAward } from './locked-award'
 const isAbout = (application: number) => and(eq(messages.application, application), eq(messages.template, awardMade.name))
 
 /** Emails that a pause or an end stops while they wait. */
-const STOPPED = [awardMade, awardLetter, pledge].map(({ name }) => name)
+const STOPPABLE_TEMPLATES = [awardMade, awardLetter, pledge].map(({ name }) => name)
 
 async function familyOf({ tx, award }: LockedAward) {
   const [family] = await tx.db
@@ -40,7 +40,7 @@ export const cancelAwardMail = ({ ctx, tx, award }: LockedAward) =>
     .where(
       and(
         eq(messages.application, award.application),
-        inArray(messages.template, STOPPED),
+        inArray(messages.template, STOPPABLE_TEMPLATES),
         inArray(messages.state, ['waiting', 'unsent']),
         eq(messages.attempts, 0),
       ),

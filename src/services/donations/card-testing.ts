@@ -127,7 +127,7 @@ async function testersOf(ctx: Context, { network, email }: Giver): Promise<{ gif
   ]
 }
 
-const STOPPED = {
+const CARD_TESTING_PAUSED = {
   network: `Several cards from your network were declined within a few minutes, so card payments from it are paused. Your card wasn’t charged. Please try again in ${GIVER_MINUTES} minutes, use another connection, such as your phone’s data, or give by check.`,
   email: `Several cards were declined for this email within a few minutes, so card payments for it are paused. Your card wasn’t charged. Please try again in ${GIVER_MINUTES} minutes, or give by check.`,
 }
@@ -139,7 +139,7 @@ const STOPPED = {
  */
 export async function refuseCardTesting(ctx: Context, giver: Giver): Promise<void> {
   const [tester] = await testersOf(ctx, giver)
-  if (tester) throw new TooManyRequests(GIVER_MINUTES * 60, STOPPED[tester.is])
+  if (tester) throw new TooManyRequests(GIVER_MINUTES * 60, CARD_TESTING_PAUSED[tester.is])
 }
 
 export async function stopCardTesting(ctx: Context, giver: Giver): Promise<void> {

@@ -39,12 +39,12 @@ export interface LetterFacts {
   reviewed_until: string | null
 }
 
-const UNTOLD = 'Letters need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
+const MISSING_FACTS = 'Letters need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
 
 async function foundationOf(ctx: Context): Promise<LetterFacts['foundation']> {
   const site = await siteSettings(ctx)
   const address = postalAddress(site)
-  if (site.missing.length > 0 || !address) throw new UserError(409, UNTOLD)
+  if (site.missing.length > 0 || !address) throw new UserError(409, MISSING_FACTS)
   return { name: site.name, address, email: site.email ?? null, phone: site.phone ?? null }
 }
 

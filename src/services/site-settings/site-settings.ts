@@ -49,12 +49,12 @@ interface Issuer {
   registered_in: string | null
 }
 
-const UNTOLD = 'Receipts need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
+const MISSING_FACTS = 'Receipts need the foundation’s name, contact email, mailing address, and EIN. An admin can add them in Settings.'
 
 /** @throws UserError 409 until the foundation has entered all of them */
 export function issuerOf(site: Foundation): Issuer {
   const address = postalAddress(site)
-  if (site.missing.length > 0 || !address || !site.ein) throw new UserError(409, UNTOLD)
+  if (site.missing.length > 0 || !address || !site.ein) throw new UserError(409, MISSING_FACTS)
   return { organization: site.name, address, ein: site.ein, registered_in: site.registered_in ?? null }
 }
 

@@ -24,7 +24,7 @@ const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
   award: 'We have no safe email for the family, so print the letter and hand it over in a safe way.',
 }
 
-function Way({ award }: { award: Award }) {
+function DeliveryChoice({ award }: { award: Award }) {
   const { kind, mail } = useWatch<LetterForm>() as LetterForm
   const to = award.mail_to[kind]
   if (to === null) return <p style={{ margin: 0 }}>{NO_ADDRESS[kind]}</p>
@@ -92,7 +92,7 @@ export function LetterDialog({ onClose }: DialogProps) {
       <ChoiceInput source="kind" label="Letter" options={KINDS} />
       <About award={award} />
       <Unverified award={award} />
-      <Way award={award} />
+      <DeliveryChoice award={award} />
       <p style={{ margin: 0 }}>We keep the letter as it is now. Later changes to the award won’t change it.</p>
     </DialogForm>
   )
