@@ -33,7 +33,7 @@ export interface Context {
   /** Null: the donate page explains giving by check. */
   gateway: PaymentGateway | null
   media: MediaStorage
-  papers: PdfRenderer
+  pdfRenderer: PdfRenderer
   pdfInspector: PdfInspector
   /** Null without CLAMD_URL: documents are kept unscanned. */
   scanner: Scanner | null

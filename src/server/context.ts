@@ -71,7 +71,7 @@ export async function startServices({
   const sealer = createSealer(secrets.dataKeys, secrets.lookup)
   const mailer = await openMailer(settings)
   const loop = command ? null : startDeliveryLoop(() => ctx)
-  const papers = startPdfRenderer(log)
+  const pdfRenderer = startPdfRenderer(log)
   const pdfInspector = startPdfInspector(log)
   const ctx: Context = {
     payload,
@@ -85,7 +85,7 @@ export async function startServices({
     wait,
     gateway: await openGateway(settings, log, () => ctx),
     media: await openMediaStore(settings),
-    papers,
+    pdfRenderer,
     pdfInspector,
     scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : null,
     siteUrl: settings.siteUrl,
@@ -105,7 +105,7 @@ export async function startServices({
   const stop = async () => {
     await clock?.stop()
     await loop?.stop()
-    await Promise.all([papers.stop(), pdfInspector.stop()])
+    await Promise.all([pdfRenderer.stop(), pdfInspector.stop()])
     mailer?.close()
     await payload.db.pool.end()
   }

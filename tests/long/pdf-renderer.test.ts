@@ -5,7 +5,7 @@ import { PAPER_LIMITS, startPdfRenderer, type PdfRenderer } from '../../src/plat
 import { readPdf } from '../helpers/read-pdf'
 
 const log = pino({ level: 'silent' })
-let papers: PdfRenderer | undefined
+let pdfRenderer: PdfRenderer | undefined
 afterEach(() => papers?.stop())
 const start = (limits: Partial<typeof PAPER_LIMITS> = {}) => (papers = startPdfRenderer(log, { ...PAPER_LIMITS, ...limits }))
 

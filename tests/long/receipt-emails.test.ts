@@ -48,7 +48,7 @@ describe('the receipt email', () => {
   })
 
   it('goes out without the PDF when that can’t be drawn', async () => {
-    const broken = vi.spyOn(giving.site.ctx.papers, 'draw').mockRejectedValue(new Error('The worker is gone.'))
+    const broken = vi.spyOn(giving.site.ctx.pdfRenderer, 'draw').mockRejectedValue(new Error('The worker is gone.'))
     const email = newEmail()
     await charged(email)
     const sent = await mail.mailTo(email)

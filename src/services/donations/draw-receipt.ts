@@ -52,7 +52,7 @@ export async function drawReceiptLetters(ctx: Context, ids: readonly number[], s
     if (index > 0) sheet.nextPage()
     if (letter) writeOn(sheet, letter, ctx.timeZone)
   }
-  const drawn = await ctx.papers.draw(sheet.written(organization, { numbered: letters.length === 1 }), signal)
+  const drawn = await ctx.pdfRenderer.draw(sheet.written(organization, { numbered: letters.length === 1 }), signal)
   return { name: 'receipts.pdf', ...drawn }
 }
 
@@ -63,7 +63,7 @@ async function drawOne(ctx: Context, found: Found | undefined, signal?: AbortSig
   const sheet = new PdfDocument(`Receipt ${number}`, `Donation receipt from ${organization}`)
   writeOn(sheet, found, ctx.timeZone)
   const written = sheet.written(`${organization}   \u00b7   Receipt ${number}`)
-  return { name: `receipt-${number}.pdf`, ...(await ctx.papers.draw(written, signal)) }
+  return { name: `receipt-${number}.pdf`, ...(await ctx.pdfRenderer.draw(written, signal)) }
 }
 
 function writeOn(sheet: PdfDocument, { number, voided_at, content }: Found, timeZone: string): void {

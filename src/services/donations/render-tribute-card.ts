@@ -46,7 +46,7 @@ export async function renderTributeCard(ctx: Context, id: number, signal?: Abort
   sheet.space(36)
   sheet.paragraph(site.name, { font: 'strong', size: 12 })
   sheet.paragraph(issuerOf(site).address)
-  return ctx.papers.draw(sheet.written(site.name), signal)
+  return ctx.pdfRenderer.draw(sheet.written(site.name), signal)
 }
 
 const CARD_TEXT = { size: 13 } as const

@@ -32,7 +32,7 @@ const TWICE_MS = 60_000
 export async function previewLetter(ctx: Context, actor: Actor, award: number, kind: LetterKind, signal?: AbortSignal): Promise<Named> {
   assertRight(actor, 'create', 'letters')
   const facts = await letterFacts(ctx, actor, database(ctx), { award, kind })
-  return { name: 'letter-preview.pdf', ...(await ctx.papers.draw(WRITERS[kind](facts), signal)) }
+  return { name: 'letter-preview.pdf', ...(await ctx.pdfRenderer.draw(WRITERS[kind](facts), signal)) }
 }
 
 interface Named extends RenderedPdf {
@@ -48,7 +48,7 @@ export async function makeLetter(ctx: Context, actor: Actor, id: number, { kind,
   const wanted = { award: id, kind }
   const written = WRITERS[kind](await letterFacts(ctx, actor, database(ctx), wanted))
   /** Before the award is locked, because drawing takes a while. */
-  const { bytes } = await ctx.papers.draw(written)
+  const { bytes } = await ctx.pdfRenderer.draw(written)
   const content = Buffer.from(bytes).toString('base64')
   await inTransaction(ctx, async (tx) => {
     const locked = await lockAward(ctx, tx, actor, id)

@@ -34,5 +34,5 @@ export async function drawFlyer(
   sheet.paragraph(kitPrivacy(facts))
   const contact = kitContact(facts)
   if (contact) sheet.paragraph(contact)
-  return ctx.papers.draw(sheet.written(foundation.name, { numbered: false }), signal)
+  return ctx.pdfRenderer.draw(sheet.written(foundation.name, { numbered: false }), signal)
 }

@@ -147,10 +147,10 @@ export async function makeCaseFile(
   const file = await gatherCaseFile(ctx, actor, id, comments)
   const { name: foundation } = await senderOf(ctx)
   const name = `case-file-${file.reference}`
-  const drawn = ctx.papers.draw(writeCaseFile(file, foundation), signal)
+  const drawn = ctx.pdfRenderer.draw(writeCaseFile(file, foundation), signal)
   if (format === 'pdf') return { name: `${name}.pdf`, ...(await drawn.catch(suggestZip)) }
   const pdf = await drawn.catch((error: unknown) => missingPdfNote(error))
-  const bytes = await ctx.papers.zip(filesOf(file, name, pdf), signal)
+  const bytes = await ctx.pdfRenderer.zip(filesOf(file, name, pdf), signal)
   return { name: `${name}.zip`, bytes, lacking: 'lacking' in pdf ? pdf.lacking : [] }
 }
 

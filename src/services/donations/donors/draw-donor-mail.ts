@@ -46,7 +46,7 @@ export async function drawLabels(ctx: Context, actor: Actor, { request, part }: 
   const sheet = new PdfDocument('Address labels', `Donors to ${name}`)
   sheet.labels(donors.map(({ name: donor, address }) => `${donor}\n${address ?? ''}`))
   await taken(ctx, actor, 'labels')
-  const drawn = await ctx.papers.draw(sheet.written('', { numbered: false }), signal)
+  const drawn = await ctx.pdfRenderer.draw(sheet.written('', { numbered: false }), signal)
   return { name: `labels-${dayOf(ctx.now(), ctx.timeZone)}-${part}.pdf`, ...drawn }
 }
 
@@ -83,5 +83,5 @@ export async function drawLetters(ctx: Context, actor: Actor, { request, part }:
     }
   }
   await taken(ctx, actor, 'letters')
-  return { name: `letters-${today}-${part}.pdf`, ...(await ctx.papers.draw(sheet.written(site.name, { numbered: false }), signal)) }
+  return { name: `letters-${today}-${part}.pdf`, ...(await ctx.pdfRenderer.draw(sheet.written(site.name, { numbered: false }), signal)) }
 }

@@ -132,5 +132,5 @@ async function draw(ctx: Context, name: string, year: number, letters: readonly 
     await drawLetter(ctx, sheet, site, row)
   }
   const written = sheet.written(`${site.name}   \u00b7   Gifts in ${year}`, { numbered: letters.length === 1 })
-  return { name: `${name}.pdf`, ...(await ctx.papers.draw(written, signal)) }
+  return { name: `${name}.pdf`, ...(await ctx.pdfRenderer.draw(written, signal)) }
 }
