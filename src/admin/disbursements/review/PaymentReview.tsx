@@ -51,7 +51,7 @@ const linesOf = ({ payee: { check_name, street, city, state, zip_code } }: Disbu
 
 const by = (person: { name: string } | null) => (person ? `, by ${person.name}` : '')
 
-function PaidAmount() {
+function PaymentStatus() {
   const payment = useRecord<Disbursement>()
   const { state, returned, number, method, issued_on, cleared_on } = payment
   return (
@@ -75,7 +75,7 @@ function PaidAmount() {
   )
 }
 
-function PaymentPeople() {
+function PaymentParties() {
   const payment = useRecord<Disbursement>()
   const { award_id, application_id, reference, payee_id, payee_name, payee } = payment
   return (
@@ -103,7 +103,7 @@ function PaymentPeople() {
   )
 }
 
-function PaymentMethod() {
+function PaymentApproval() {
   const { run_id, prepared_by, approved_by, replaces, override, number_reason } = useRecord<Disbursement>()
   return (
     <>
@@ -133,9 +133,9 @@ function PaymentMethod() {
 
 export const PaymentFacts = () => (
   <Facts>
-    <PaidAmount />
-    <PaymentPeople />
-    <PaymentMethod />
+    <PaymentStatus />
+    <PaymentParties />
+    <PaymentApproval />
   </Facts>
 )
 
