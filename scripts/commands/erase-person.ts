@@ -19,12 +19,12 @@ function outcome({ held, ...erased }: Erased): string {
 }
 
 function tell(erased: Erased): void {
-  const { nameless, drafts, nominations, held, paid, interests, told, donor_notes, gifts } = erased
+  const { anonymized, drafts, nominations, held, paid, interests, told, donor_notes, gifts } = erased
   if (!isAnythingErased(erased) && held.length + gifts === 0)
     return console.log(`There is no data about ${email}, or it is already anonymized.`)
   const list = (references: readonly string[]) => [references.length, ...references].join(', ')
   console.log(outcome(erased))
-  console.log(`  applications anonymized: ${list(nameless)}`)
+  console.log(`  applications anonymized: ${list(anonymized)}`)
   console.log(`  drafts deleted: ${list(drafts)}`)
   if (nominations.length > 0) console.log(`  nominations with the nominator’s data removed: ${list(nominations)}`)
   console.log(`  interests deleted: ${interests}`)

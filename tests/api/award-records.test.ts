@@ -117,14 +117,14 @@ it('export-person has payments, what payees confirmed, letters, and names of fil
 it('erase-person keeps a family with an open award, and says that payments stay', async () => {
   const it = await paid()
   const { ctx } = at.site
-  expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ nameless: [], held: [it.reference], paid: [it.reference] })
+  expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ anonymized: [], held: [it.reference], paid: [it.reference] })
   await end(it)
   const [added] = await at.query<{ id: number }>(
     `insert into documents (application_id, kind, name, type, size, "from", scan, file) values ($1, 'w9', '-', 'pdf', 10, 'staff', 'none', $2) returning id`,
     [it.application, 'doc_c'.padEnd(36, '0')],
   )
-  expect(await erasePerson(ctx, EMAIL, { isMeant: false })).toMatchObject({ nameless: [it.reference], held: [], paid: [it.reference] })
-  expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ nameless: [it.reference], paid: [it.reference] })
+  expect(await erasePerson(ctx, EMAIL, { isMeant: false })).toMatchObject({ anonymized: [it.reference], held: [], paid: [it.reference] })
+  expect(await erasePerson(ctx, EMAIL, { isMeant: true })).toMatchObject({ anonymized: [it.reference], paid: [it.reference] })
   const [payment] = await at.query<{ recipient: string; amount: string; account: null }>(
     'select recipient, amount, account from disbursements where id = $1',
     [it.payment],

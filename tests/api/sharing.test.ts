@@ -202,7 +202,7 @@ describe('an application (rule 2.14)', () => {
     await put(staff, first(), { assignee_id: 'me', follow_up_on: '2026-11-01' })
     await query(`update applications set status = 'Denied' where id = $1`, [first()])
     const { id, reference } = await read(first())
-    const erasable = { id, reference, is_draft: false, is_held: false, is_nameless: false }
+    const erasable = { id, reference, is_draft: false, is_held: false, is_anonymized: false }
     await inTransaction(site.ctx, (tx) => anonymize(site.ctx, tx, erasable, null))
     expect(await read(first())).toMatchObject({ assignee: null, follow_up_on: null })
     expect((await put(staff, first(), { assignee_id: 'me' })).status).toBe(409)

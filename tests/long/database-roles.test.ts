@@ -278,7 +278,7 @@ describe('the site under the role with only the rights it needs', () => {
     await apply('begun@example.org')
     await pool().query(`update applications set submitted_at = null, draft_saved_at = now() where email = 'begun@example.org'`)
     expect(await erasePerson(site.ctx, 'begun@example.org', { isMeant: true })).toMatchObject({ drafts: [expect.any(String)] })
-    expect(await erasePerson(site.ctx, 'erased@example.org', { isMeant: true })).toMatchObject({ nameless: [expect.any(String)] })
+    expect(await erasePerson(site.ctx, 'erased@example.org', { isMeant: true })).toMatchObject({ anonymized: [expect.any(String)] })
     await exportPerson(site.ctx, 'ann@example.org')
     expect((await rotateKeys(site.ctx)).closed).toEqual([])
     const folder = await mkdtemp(path.join(tmpdir(), 'hearthside-roles-'))

@@ -74,8 +74,8 @@ it('who nominated a family is given and erased in it, and the family stays', asy
   const family = JSON.stringify(await exportPerson(site.ctx, 'uma@example.org'))
   expect([family.includes(STORY), family.includes(address)]).toEqual([true, false])
 
-  const { nominations, nameless } = await erasePerson(site.ctx, address, { isMeant: true })
-  expect([nominations, nameless]).toEqual([[alone.reference, reached.reference], []])
+  const { nominations, anonymized } = await erasePerson(site.ctx, address, { isMeant: true })
+  expect([nominations, anonymized]).toEqual([[alone.reference, reached.reference], []])
   const kept = await everythingKept(site)
   for (const gone of ['Grace Worker', address]) expect(kept).not.toContain(gone)
   for (const [{ id }, email] of [
@@ -88,7 +88,7 @@ it('who nominated a family is given and erased in it, and the family stays', asy
       details: { story: STORY },
     })
   expect((await query(`select 1 from messages where recipient = '${address}'`)).rows).toEqual([])
-  expect(await erasePerson(site.ctx, address, { isMeant: false })).toMatchObject({ nominations: [], nameless: [] })
+  expect(await erasePerson(site.ctx, address, { isMeant: false })).toMatchObject({ nominations: [], anonymized: [] })
 })
 
 /** A draft without an address in its row. @returns its reference number */

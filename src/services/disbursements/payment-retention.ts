@@ -36,7 +36,7 @@ async function removeRecipients(ctx: Context, tx: Transaction, past: SQL): Promi
   await recordAuditEvents(ctx, { action: 'nameless', resource: 'disbursements' }, ids, tx)
 }
 
-const NAMELESS_PAYEE = {
+const ANONYMIZED_PAYEE = {
   ...{ name: ANONYMIZED_NAME, check_name: ANONYMIZED_NAME, street: '', city: '', state: '', zip_code: '', email: null, phone: null },
   ...{ w9_on: null, w9_waived: null, verified_by: null, verified_on: null, verified_how: null },
 }
@@ -54,7 +54,7 @@ async function anonymizePayees(ctx: Context, tx: Transaction, past: SQL): Promis
     payees.id,
     found.map(({ id }) => id),
   )
-  const removed = await tx.db.update(payees).set(NAMELESS_PAYEE).where(and(locked, unneeded)).returning({ id: payees.id })
+  const removed = await tx.db.update(payees).set(ANONYMIZED_PAYEE).where(and(locked, unneeded)).returning({ id: payees.id })
   for (const { id } of removed) {
     const gone = await tx.db.delete(documents).where(eq(documents.payee, id)).returning({ file: documents.file })
     await removeDocument(ctx, tx, ...gone.map(({ file }) => file))

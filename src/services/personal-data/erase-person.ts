@@ -19,7 +19,7 @@ import { forgetNominator, findPersonRecords } from './find-person-records'
 
 export interface Erased {
   /** Reference numbers of anonymized applications, and of deleted drafts. */
-  nameless: string[]
+  anonymized: string[]
   drafts: string[]
   /** Reference numbers of applications they sent for a family, from which their own details are removed. */
   nominations: string[]
@@ -44,7 +44,7 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
   const donor_notes = await countDonorNotes(ctx, found.donors)
   const paid = await paidOf(ctx, found.applications)
   const told = (rows: readonly Erasable[], nominated: readonly Erasable[]): Erased => ({
-    nameless: rows.filter(isSent).map(({ reference }) => reference),
+    anonymized: rows.filter(isSent).map(({ reference }) => reference),
     drafts: rows.filter(isDraft).map(({ reference }) => reference),
     nominations: nominated.filter(isNominators).map(({ reference }) => reference),
     held: [...rows, ...nominated].filter(({ is_held }) => is_held).map(({ reference }) => reference),
@@ -74,12 +74,12 @@ export async function erasePerson(ctx: Context, email: string, { isMeant }: { is
   })
 }
 
-export const isAnythingErased = ({ nameless, drafts, nominations, interests, told, donor_notes }: Erased): boolean =>
-  nameless.length + drafts.length + nominations.length + interests + told + donor_notes > 0
+export const isAnythingErased = ({ anonymized, drafts, nominations, interests, told, donor_notes }: Erased): boolean =>
+  anonymized.length + drafts.length + nominations.length + interests + told + donor_notes > 0
 
 const isDraft = ({ is_held, is_draft }: Erasable): boolean => !is_held && is_draft
-const isNominators = ({ is_held, is_nameless }: Erasable): boolean => !is_held && !is_nameless
-const isSent = ({ is_held, is_draft, is_nameless }: Erasable): boolean => !is_held && !is_draft && !is_nameless
+const isNominators = ({ is_held, is_anonymized }: Erasable): boolean => !is_held && !is_anonymized
+const isSent = ({ is_held, is_draft, is_anonymized }: Erasable): boolean => !is_held && !is_draft && !is_anonymized
 
 async function paidOf(ctx: Context, ids: readonly number[]): Promise<string[]> {
   const found = await database(ctx)

@@ -15,7 +15,7 @@ export const applicationCount = (count: number): string => pluralize(count, 'app
 
 interface UnmovedIds {
   unsent: ReadonlySet<number>
-  nameless: ReadonlySet<number>
+  anonymized: ReadonlySet<number>
   awarded: ReadonlySet<number>
 }
 
@@ -24,12 +24,12 @@ export function unmovedIds(known: readonly ApplicationRow[], skipped: StatusPrev
   const drafts = known.filter(({ draft }) => draft).map(({ id }) => id)
   return {
     unsent: new Set([...drafts, ...because(SKIP_REASONS.unsent)]),
-    nameless: new Set(because(SKIP_REASONS.nameless)),
+    anonymized: new Set(because(SKIP_REASONS.nameless)),
     awarded: new Set(because(SKIP_REASONS.awarded)),
   }
 }
 
-export const stayingCount = ({ unsent, nameless, awarded }: UnmovedIds): number => unsent.size + nameless.size + awarded.size
+export const stayingCount = ({ unsent, anonymized, awarded }: UnmovedIds): number => unsent.size + anonymized.size + awarded.size
 
 interface PlannedMove {
   to: ApplicationStatus
@@ -43,8 +43,8 @@ export function describeBulkMove(
   known: readonly ApplicationRow[],
   { to, withWaitingEmails, staying, preview }: PlannedMove,
 ): string[] {
-  const { unsent, nameless, awarded } = staying
-  const moving = known.filter(({ id }) => !unsent.has(id) && !nameless.has(id) && !awarded.has(id))
+  const { unsent, anonymized, awarded } = staying
+  const moving = known.filter(({ id }) => !unsent.has(id) && !anonymized.has(id) && !awarded.has(id))
   const rest = count - stayingCount(staying)
   const left = withWaitingEmails.filter(
     (status) => status !== to && status !== ACCESS_CODE_STATUS && moving.some((row) => row.status === status),
@@ -52,7 +52,7 @@ export function describeBulkMove(
   return [
     ...(rest > 0 ? effectsOf(rest, moving, to, preview) : []),
     ...(unsent.size > 0 ? [staysAsItIs(unsent.size, ['hasn’t been sent yet', 'haven’t been sent yet'])] : []),
-    ...(nameless.size > 0 ? [staysAsItIs(nameless.size, ['is anonymized', 'are anonymized'])] : []),
+    ...(anonymized.size > 0 ? [staysAsItIs(anonymized.size, ['is anonymized', 'are anonymized'])] : []),
     ...(awarded.size > 0 ? [staysAsItIs(awarded.size, ['has an open award', 'have an open award'])] : []),
     ...[...new Set(left)].map(waitingEmailWarning),
   ]

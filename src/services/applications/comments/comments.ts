@@ -89,11 +89,11 @@ const ADDING = {
 }
 
 /** Inserts and audits in one statement, which keeps the record from being deleted or anonymized meanwhile. */
-function adding(table: typeof applications | typeof fsps | typeof interests, namelessAt = sql`null`) {
+function adding(table: typeof applications | typeof fsps | typeof interests, anonymizedAt = sql`null`) {
   return preparedStatement<Added>(
     `comment_on_${getTableName(table)}`,
     () => sql`
-      with kept as (select ${namelessAt} as nameless_at from ${table} where id = ${value('record')} for key share),
+      with kept as (select ${anonymizedAt} as nameless_at from ${table} where id = ${value('record')} for key share),
       added as (
         insert into ${comments} (resource, record, user_id, comment, created_at, updated_at)
         select ${value('resource')}::enum_comments_resource, ${value('record')}::int, ${value('user')}::int, ${value('comment')},

@@ -35,7 +35,7 @@ export interface Erasable {
   is_draft: boolean
   /** On hold, or with an open award. */
   is_held: boolean
-  is_nameless: boolean
+  is_anonymized: boolean
 }
 
 export async function readErasable(db: Database, ids: readonly number[]): Promise<Erasable[]> {
@@ -56,7 +56,11 @@ export async function readErasable(db: Database, ids: readonly number[]): Promis
     .orderBy(asc(applications.id))
   return rows.map(({ id, reference, ...row }) => ({
     ...{ id, reference },
-    ...{ is_draft: row.submitted_at === null, is_held: row.held_at !== null || row.has_open_award, is_nameless: row.nameless_at !== null },
+    ...{
+      is_draft: row.submitted_at === null,
+      is_held: row.held_at !== null || row.has_open_award,
+      is_anonymized: row.nameless_at !== null,
+    },
   }))
 }
 
@@ -105,11 +109,11 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
     .set({ reason: null })
     .where(and(eq(status_events.application, id), isNotNull(status_events.reason)))
   await removeDocumentsOf(ctx, tx, id)
-  await tx.db.update(awards).set(NAMELESS_AWARD).where(eq(awards.application, id))
+  await tx.db.update(awards).set(ANONYMIZED_AWARD).where(eq(awards.application, id))
   await anonymizePayments(tx, id)
   await tx.db
     .update(applications)
-    .set({ ...nameless(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
+    .set({ ...anonymizedFields(ctx, reference), nameless_at: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() })
     .where(eq(applications.id, id))
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
 }
@@ -130,12 +134,12 @@ async function anonymizePayments(tx: Transaction, application: number): Promise<
 }
 
 /** Amounts, months, and the reference number stay. */
-const NAMELESS_AWARD = {
+const ANONYMIZED_AWARD = {
   ...{ account: null, account_last4: null, pending: null, pending_account: null, criteria: null, relationship: null },
   ...{ other_help: null, review_note: null, state_reason: null },
 }
 
-const nameless = (ctx: Context, reference: string) => ({
+const anonymizedFields = (ctx: Context, reference: string) => ({
   full_name: ANONYMIZED_NAME,
   applicant_full_name: null,
   email: null,

@@ -66,14 +66,14 @@ export const retention: ScheduledJob = {
   run: async (ctx) => {
     for (;;) {
       const due = await dueApplications(withoutTransaction(ctx), await periodsOf(ctx), ctx.now(), AT_ONCE)
-      for (const { id } of due) await inTransaction(ctx, (tx) => makeNamelessIfDue(ctx, tx, id))
+      for (const { id } of due) await inTransaction(ctx, (tx) => anonymizeIfDue(ctx, tx, id))
       if (due.length < AT_ONCE) return
     }
   },
 }
 
 /** Checks again under the lock: it may have been moved or put on hold since it was listed. */
-async function makeNamelessIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
+async function anonymizeIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
   const [locked] = await lockToErase(tx, [id])
   const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, { id })
   if (locked && due) await anonymize(ctx, tx, locked, null)
