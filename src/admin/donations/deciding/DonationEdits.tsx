@@ -150,7 +150,7 @@ export function ProcessDonation({ editing }: MoveMoneyProps) {
 
 /** Releases a hold that was kept when the gift was marked Fraudulent. */
 export function ReleaseHold({ editing }: MoveMoneyProps) {
-  const { amount, name } = useRecord<Donation>()
+  const { amount } = useRecord<Donation>()
   return (
     <ConfirmAction
       editing={editing}
