@@ -15,7 +15,10 @@ export type RunState = (typeof RUN_STATES)[number]
 
 /** Reasons against paying a month. A reason that is given in writing outweighs the soft ones. */
 export const HARD_BLOCKS = ['not_active', 'pending', 'payee_unverified', 'review_due', 'in_payment'] as const
-export const SOFT_BLOCKS = ['no_w9', 'no_confirmation', 'earlier_month'] as const
+/** In a payee's newest answers, or their age; a month has one of them at most. */
+const UNCONFIRMED_BLOCKS = ['no_confirmation', 'not_living_there', 'payee_declines'] as const
+export type UnconfirmedBlock = (typeof UNCONFIRMED_BLOCKS)[number]
+export const SOFT_BLOCKS = ['no_w9', ...UNCONFIRMED_BLOCKS, 'earlier_month'] as const
 export const BLOCKS = [...HARD_BLOCKS, ...SOFT_BLOCKS] as const
 export type Block = (typeof BLOCKS)[number]
 /** Reasons against making a payment as it was prepared. */
@@ -30,8 +33,10 @@ export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
   in_payment: 'Already in a payment',
   changed: 'The payee or number changed since this was prepared',
   no_w9: 'No W-9 from this landlord',
-  no_confirmation: `The payee said no, or hasn’t confirmed in ${CONFIRMED_DAYS} days`,
-  earlier_month: 'An earlier month is not paid yet',
+  not_living_there: 'The payee says the family doesn’t live there',
+  payee_declines: 'The payee won’t take our payments',
+  no_confirmation: `No confirmation from the payee in ${CONFIRMED_DAYS} days`,
+  earlier_month: 'An earlier month isn’t paid yet',
 }
 
 const MAX_RUN = 1000
@@ -47,6 +52,10 @@ export type NewRun = z.infer<typeof newRunSchema>
 
 /** Payments to leave out are canceled. */
 export const runApprovalSchema = z.object({ except: ids('a payment').optional() })
+
+/** `state` is the one that was seen: a run that is further by now is not canceled. */
+export const runCancelSchema = z.object({ state: z.enum(['prepared', 'approved'], { error: 'Send the state you saw.' }).optional() })
+export type RunCancel = z.infer<typeof runCancelSchema>
 
 export const runIssueSchema = z.object({
   issued_on: enteredDay,

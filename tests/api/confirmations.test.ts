@@ -33,7 +33,8 @@ const enter = (change: object = {}, body: object = {}, client: Client = at.admin
   client.post<Answer>(`/api/awards/${award.id}/confirmations`, { source: 'phone', answers: confirmationAnswers(payee, change), ...body })
 const seen = (id: number | undefined, client: Client = at.admin) => client.post<Answer>(`/api/confirmations/${id}/seen`, {})
 const read = async () => (await at.admin.get<Award>(`/api/awards/${award.id}`)).json
-const blocked = async (count = 12) => (await read()).installments.map(({ blocks }) => blocks.includes('no_confirmation')).slice(0, count)
+const SAID = ['no_confirmation', 'not_living_there', 'payee_declines']
+const blocked = async (count = 12) => (await read()).installments.map(({ blocks }) => blocks.some((block) => SAID.includes(block))).slice(0, count)
 const rowsOf = () => readTables(at.site.ctx.payload.db.pool, ['awards', 'payees', 'installments', 'confirmations'])
 const trail = () =>
   at.query<{ action: string; user: number }>(`select action, "user"::int from audit_events where resource = 'confirmations' order by id`)
@@ -112,11 +113,13 @@ describe('a month', () => {
   it('takes no answer for one that says no, and a newer one instead', async () => {
     await enter()
     await enter({ lives_there: false })
-    expect(await blocked(1)).toEqual([true])
+    expect((await read()).installments[0]?.blocks).toEqual(['not_living_there'])
     await enter({ monthly_rent: 150_000 })
     expect(await blocked(1), 'a difference alone stops nothing').toEqual([false])
     await enter({ accepts: false })
-    expect(await blocked(1)).toEqual([true])
+    expect((await read()).installments[0]?.blocks).toEqual(['payee_declines'])
+    await signInBoth(at, '2027-04-01T17:00:00Z')
+    expect((await read()).installments[0]?.blocks, 'a refusal stays one').toEqual(['payee_declines'])
   })
 
   it('is paid without one for a reason in writing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Award } from '../../src/shared/api/awards'
-import type { Run } from '../../src/shared/api/disbursements'
+import type { Problem } from '../../src/shared/api/common'
+import type { Disbursement, Run, RunRow } from '../../src/shared/api/disbursements'
 import { makeAward, makePayee } from '../helpers/awarding'
 import { readRecords } from '../helpers/csv'
 import { approveAward, signInBoth } from '../helpers/paying'
@@ -67,4 +68,73 @@ it('a payee says who may not verify it', async () => {
   expect(payee.entered_by?.id).toBe(at.adminId)
   await makeAward(at.admin, (await at.apply()).id)
   expect((await at.admin.post(`/api/payees/${payee.id}/verify`, { how: 'Called' })).status).toBe(403)
+})
+
+const issue = async (run: Run, first_number: number) => {
+  expect((await approve(run, [])).status).toBe(200)
+  expect((await at.admin.post(`/api/disbursement-runs/${run.id}/issue`, { issued_on: '2026-11-28', first_number })).status).toBe(200)
+  return run.disbursements[0]?.id ?? 0
+}
+const read = async (run: Run) => (await at.other.get<Run>(`/api/disbursement-runs/${run.id}`)).json
+
+it('says who may approve it, and what is hidden of it: never a canceled payment', async () => {
+  const [first, second] = [await at.apply(), await at.apply({ full_name: 'Second' })]
+  const awards = [await approveAward(at, first.id), await approveAward(at, second.id)]
+  const run = await prepare(...awards.map((award) => months(award)[0]))
+  const listed = async () => (await at.other.get<RunRow[]>('/api/disbursement-runs')).json.map((row) => row.may_approve)
+  expect([run.may_approve, (await read(run)).may_approve, await listed()]).toEqual([false, true, [true]])
+  await at.recuse(at.other, first.id)
+  expect([(await read(run)).may_approve, (await read(run)).hidden, await listed()]).toEqual([false, 1, [false]])
+  expect((await at.admin.post(`/api/awards/${awards[0]?.id}/end`, { reason: 'declined' })).status).toBe(200)
+  expect([(await read(run)).may_approve, (await read(run)).hidden, await listed()]).toEqual([true, 0, [true]])
+})
+
+it('has what changed since an award’s approval, and which of it waits', async () => {
+  const award = await approveAward(at, (await at.apply()).id)
+  await at.query(`update awards set approved_at = approved_at - interval '2 milliseconds'`)
+  const run = await prepare(months(award)[0])
+  expect((await read(run)).changes, 'its approval is written a moment after it').toEqual([])
+  at.site.setNow(new Date('2026-11-28T18:01:00Z'))
+  await at.admin.put(`/api/awards/${award.id}`, { amount: 1_500_000 })
+  const by = { id: at.adminId, name: expect.any(String) as string }
+  expect((await read(run)).changes).toMatchObject([{ fields: ['amount'], waiting: ['amount'], by }])
+  at.site.setNow(new Date('2026-11-28T18:02:00Z'))
+  expect((await at.other.post(`/api/awards/${award.id}/approve`, { confirmed: true })).status).toBe(200)
+  expect((await read(run)).changes.map(({ waiting }) => waiting)).toEqual([[], []])
+})
+
+it('is canceled only in the state that was seen', async () => {
+  const award = await approveAward(at, (await at.apply()).id)
+  const run = await prepare(months(award)[0])
+  expect((await approve(run, [])).status).toBe(200)
+  const cancel = (body: object) => at.admin.post<Problem>(`/api/disbursement-runs/${run.id}/cancel`, body)
+  const refused = await cancel({ state: 'prepared' })
+  const [approver] = await at.query<{ name: string }>('select name from users where id = $1', [at.otherId])
+  expect([refused.status, refused.json.message]).toEqual([409, `This run is approved. ${approver?.name} did that.`])
+  expect((await cancel({ state: 'issued' })).status).toBe(422)
+  expect((await cancel({ state: 'approved' })).status).toBe(200)
+})
+
+it('a return sent again is one return; another one like it needs what came with the first', async () => {
+  const award = await approveAward(at, (await at.apply()).id)
+  const id = await issue(await prepare(months(award)[0]), 1001)
+  await at.admin.put(`/api/disbursements/${id}`, { cleared_on: '2026-11-28' })
+  const returned = { on: '2026-11-28', amount: 40_000, reason: 'Overpaid' }
+  const back = (change: object = {}, client = at.admin) => client.put<Disbursement>(`/api/disbursements/${id}`, { returned, ...change })
+  const first = await back()
+  expect(await back()).toMatchObject({ status: 200, json: first.json })
+  expect((await back({ returned: { ...returned, reason: 'Moved' } })).json.returned).toBe(80_000)
+  const { json } = await back({ returned: { ...returned, amount: 10_000 } }, at.other)
+  expect((await back({ returned: { ...returned, amount: 10_000 }, updated_at: json.updated_at }, at.other)).json.returned).toBe(100_000)
+})
+
+it('a void payment and its replacement name each other', async () => {
+  const award = await approveAward(at, (await at.apply()).id)
+  const old = await issue(await prepare(months(award)[0]), 1001)
+  const payment = async (id: number) => (await at.admin.get<Disbursement>(`/api/disbursements/${id}`)).json
+  expect(await payment(old)).toMatchObject({ replaced: null, replaced_by: null })
+  await at.admin.put(`/api/disbursements/${old}`, { void: { on: '2026-11-28', reason: 'Lost' } })
+  const next = await issue(await prepare(months(award)[0]), 1002)
+  expect((await payment(old)).replaced_by).toEqual({ id: next, method: 'check', number: 1002 })
+  expect((await payment(next)).replaced).toEqual({ id: old, method: 'check', number: 1001 })
 })

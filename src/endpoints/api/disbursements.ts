@@ -12,6 +12,7 @@ import {
   installmentChangeSchema,
   newRunSchema,
   runApprovalSchema,
+  runCancelSchema,
   runIssueSchema,
 } from '../../shared/disbursements'
 import { idOf, parseBody, parseListRequest, treeOf } from '../parse'
@@ -73,7 +74,10 @@ export function runRoutes(web: Web): Router {
     .all(methodNotAllowed)
   router
     .route('/:id/cancel')
-    .post(requireRight('edit', 'disbursement-runs'), async (req, res) => void res.json(await cancelRun(ctx, actorOf(res), idOf(req))))
+    .post(
+      requireRight('edit', 'disbursement-runs'),
+      async (req, res) => void res.json(await cancelRun(ctx, actorOf(res), idOf(req), parseBody(runCancelSchema, req).state)),
+    )
     .all(methodNotAllowed)
   return router
 }

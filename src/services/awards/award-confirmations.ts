@@ -8,6 +8,7 @@ import { confirmationSchema, type Confirmation } from '../../shared/api/awards'
 import { person } from '../../shared/api/common'
 import { CONFIRMED_DAYS, SILENT_DAYS } from '../../shared/confirmations'
 import { dayOf, subtractDays } from '../../shared/dates'
+import type { Block } from '../../shared/disbursements'
 
 /** A day in the site's time zone. */
 export interface Today {
@@ -23,15 +24,16 @@ const startOf = ({ day, timeZone }: Today): SQL => sql`(${day}::date)::timestamp
 const NEWEST = sql`order by ${confirmations.createdAt} desc, ${confirmations.id} desc limit 1`
 
 /**
- * The payee said lately that the family lives there and that it takes our payments. Its newest answers count. Needs the installment.
- * Answers are sealed; those two are in `differs` whenever they are no.
+ * The reason against paying that is in the payee's newest answers, or in their age; null if it said lately that the family lives there and
+ * that it takes our payments. Needs the installment. Answers are sealed; those two are in `differs` whenever they are no.
  */
-export function isConfirmed({ day, timeZone }: Today): SQL<boolean> {
+export function unconfirmedBlock({ day, timeZone }: Today): SQL<Block | null> {
   const since = startOf({ day: subtractDays(day, CONFIRMED_DAYS), timeZone })
-  return sql`coalesce((
-    select ${confirmations.createdAt} >= ${since} and not ${confirmations.differs} ?| array['lives_there', 'accepts']
+  return sql`nullif(coalesce((
+    select case when ${confirmations.differs} ? 'lives_there' then 'not_living_there' when ${confirmations.differs} ? 'accepts' then 'payee_declines'
+      when ${confirmations.createdAt} < ${since} then 'no_confirmation' else '' end
     from ${confirmations} where ${confirmations.award} = ${installments.award} and ${confirmations.payee} = ${installments.payee}
-    ${NEWEST}), false)`
+    ${NEWEST}), 'no_confirmation'), '')`
 }
 
 /** Staff have not read the newest answers, which the payee sent itself or which differ from the award. */

@@ -7,8 +7,8 @@ import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import type { Installment } from '../../shared/api/awards'
 import { installmentRowSchema, type InstallmentRow } from '../../shared/api/disbursements'
 import { UNISSUED_STATES } from '../../shared/awards'
-import type { Block } from '../../shared/disbursements'
-import { isConfirmed, type Today } from './award-confirmations'
+import type { Block, UnconfirmedBlock } from '../../shared/disbursements'
+import { unconfirmedBlock, type Today } from './award-confirmations'
 
 const NONE = sql`'{}'::int[]`
 
@@ -20,18 +20,18 @@ const isEarlier = (chosen: SQL) => sql`exists (select from installments earlier 
  * @param chosen IDs that are paid together: an earlier month among them is no reason
  */
 export const blocksOf = (today: Today, chosen: SQL = NONE): SQL<Block[]> => {
-  const conditions: Record<Block, SQL> = {
+  const conditions: Record<Exclude<Block, UnconfirmedBlock>, SQL> = {
     not_active: sql`${awards.state} <> 'active'`,
     pending: sql`(${awards.pending} ? 'payee' or ${awards.pending} ? 'account_last4')`,
     payee_unverified: sql`${payees.verified_by} is null`,
     review_due: sql`${installments.month} > ${awards.reviewed_until}`,
     in_payment: sql`${installments.state} <> 'planned'`,
     no_w9: sql`(${payees.kind} = 'landlord' and ${payees.w9_on} is null and coalesce(${payees.w9_waived}, '') = '')`,
-    no_confirmation: sql`not ${isConfirmed(today)}`,
     earlier_month: isEarlier(chosen),
   }
   const each = Object.entries(conditions).map(([block, condition]) => sql`case when ${condition} then ${sql.raw(`'${block}'`)} end`)
-  return sql`to_json(array_remove(array[${sql.join(each, sql`, `)}], null))`
+  const all = [...each.slice(0, -1), unconfirmedBlock(today), ...each.slice(-1)]
+  return sql`to_json(array_remove(array[${sql.join(all, sql`, `)}], null))`
 }
 
 /** Neither issued nor canceled. */

@@ -1,7 +1,7 @@
 import { awards, disbursement_lines, disbursement_returns, disbursements, installments } from '../../database/tables'
 import { changeRow, type RowChange } from '../../platform/audit/change-row'
 import type { Actor, Context } from '../../platform/context'
-import { and, eq, inTransaction, sql, type Transaction } from '../../platform/database'
+import { and, desc, eq, inTransaction, sql, type Transaction } from '../../platform/database'
 import { invalid, UserError } from '../../platform/errors'
 import { lockForEdit, refuseFixedFields, refuseFuture } from '../../platform/edits'
 import { assertRight } from '../../platform/read-as'
@@ -53,7 +53,7 @@ export async function changeDisbursement(ctx: Context, session: Session, id: num
     const payment = await lockForEdit(tx, disbursements, id, 'payment', change.updated_at)
     const locked = { ctx, tx, actor, award, payment }
     if (change.void) await voidPayment(locked, change.void)
-    else if (change.returned) await returnPayment(locked, change.returned)
+    else if (change.returned) await returnPayment(locked, change.returned, change.updated_at)
     else if (change.cleared_on !== undefined) await clearPayment(locked, change.cleared_on)
     else if (change.number !== undefined) await correctNumber(locked, change.number, change.reason)
   })
@@ -78,7 +78,7 @@ const sealed = ({ ctx, payment }: Locked, field: 'void_reason' | 'number_reason'
 
 /** The day of a payment that cleared can be corrected. */
 async function clearPayment(locked: Locked, cleared_on: string): Promise<void> {
-  if (!isState(locked, 'issued', 'cleared')) throw stateError(locked, 'Only issued payments clear.')
+  if (!isState(locked, 'issued', 'cleared')) throw stateError(locked, 'Only issued payments can clear.')
   refuseDay(locked, 'cleared_on', cleared_on)
   await write(locked, { state: 'cleared', cleared_on }, 'disbursement-cleared')
   await locked.tx.rows(sql`
@@ -103,13 +103,17 @@ async function voidPayment(locked: Locked, { on, reason }: VoidChange): Promise<
   await lowerEnded(locked, award, payment.amount)
 }
 
-/** Lowers the month's payment to what stayed; once nothing stayed, the month can be paid again. */
-async function returnPayment(locked: Locked, change: ReturnChange): Promise<void> {
+/**
+ * Lowers the month's payment to what stayed; once nothing stayed, the month can be paid again. Sent again by the same person, it changes
+ * nothing; a second return like the last one needs the `updated_at` that came with that one.
+ */
+async function returnPayment(locked: Locked, change: ReturnChange, seen: string | undefined): Promise<void> {
   const { ctx, tx, actor, payment, award } = locked
+  if (seen === undefined && (await isLastReturn(locked, change))) return
   if (!isState(locked, 'cleared')) throw stateError(locked, 'Record a return only after a payment has cleared.')
   refuseDay(locked, 'returned.on', change.on)
   const { installment, stayed, whole } = await lineOf(locked, change.installment_id)
-  if (change.amount > stayed) throw invalid({ 'returned.amount': [`At most ${formatCents(stayed)} can come back for this month.`] })
+  if (change.amount > stayed) throw invalid({ 'returned.amount': [`You can record a return of up to ${formatCents(stayed)} for this month.`] })
   await tx.db.insert(disbursement_returns).values({
     ...{ disbursement: payment.id, installment, returned_on: change.on, amount: change.amount, user: actor.id },
     ...{ reason: sealed(locked, 'return_reason', change.reason), created_at: ctx.now().toISOString() },
@@ -136,6 +140,18 @@ async function returnPayment(locked: Locked, change: ReturnChange): Promise<void
   )
 }
 
+async function isLastReturn({ ctx, tx, actor, payment }: Locked, change: ReturnChange): Promise<boolean> {
+  const [last] = await tx.db
+    .select()
+    .from(disbursement_returns)
+    .where(eq(disbursement_returns.disbursement, payment.id))
+    .orderBy(desc(disbursement_returns.id))
+    .limit(1)
+  if (!last || last.user !== actor.id || last.returned_on !== change.on || last.amount !== change.amount) return false
+  if (change.installment_id && change.installment_id !== last.installment) return false
+  return SEALED.paymentText.open(ctx.sealer, last.reason, 'return_reason', payment.award) === change.reason
+}
+
 /** Cents that the award's payments leave free, which may have been planned for other months since a first part came back. */
 async function unplannedOf(tx: Transaction, { id, amount }: StoredAward): Promise<number> {
   const [found] = await tx.rows<{ planned: number }>(sql`
@@ -157,7 +173,7 @@ async function lineOf({ tx, payment }: Locked, chosen: number | null | undefined
       join ${installments} it on it.id = line.installment_id where line.disbursement_id = ${payment.id} and line.live`)
   const line = chosen ? lines.find(({ installment }) => installment === chosen) : lines.length === 1 ? lines[0] : undefined
   if (line) return line
-  if (lines.length === 0) throw new UserError(409, 'All of this payment came back already.')
+  if (lines.length === 0) throw new UserError(409, 'This payment was already returned in full.')
   throw invalid({ 'returned.installment_id': ['Choose one of the payment’s months.'] })
 }
 

@@ -1,13 +1,20 @@
 import { applications, awards, disbursement_lines, disbursement_returns, disbursements, installments, payees } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, database, type Database, eq, sql, type Transaction } from '../../platform/database'
+import { and, database, type Database, eq, ne, type SQL, sql, type Transaction } from '../../platform/database'
 import { invalid, notFound } from '../../platform/errors'
 import { oneOf, recordId, someOf, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { arrayOf, byName, iso, rowOf } from '../../platform/lists/list-row'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { SEALED } from '../../platform/sealed-values'
-import { type Disbursement, type DisbursementRow, disbursementRowSchema, lineSchema, type Recipient } from '../../shared/api/disbursements'
+import {
+  type Disbursement,
+  type DisbursementRow,
+  disbursementRowSchema,
+  lineSchema,
+  type OtherPayment,
+  type Recipient,
+} from '../../shared/api/disbursements'
 import { DISBURSEMENT_STATES, PAYMENT_METHODS } from '../../shared/disbursements'
 import { can } from '../../shared/permissions'
 import { ANONYMIZED_NAME } from '../../shared/retention'
@@ -89,6 +96,10 @@ const REMOVED: Recipient = { name: ANONYMIZED_NAME, check_name: ANONYMIZED_NAME,
 export const recipientOf = ({ sealer }: Context, { recipient, award }: Pick<Stored, 'recipient' | 'award'>): Recipient =>
   recipient === null ? REMOVED : (JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient)
 
+/** Payments of the same award, so that whoever sees one sees all of them. */
+const othersOf = (db: Database, which: SQL | undefined): Promise<OtherPayment[]> =>
+  db.select({ id: disbursements.id, method: disbursements.method, number: disbursements.number }).from(disbursements).where(which)
+
 /** @throws UserError 404, also for a reader who is recused from the family */
 export async function getDisbursement(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Disbursement> {
   const [found] = await db
@@ -107,6 +118,8 @@ export async function getDisbursement(ctx: Context, reader: Reader, id: number, 
     .from(disbursement_returns)
     .where(eq(disbursement_returns.disbursement, id))
     .orderBy(disbursement_returns.id)
+  const [replaced] = stored.replaces === null ? [] : await othersOf(db, eq(disbursements.id, stored.replaces))
+  const [replacedBy] = await othersOf(db, and(eq(disbursements.replaces, id), ne(disbursements.state, 'canceled')))
   const people = await namesOf(db, [stored.prepared_by, stored.approved_by, stored.void_by, ...returns.map(({ user }) => user)])
   return {
     ...row,
@@ -119,6 +132,8 @@ export async function getDisbursement(ctx: Context, reader: Reader, id: number, 
       reason: SEALED.paymentText.open(ctx.sealer, reason, 'return_reason', stored.award),
     })),
     replaces: stored.replaces,
+    replaced: replaced ?? null,
+    replaced_by: replacedBy ?? null,
     override: open('override'),
     number_reason: open('number_reason'),
   }

@@ -8,7 +8,7 @@ import { SEALED } from '../../platform/sealed-values'
 import { refuseFuture } from '../../platform/edits'
 import type { Run } from '../../shared/api/disbursements'
 import { dayOf } from '../../shared/dates'
-import type { PaymentBlock, RunIssue, RunState } from '../../shared/disbursements'
+import type { PaymentBlock, RunCancel, RunIssue, RunState } from '../../shared/disbursements'
 import type { Session } from '../accounts/current-user'
 import { assertRecentPassword } from '../accounts/own-password'
 import { forgetSecondPerson } from '../alerts/queue-second-person'
@@ -181,14 +181,18 @@ async function numberChecks({ tx, payments }: LockedRun, first: number | null | 
       where ${disbursements}.id = numbered.id`)
 }
 
-/** Cancels a run that was not issued: its months can be paid again. @throws UserError 403; 404; 409 */
-export async function cancelRun(ctx: Context, actor: Actor, id: number): Promise<Run> {
+/**
+ * Cancels a run that was not issued: its months can be paid again.
+ * @param seen its state when the person chose to cancel it
+ * @throws UserError 403; 404; 409, also for a run that was approved since it was seen
+ */
+export async function cancelRun(ctx: Context, actor: Actor, id: number, seen?: RunCancel['state']): Promise<Run> {
   assertRight(actor, 'edit', 'disbursement-runs')
   await inTransaction(ctx, async (tx) => {
     const locked = await lockRunWithPayments(ctx, tx, actor, id)
     const { run, payments } = locked
     if (run.state === 'canceled' && run.state_by === actor.id) return
-    await assertRunState(locked, 'prepared', 'approved')
+    await assertRunState(locked, ...(seen ? [seen] : (['prepared', 'approved'] as const)))
     await cancelPayments(
       ctx,
       tx,

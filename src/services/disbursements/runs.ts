@@ -1,6 +1,6 @@
 import { audit_events, awards, disbursement_runs, disbursements, users } from '../../database/tables'
 import type { Context } from '../../platform/context'
-import { and, count, database, eq, rows, sql, type SQL } from '../../platform/database'
+import { and, database, eq, rows, sql, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { oneOf } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
@@ -41,6 +41,7 @@ const runRow = (reader: Reader) =>
     approved_by: personOf(disbursement_runs.approved_by),
     approved_at: iso(disbursement_runs.approved_at),
     issued_on: disbursement_runs.issued_on,
+    may_approve: mayRunBeApprovedBy(reader),
     created_at: iso(disbursement_runs.createdAt),
     updated_at: iso(disbursement_runs.updatedAt),
   })
@@ -77,10 +78,14 @@ export async function getRun(ctx: Context, reader: Reader, id: number): Promise<
     sql`select ${disbursementRow} as row from ${disbursementsWithAward} where ${itsPayments} order by ${disbursements.id}`,
   )
   const changes = await rows<{ row: ChangeSincePayment }>(ctx, changesOf(itsPayments ?? sql`true`))
-  const [all] = await database(ctx).select({ payments: count() }).from(disbursements).where(eq(disbursements.run, id))
+  const [hidden] = await rows<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from ${disbursementsWithAward}
+      where ${disbursements.run} = ${id} and ${disbursements.state} <> 'canceled' and not ${notRecusedFrom(reader, awards.application)}`,
+  )
   return {
     ...found.row,
-    hidden: (all?.payments ?? 0) - payments.length,
+    hidden: hidden?.count ?? 0,
     disbursements: payments.map(({ row }) => row),
     changes: changes.map(({ row }) => row),
     overrides: await overridesOf(ctx, itsPayments),
@@ -100,17 +105,27 @@ async function overridesOf(ctx: Context, which: SQL | undefined): Promise<Run['o
   })
 }
 
-/** Changes of the awards of some payments since their last payment was issued, or since they were approved. */
+const awardEvents = sql`${audit_events.resource} = 'awards' and ${audit_events.record} = ${awards.id}::text`
+/** The approval of a proposed award; that of a later change names the fields that it changes. */
+const isFirstApproval = sql`${audit_events.action} = 'award-approved' and ${audit_events.fields} ? 'state'`
+
+/**
+ * Changes of the awards of some payments since their last payment was issued, or since they were first approved: after the moment of that
+ * approval's own audit event, which is a little later than the award's.
+ */
 const changesOf = (which: SQL) => sql`
   select ${rowOf(changeSincePaymentSchema, {
     award_id: sql<number>`its.award`,
     fields: sql<string[]>`${audit_events.fields}`,
+    waiting: sql<string[]>`(select coalesce(json_agg(field), '[]'::json) from jsonb_array_elements_text(${audit_events.fields}) field
+      where ${audit_events.action} = 'update' and its.pending ? field)`,
     at: iso(sql<string>`${audit_events.at}`),
     by: personOf(sql`${audit_events.user}`),
   })} as row
-  from (select distinct ${disbursements.award} as award,
+  from (select distinct ${disbursements.award} as award, ${awards.pending} as pending,
       coalesce((select max(paid.approved_at) from disbursements paid where paid.award_id = ${disbursements.award} and paid.issued_on is not null
-        and paid.run_id <> ${disbursements.run}), ${awards.approved_at}) as since
+        and paid.run_id <> ${disbursements.run}),
+        (select max(${audit_events.at}) from ${audit_events} where ${awardEvents} and ${isFirstApproval}), ${awards.approved_at}) as since
     from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award} where ${which}) its
   join ${audit_events} on ${audit_events.resource} = 'awards' and ${audit_events.record} = its.award::text and ${audit_events.at} > its.since
     and ${audit_events.action} in ('update', 'award-approved', 'award-reviewed', 'award-scheduled')

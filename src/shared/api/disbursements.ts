@@ -47,6 +47,10 @@ export const disbursementRowSchema = z.strictObject({
 })
 export type DisbursementRow = z.infer<typeof disbursementRowSchema>
 
+/** Another payment of the same months, which replaces a void one or is replaced. */
+const otherPaymentSchema = disbursementRowSchema.pick({ id: true, method: true, number: true })
+export type OtherPayment = z.infer<typeof otherPaymentSchema>
+
 const recipientSchema = z.strictObject({
   name: z.string(),
   check_name: z.string(),
@@ -74,6 +78,9 @@ export const disbursementSchema = disbursementRowSchema.extend({
   void: z.strictObject({ on: z.string(), reason: z.string().nullable(), by: person.nullable() }).nullable(),
   returns: z.array(returnSchema),
   replaces: id.nullable(),
+  /** The void payment of `replaces`. */
+  replaced: otherPaymentSchema.nullable(),
+  replaced_by: otherPaymentSchema.nullable(),
   override: z.string().nullable(),
   number_reason: z.string().nullable(),
 })
@@ -90,18 +97,27 @@ export const runRowSchema = z.strictObject({
   approved_by: person.nullable(),
   approved_at: moment.nullable(),
   issued_on: z.string().nullable(),
+  /** It waits for approval, and the reader may give it. */
+  may_approve: z.boolean(),
   created_at: moment,
   updated_at: moment,
 })
 export type RunRow = z.infer<typeof runRowSchema>
 
 /** A change of an award since its last payment. */
-export const changeSincePaymentSchema = z.strictObject({ award_id: id, fields: z.array(z.string()), at: moment, by: person.nullable() })
+export const changeSincePaymentSchema = z.strictObject({
+  award_id: id,
+  fields: z.array(z.string()),
+  /** Those of its fields that a second person has not approved. */
+  waiting: z.array(z.string()),
+  at: moment,
+  by: person.nullable(),
+})
 export type ChangeSincePayment = z.infer<typeof changeSincePaymentSchema>
 
 export const runSchema = runRowSchema.extend({
   disbursements: z.array(disbursementRowSchema),
-  /** Payments of families that the reader is recused from, which are left out of the others and of the sums. */
+  /** Payments, but for canceled ones, of families that the reader is recused from. They are left out of the others and of the sums. */
   hidden: z.number().int(),
   changes: z.array(changeSincePaymentSchema),
   /** Reasons given for payments against which something stood. */

@@ -57,7 +57,7 @@ export interface Payment {
   number: number | null
   issued: string | null
   voided: { on: string; by: Admin } | null
-  returns: { on: string; amount: number }[]
+  returns: { on: string; amount: number; item: Item; by: Admin }[]
 }
 
 export interface ModelRun {

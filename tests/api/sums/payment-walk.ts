@@ -20,12 +20,13 @@ export function blocksOf(item: Item, today: string, chosen: readonly Item[] = []
     review_due: month > award.reviewedUntil,
     in_payment: state !== 'planned',
     no_w9: payee.kind === 'landlord' && !payee.hasW9,
-    no_confirmation: !said?.isYes || said.day < dayBefore(today, CONFIRMED_DAYS),
+    no_confirmation: !said || (said.isYes && said.day < dayBefore(today, CONFIRMED_DAYS)),
+    payee_declines: said?.isYes === false,
     earlier_month: award.items.some(isEarlier),
   }
   return Object.entries(reasons).flatMap(([reason, holds]) => (holds ? [reason] : []))
 }
-const SOFT = ['no_w9', 'no_confirmation', 'earlier_month']
+const SOFT = ['no_w9', 'no_confirmation', 'payee_declines', 'earlier_month']
 
 /** Applies a step on payments to site and model, and compares the answer's status. */
 export class PaymentWalk extends AwardWalk {
@@ -225,11 +226,14 @@ export class PaymentWalk extends AwardWalk {
     const { item, isLive } = line
     const cents = Math.max(1, Math.floor((item.amount * share) / 100))
     const isOver = payment.state !== 'cleared' || (!this.isWrongDay(payment, on) && !payment.lines.some((each) => each.isLive))
-    const status = isOver ? 409 : this.isWrongDay(payment, on) || !isLive || cents > item.amount ? 422 : 200
+    const last = payment.returns.at(-1)
+    const isAgain = last !== undefined && [last.by, last.item, last.on, last.amount].every((one, at) => one === [who, item, on, cents][at])
+    const isWrong = this.isWrongDay(payment, on) || !isLive || cents > item.amount
+    const status = payment.state === 'cleared' && isAgain ? 200 : isOver ? 409 : isWrong ? 422 : 200
     await this.put(who, payment, { returned: { on, amount: cents, reason: 'Overpaid', installment_id: item.id } }, status)
-    if (status !== 200) return
+    if (status !== 200 || isAgain) return
     const { award } = payment
-    payment.returns.push({ on, amount: cents })
+    payment.returns.push({ on, amount: cents, item, by: who })
     expect(returnedOf(payment)).toBeLessThanOrEqual(payment.amount)
     const isWhole = cents === item.amount
     const spare = award.amount - livingItems(award).reduce((sum, { amount }) => sum + amount, 0)
