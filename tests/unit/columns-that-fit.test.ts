@@ -27,7 +27,7 @@ const LISTS = [
   campaignsList(true),
   dueList,
   issuedList,
-  runsList(1, 'America/Chicago'),
+  runsList('America/Chicago'),
   donationsList,
   fspsList(true),
   interestsList,

@@ -1,9 +1,11 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import HourglassTop from '@mui/icons-material/HourglassTop'
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
 import type { Installment } from '../../shared/api/awards'
 import type { AwardState } from '../../shared/awards'
 import { Chip, TONES, type ChipStyle } from '../components/Chip'
@@ -22,9 +24,9 @@ export const AwardChip = ({ state }: { state: AwardState }) => <Chip look={STATE
 const PAYMENTS: Readonly<Record<Installment['state'], ChipStyle>> = {
   planned: { Icon: EventOutlined, ...TONES.quiet },
   prepared: { Icon: HourglassTop, ...TONES.open },
-  approved: { Icon: HourglassTop, ...TONES.open },
-  issued: { Icon: CheckCircleOutlined, ...TONES.good },
-  cleared: { Icon: CheckCircleOutlined, ...TONES.good },
+  approved: { Icon: CheckCircleOutlined, ...TONES.open },
+  issued: { Icon: SendOutlined, ...TONES.good },
+  cleared: { Icon: DoneAllOutlined, ...TONES.good },
   canceled: { Icon: BlockOutlined, ...TONES.quiet },
 }
 

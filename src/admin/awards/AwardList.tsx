@@ -145,7 +145,7 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
       sortBy: ({ state }) => STATE_LABELS[state],
       cell: ({ state }) => <AwardChip state={state} />,
     },
-    { id: 'paid', label: 'Paid', width: '176px', align: 'right', sortBy: ({ figures }) => figures.paid, cell: paidOf },
+    { id: 'paid', label: 'Paid', width: '200px', align: 'right', sortBy: ({ figures }) => figures.paid, cell: paidOf },
     {
       id: 'months',
       label: 'Months',

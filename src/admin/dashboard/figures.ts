@@ -144,7 +144,8 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
       count: due.count,
       label: plural(due.count, 'payment due', 'payments due'),
       note: dueNote(due),
-      to: `${pathTo('installments')}?due_by=${due.by}`,
+      // The list leaves out those in a run at first; the figure counts them.
+      to: `${pathTo('installments')}?due_by=${due.by}&state=`,
       isPressing: due.late > 0,
     },
     ...(second ? [secondPerson(second)] : []),

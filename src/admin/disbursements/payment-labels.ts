@@ -1,4 +1,4 @@
-import type { Disbursement, DisbursementRow, InstallmentRow } from '../../shared/api/disbursements'
+import type { Disbursement, DisbursementRow, InstallmentRow, OtherPayment, Run } from '../../shared/api/disbursements'
 import { type DisbursementState, METHOD_LABELS, type RunState } from '../../shared/disbursements'
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<DisbursementState, string>> = {
@@ -36,8 +36,26 @@ const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Numb
 const countFrom = (first: string, last: string): number => indexOf(last) - indexOf(first) + 1
 
 /** `Check 1001`, or how else it is paid. */
-export const titleOf = ({ method, number }: Pick<DisbursementRow, 'method' | 'number'>): string =>
+export const titleOf = ({ method, number }: Pick<OtherPayment, 'method' | 'number'>): string =>
   [METHOD_LABELS[method], number].filter((part) => part !== null).join(' ')
+
+const WHY = 'Why pay anyway: '
+
+/**
+ * Says the reason in writing once where payments share it, above them, and at a payment only what that leaves open.
+ * @param count payments on screen
+ */
+export function overrideLines(overrides: Run['overrides'], count: number) {
+  const [reason, ...others] = new Set(overrides.map((each) => each.reason))
+  const shared = reason !== undefined && others.length === 0 && overrides.length > 1 ? `${WHY}${reason}` : null
+  const lineOf = (payment: number): string | undefined => {
+    const own = overrides.find(({ disbursement_id }) => disbursement_id === payment)
+    if (!own) return undefined
+    if (!shared) return `${WHY}${own.reason}`
+    return overrides.length < count ? 'Paid for the reason above' : undefined
+  }
+  return { shared, lineOf }
+}
 
 /** Cents that came back of one month. */
 const returnedOf = ({ returns }: Pick<Disbursement, 'returns'>, installment: number): number =>

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/EmptyState'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { bottomBarRef } from '../layout/publish-height'
 import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
-import { cleared, isActive } from './filter-values'
+import { cleared, isActive, writeFilters } from './filter-values'
 import type { TableDefinition } from './list-types'
 import { RecordTable } from './RecordTable'
 import { useSelection } from './selection'
@@ -146,38 +146,45 @@ export function ListFrame<Row extends { id: number }>(props: ListFrameProps<Row>
 interface NothingFoundProps<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
+  /** There are rows, but filters on screen hide them. */
+  hasRows: boolean
   searched?: boolean
   children?: ReactNode
 }
 
-function waysOut<Row>({ filters, values, change, search, setSearch }: ListView<Row>, searched: boolean) {
-  const term = searched ? search.trim() : ''
+/** @param isNew the list is as it opens, without any row: only the server's filters may hide some */
+function waysOut<Row>({ filters, values, change, setSearch }: ListView<Row>, term: string, isNew: boolean) {
   return [
     ...(term ? [{ label: `Clear the search “${term}”`, act: () => setSearch('') }] : []),
     ...filters
-      .filter((filter) => isActive(filter, values))
+      .filter((filter) => isActive(filter, values) && !(isNew && filter.matches))
       .map((filter) => ({ label: filter.clearLabel, act: () => change(cleared(filter)) })),
   ]
 }
 
-export function NothingFound<Row>({ definition: { empty }, view, searched = false, children }: NothingFoundProps<Row>) {
-  const ways = waysOut(view, searched)
-  const isSearch = searched && view.search.trim() !== ''
+export function NothingFound<Row>({ definition: { empty }, view, hasRows, searched = false, children }: NothingFoundProps<Row>) {
+  const term = searched ? view.search.trim() : ''
+  const isNew = !hasRows && term === '' && writeFilters(view.filters, view.values, view.here).size === 0
+  const ways = waysOut(view, term, isNew)
+  const start = isNew || ways.length === 0 ? children : null
   const text =
-    ways.length > 1
-      ? `No results match your ${isSearch ? 'search and filters' : 'filters'}. Try removing one:`
-      : ways.length
-        ? 'No results. Try this:'
-        : empty.teach
+    isNew || ways.length === 0
+      ? empty.teach
+      : ways.length > 1
+        ? `No results match your ${term ? 'search and filters' : 'filters'}. Try removing one:`
+        : 'No results. Try this:'
   return (
     <EmptyState title={empty.title} text={text}>
-      {ways.length > 0
-        ? ways.map(({ label, act }) => (
+      {(start || ways.length > 0) && (
+        <>
+          {start}
+          {ways.map(({ label, act }) => (
             <Button key={label} variant="outlined" onClick={act}>
               {label}
             </Button>
-          ))
-        : children}
+          ))}
+        </>
+      )}
     </EmptyState>
   )
 }

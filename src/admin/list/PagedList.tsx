@@ -103,7 +103,7 @@ export function PagedList<Row extends { id: number }>({ definition }: { definiti
               </>
             )
           }
-          empty={<NothingFound definition={definition} view={view} />}
+          empty={<NothingFound definition={definition} view={view} hasRows={hasRows} />}
         />
       )}
     />

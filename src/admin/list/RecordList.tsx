@@ -173,7 +173,7 @@ export function RecordList<Row extends { id: number }>({ definition, actions, st
         </>
       }
       empty={
-        <NothingFound definition={definition} view={view} searched>
+        <NothingFound definition={definition} view={view} hasRows={hasRows} searched>
           {start}
         </NothingFound>
       }

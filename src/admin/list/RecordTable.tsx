@@ -146,7 +146,7 @@ function usePick<Row extends { id: number }>(
 function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, waiting, sort, onSort, selection }: Props<Row>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [table, room] = useWidth<HTMLDivElement>()
-  const rowHeight = narrow ? (definition.cardHeight ?? CARD_HEIGHT) : ROW_HEIGHT
+  const rowHeight = narrow ? (definition.cardHeight ?? CARD_HEIGHT) : (definition.rowHeight ?? ROW_HEIGHT)
   const picked = selection?.on ? selection.ids : null
   const picks = picked !== null
   const pick = usePick(rows, selection?.toggle, definition.mayPick)
@@ -180,7 +180,7 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
         </div>
       </div>
       {room === null ? null : loading ? (
-        <SkeletonRows height={rowHeight} />
+        <SkeletonRows height={typeof rowHeight === 'number' ? rowHeight : narrow ? CARD_HEIGHT : ROW_HEIGHT} />
       ) : (
         <VirtualRows rows={rows} rowHeight={rowHeight}>
           {(row) =>

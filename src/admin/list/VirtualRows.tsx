@@ -22,7 +22,7 @@ const OVERSCAN = 8
 
 interface Props<Row> {
   rows: readonly Row[]
-  rowHeight: number
+  rowHeight: number | ((row: Row) => number)
   children: (row: Row, position: number) => ReactNode
 }
 
@@ -39,7 +39,10 @@ export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, child
   const isOnScreen = useIsPainted(rows.length > 0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const row = rows[index]
+      return typeof rowHeight === 'number' ? rowHeight : row ? rowHeight(row) : 0
+    },
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: isOnScreen ? OVERSCAN : 0,
     scrollMargin: top,
@@ -47,7 +50,7 @@ export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, child
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   return (
     <div ref={frame} role="rowgroup" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
         const row = rows[index]
         if (!row) return null
         return (
@@ -56,7 +59,7 @@ export function VirtualRows<Row extends { id: number }>({ rows, rowHeight, child
             role="row"
             aria-rowindex={index + 2}
             className="row"
-            style={{ position: 'absolute', top: 0, left: 0, right: 0, height: rowHeight, transform: `translateY(${start - top}px)` }}
+            style={{ position: 'absolute', top: 0, left: 0, right: 0, height: size, transform: `translateY(${start - top}px)` }}
           >
             {children(row, index)}
           </div>

@@ -133,7 +133,9 @@ export function choice<Row>(declared: Choice<Row>): Filter<Row> {
     matches: multiple && matches ? (row, value, here) => parts(value).some((part) => matches(row, part, here)) : matches,
     words: (values) => {
       const chosen = values[name] ?? off
-      return parts(chosen).length > 1 ? parts(chosen).join(' or ') : (declared.words?.(chosen) ?? labelOf(options, chosen))
+      /** An option of its own may stand for several values. */
+      const isSeveral = parts(chosen).length > 1 && !known?.includes(chosen)
+      return isSeveral ? parts(chosen).join(' or ') : (declared.words?.(chosen) ?? labelOf(options, chosen))
     },
     Input,
   }

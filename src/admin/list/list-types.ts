@@ -25,8 +25,9 @@ export interface TableDefinition<Row> {
   columns: readonly Column<Row>[]
   nameOf?: (row: Row) => string
   card: (row: Row) => ReactNode
-  /** In pixels; 72 by default. */
-  cardHeight?: number
+  /** In pixels; 44 and 72 by default. */
+  rowHeight?: (row: Row) => number
+  cardHeight?: number | ((row: Row) => number)
   /** Rows that can be selected, where not all can. */
   mayPick?: (row: Row) => boolean
   defaultSort: Sort

@@ -16,7 +16,9 @@ export const AmountTable = styled('table')(({ theme }) => ({
   '&[data-wraps] .due:not(.short)': { minWidth: '8.5rem' },
   '& small': { display: 'block', fontWeight: 400, fontSize: '0.8125rem', color: colors.muted, overflowWrap: 'anywhere' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 28 },
-  '& .payee': { overflowWrap: 'anywhere' },
+  // Long names break, but not into single letters.
+  '& .payee': { overflowWrap: 'anywhere', minWidth: '9rem' },
+  '&[data-wraps] tbody th': { overflowWrap: 'anywhere', minWidth: '7rem', maxWidth: '16rem' },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& tfoot :is(th, td)': { fontWeight: 600 },
   '& tr[data-canceled] :is(th, .number)': { textDecoration: 'line-through', color: colors.muted },
@@ -34,6 +36,7 @@ export const AmountTable = styled('table')(({ theme }) => ({
       '& th, & td, & .number': { display: 'block', padding: 0, border: 0 },
       '& tbody td:not(.number)': { fontSize: '0.875rem' },
       '& .payee, & .chips': { gridColumn: 1 },
+      '& .payee, &[data-wraps] tbody th': { minWidth: 0, maxWidth: 'none' },
       '& .due': { textAlign: 'right', minWidth: 0 },
       '& td:empty': { display: 'none' },
     },

@@ -11,7 +11,9 @@ const printStyles = {
     '.print-head.print-only': { display: 'table-header-group', breakInside: 'avoid' },
     '.print-body': { display: 'table-row-group' },
     'h2, h3': { breakAfter: 'avoid' },
-    'table, tr, li, dl > div:not([data-wide])': { breakInside: 'avoid' },
+    'tr, li, dl > div:not([data-wide])': { breakInside: 'avoid' },
+    // The total of a table that goes on belongs to its end, not to each page.
+    tfoot: { display: 'table-row-group' },
     dt: { breakAfter: 'avoid' },
     a: { color: 'inherit !important', textDecoration: 'none !important' },
   },

@@ -52,7 +52,7 @@ test.describe('a payment', () => {
     await expect(dialog(admin).getByText('Choose a month.')).toBeVisible()
     await dialog(admin).getByLabel('Which month').selectOption('September 2026, $1,200.00')
     await press(admin, 'Save return')
-    await expect(dialog(admin).getByText('At most $1,200.00 can come back for this month.')).toBeVisible()
+    await expect(dialog(admin).getByText('You can record a return of up to $1,200.00 for this month.')).toBeVisible()
     await dialog(admin).getByLabel('Amount').fill('400.50')
     await press(admin, 'Save return')
     await expect(admin.getByRole('table', { name: 'Returns' })).toContainText('Overpaid')

@@ -3,7 +3,7 @@ import { signInto } from '../awarding'
 import { ADMIN } from '../deciding'
 import { expect, expectAccessible, staffClient, test } from '../fixtures'
 import { approvedRun, issuedRun, payable, preparedRun } from '../paying'
-import { dialog, openRun, press } from '../payment-screens'
+import { dialog, LIST, openRun, press } from '../payment-screens'
 
 test.describe('a run', () => {
   test.use({ expectedErrors: /403|409|422/ })
@@ -44,7 +44,7 @@ test.describe('a run', () => {
     await openRun(admin, json)
     const changes = admin.getByRole('region', { name: 'Changed since each award’s last payment' })
     await expect(changes.getByRole('link', { name: made.name })).toHaveAttribute('href', `/admin/awards/${made.award.id}`)
-    await expect(changes).toContainText('amount')
+    await expect(changes).toContainText('a higher amount, waiting for approval')
   })
 
   test('is issued with numbers that were never used, and a wrong day is said at its field', async ({ admin }) => {
@@ -75,6 +75,7 @@ test.describe('a run', () => {
     await expectAccessible(admin)
     await dialog(admin).getByRole('button', { name: 'Cancel run' }).click()
     await expect(admin.getByRole('region', { name: 'Top' }).getByText('Canceled', { exact: true })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: `Run ${run.id}: canceled` })).toBeVisible()
     await expect(admin.getByRole('region', { name: 'Decide' })).toHaveCount(0)
   })
 
@@ -97,5 +98,9 @@ test.describe('a run', () => {
     await press(page, 'Approve…')
     await dialog(page).getByRole('button', { name: 'Approve' }).click()
     await expect(dialog(page).getByText(/a family that you’re recused from/)).toBeVisible()
+    await page.goto(`${LIST}/runs/${run.id}`)
+    await expect(page.getByText(/^You’re recused from one of these families/)).toBeVisible()
+    await expect(page.getByText('You can’t see any payments in this run.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Decide' })).toHaveCount(0)
   })
 })

@@ -1,5 +1,6 @@
 import Flag from '@mui/icons-material/Flag'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,12 +46,12 @@ const FILTERS: readonly Filter<InstallmentRow>[] = [
     initial: 'planned',
     options: [
       { value: 'planned', label: 'Not in a run yet' },
-      { value: '', label: 'All, in runs too' },
+      { value: '', label: 'All, including those in a run' },
     ],
     matches: ({ state }, chosen) => state === chosen,
     words: () => 'not in a run yet',
     allLabel: 'in runs too',
-    clearLabel: 'Show those in a run, too',
+    clearLabel: 'Show those in runs',
   }),
   toggle<InstallmentRow>({
     name: 'late',
@@ -107,6 +108,9 @@ const Card = ({ row }: { row: InstallmentRow }) => (
   </>
 )
 
+/** Heights in pixels; two reasons fit a plain row. */
+const [ROW, CARD, REASON] = [44, 72, 17]
+
 export const dueList: ListDefinition<InstallmentRow> = {
   resource: 'installments',
   label: 'planned payments',
@@ -115,14 +119,15 @@ export const dueList: ListDefinition<InstallmentRow> = {
   filters: FILTERS,
   empty: {
     title: 'Nothing is due',
-    teach: 'The months of active awards show up here before they’re due. To see later ones, choose another date.',
+    teach: 'Payments come from approved awards.',
   },
   searchIn: ({ reference, full_name, payee_name }) => [reference, full_name, payee_name],
   mayPick: mayChoose,
-  cardHeight: 100,
+  rowHeight: ({ blocks }) => ROW + Math.max(0, blocks.length - 2) * REASON,
+  cardHeight: ({ blocks }) => CARD + blocks.length * REASON,
   columns: [
     { id: 'due_on', label: 'Due', width: '118px', sortBy: ({ due_on }) => due_on, cell: (row) => <Due row={row} /> },
-    { id: 'full_name', label: 'Family', width: 'minmax(104px, 1.3fr)', sortBy: familyOf, cell: (row) => <Family row={row} /> },
+    { id: 'full_name', label: 'Family', width: 'minmax(104px, 1.1fr)', sortBy: familyOf, cell: (row) => <Family row={row} /> },
     {
       id: 'month',
       label: 'Month',
@@ -143,7 +148,7 @@ export const dueList: ListDefinition<InstallmentRow> = {
     {
       id: 'blocks',
       label: 'Settle first',
-      width: 'minmax(150px, 2fr)',
+      width: 'minmax(190px, 2.6fr)',
       sortBy: ({ blocks }) => blocks.length,
       cell: (row) => <Reasons row={row} />,
     },
@@ -151,6 +156,12 @@ export const dueList: ListDefinition<InstallmentRow> = {
   card: (row) => <Card row={row} />,
   nameOf: (row) => `${familyOf(row)}, ${formatLongMonth(row.month)}`,
 }
+
+const Start = () => (
+  <Button variant="contained" component={Link} to={pathTo('awards')}>
+    Go to awards
+  </Button>
+)
 
 /** Planned months by due date, from which runs are prepared. */
 export function DueList() {
@@ -170,7 +181,7 @@ export function DueList() {
   return (
     <PreparationErrorContext value={refusal}>
       <PaymentTabs />
-      <RecordList definition={dueList} picking={mayPrepare ? picking : undefined} />
+      <RecordList definition={dueList} start={<Start />} picking={mayPrepare ? picking : undefined} />
     </PreparationErrorContext>
   )
 }

@@ -33,6 +33,7 @@ function Bar({ ids, onClear, onRefused }: Props & { ids: ReadonlySet<number>; on
   const { data: shown = [] } = useListContext<InstallmentRow>()
   const { rows } = useDueRows()
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState({ method: 'check', override: '' })
   useEffect(() => keepFocus, [])
   const chosen = rows.filter(({ id }) => ids.has(id))
   const hidden = chosen.length - shown.filter(({ id }) => ids.has(id)).length
@@ -55,7 +56,7 @@ function Bar({ ids, onClear, onRefused }: Props & { ids: ReadonlySet<number>; on
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <PrepareDialog chosen={chosen} onRefused={onRefused} onClose={() => setOpen(false)} />
+          <PrepareDialog chosen={chosen} typed={typed} onTyped={setTyped} onRefused={onRefused} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </SelectionBar>

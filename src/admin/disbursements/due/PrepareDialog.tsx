@@ -36,18 +36,21 @@ function preparationErrorOf(error: unknown, chosen: readonly InstallmentRow[]): 
   return { message: (error as ProblemError).message, skipped: known }
 }
 
-interface Typed {
+export interface Typed {
   method: string
   override: string
 }
 
 interface Props {
   chosen: readonly InstallmentRow[]
+  /** From before the server refused, to begin with. */
+  typed: Typed
+  onTyped: (typed: Typed) => void
   onRefused: (refusal: PreparationError | null) => void
   onClose: () => void
 }
 
-function usePrepare({ chosen, onRefused, onClose }: Props) {
+function usePrepare({ chosen, onTyped, onRefused, onClose }: Props, isOverriding: boolean) {
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -55,7 +58,7 @@ function usePrepare({ chosen, onRefused, onClose }: Props) {
   return async ({ method, override }: Typed): Promise<boolean> => {
     onRefused(null)
     try {
-      const body = { installment_ids: chosen.map(({ id }) => id), method, override: override.trim() || undefined }
+      const body = { installment_ids: chosen.map(({ id }) => id), method, ...(isOverriding && { override: override.trim() }) }
       const { data } = await dataProvider.change<Run>('POST', 'disbursement-runs', body)
       notify('Payments prepared. Another admin has to approve them.', { type: 'success' })
       refresh()
@@ -64,6 +67,7 @@ function usePrepare({ chosen, onRefused, onClose }: Props) {
     } catch (error) {
       const refusal = preparationErrorOf(error, chosen)
       if (!refusal) throw error
+      onTyped({ method, override })
       onRefused(refusal)
       refresh()
       onClose()
@@ -84,7 +88,7 @@ export function PrepareDialog(props: Props) {
   /** As they were when it was opened: what is shown is what is sent, and the form must not change under the typist. */
   const [chosen] = useState(props.chosen)
   const [against] = useState(() => reasonsAgainst(chosen, planned))
-  const prepare = usePrepare({ ...props, chosen })
+  const prepare = usePrepare({ ...props, chosen }, against.length > 0)
   const count = countPayments(chosen)
   return (
     <DialogForm<Typed>
@@ -92,7 +96,7 @@ export function PrepareDialog(props: Props) {
       size="xl"
       saveLabel={`Prepare ${payments(count)}`}
       asks
-      values={{ method: 'check', override: '' }}
+      values={props.typed}
       schema={against.length > 0 ? overridingSchema : plainSchema}
       save={prepare}
       onSaved={onClose}

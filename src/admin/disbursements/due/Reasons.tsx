@@ -7,13 +7,10 @@ import { reasonsOf } from './due-selection'
 import { useDueRows, usePreparationError } from './use-due-rows'
 
 const Text = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
+  display: 'block',
   fontSize: '0.8125rem',
-  lineHeight: 1.3,
+  lineHeight: '17px',
+  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   color: colors.muted,
   '&[data-hard]': { color: colors.red },
 })
@@ -30,10 +27,14 @@ export function Reasons({ row }: { row: InstallmentRow }) {
   const refused = chosen.has(row.id) ? refusal?.skipped.find((each) => each.row.id === row.id)?.reasons : undefined
   const reasons = refused ?? reasonsOf(row, planned, chosen)
   if (reasons.length === 0) return null
-  const text = inWords(reasons)
   return (
-    <Text title={text} data-hard={(refused ?? reasons).some(isHardBlock) || undefined}>
-      {text}
+    <Text title={inWords(reasons)} data-hard={reasons.some(isHardBlock) || undefined}>
+      {reasons.map((reason) => (
+        <span key={reason}>
+          {BLOCK_LABELS[reason]}
+          <span className="visually-hidden">. </span>
+        </span>
+      ))}
     </Text>
   )
 }

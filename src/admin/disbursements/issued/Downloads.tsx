@@ -29,7 +29,7 @@ const filesOf = (filter: string): readonly File[] => [
 
 const REPORTS = [
   { label: 'Payee totals…', help: 'What each payee got in a year, for 1099s', Dialog: TotalsDialog, resource: 'payees' },
-  { label: 'Schedule I…', help: 'Families and sums, for Form 990', Dialog: ScheduleIDialog, resource: 'awards' },
+  { label: 'Schedule I…', help: 'Families and totals, for Form 990', Dialog: ScheduleIDialog, resource: 'awards' },
 ] as const
 
 function useFilter(): string {

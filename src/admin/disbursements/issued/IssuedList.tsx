@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { DisbursementRow } from '../../../shared/api/disbursements'
+import { colors } from '../../../shared/brand/tokens'
 import { formatDay, isDay } from '../../../shared/dates'
 import { METHOD_LABELS, PAYMENT_METHODS } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
@@ -67,7 +68,7 @@ const Title = ({ row }: { row: DisbursementRow }) => <Link to={pathTo('disbursem
 const Amount = ({ row: { amount, returned } }: { row: DisbursementRow }) => (
   <span className="tabular">
     {formatCents(amount)}
-    {returned > 0 && <small> ({formatCents(returned)} back)</small>}
+    {returned > 0 && <small style={{ display: 'block', lineHeight: 1.2, color: colors.muted }}>{formatCents(returned)} back</small>}
   </span>
 )
 

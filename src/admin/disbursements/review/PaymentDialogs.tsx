@@ -56,7 +56,7 @@ export function ClearDialog({ onClose }: DialogProps) {
   const change = usePaymentChange()
   return (
     <DialogForm
-      title={payment.cleared_on ? 'Correct the day it cleared' : `${titleOf(payment)} cleared`}
+      title={payment.cleared_on ? 'Edit the date it cleared' : `${titleOf(payment)} cleared`}
       size="md"
       saveLabel="Save"
       values={{ cleared_on: payment.cleared_on ?? today }}
@@ -65,7 +65,7 @@ export function ClearDialog({ onClose }: DialogProps) {
       onSaved={onClose}
       onClose={onClose}
     >
-      {!payment.cleared_on && <p style={{ margin: 0 }}>Once it cleared, it can’t be voided. Money that comes back is a return.</p>}
+      {!payment.cleared_on && <p style={{ margin: 0 }}>After it clears, you can’t void it. If money comes back, record a return.</p>}
       <DayInput source="cleared_on" label="Cleared on" />
     </DialogForm>
   )
@@ -160,7 +160,7 @@ export function ReturnDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        What comes back no longer counts as paid. If a whole month comes back, it’s due again. You can’t undo this.
+        The returned amount no longer counts as paid. If a whole month comes back, it’s due again. You can’t undo this.
       </p>
       <ChoiceInput source="installment_id" label="Which month" options={only ? options : [CHOOSE, ...options]} />
       <DollarInput source="amount" label="Amount" autoFocus />

@@ -34,7 +34,7 @@ function actionsOf(payment: Disbursement): Action[] {
   if (state !== 'cleared') return []
   return [
     ...(linesWithRest(payment).length > 0 ? [{ label: 'Record a return…', Dialog: ReturnDialog }] : []),
-    { label: 'Correct the day it cleared…', Dialog: ClearDialog },
+    { label: 'Edit the date it cleared…', Dialog: ClearDialog },
   ]
 }
 
@@ -104,7 +104,7 @@ function PaymentParties() {
 }
 
 function PaymentApproval() {
-  const { run_id, prepared_by, approved_by, replaces, override, number_reason } = useRecord<Disbursement>()
+  const { run_id, prepared_by, approved_by, replaced, replaced_by, override, number_reason } = useRecord<Disbursement>()
   return (
     <>
       <Fact label="Run">
@@ -112,9 +112,14 @@ function PaymentApproval() {
       </Fact>
       {prepared_by && <Fact label="Prepared by">{prepared_by.name}</Fact>}
       {approved_by && <Fact label="Approved by">{approved_by.name}</Fact>}
-      {replaces !== null && (
+      {replaced && (
         <Fact label="Replaces">
-          <To path={pathTo('disbursements', replaces)}>A void payment</To>
+          <To path={pathTo('disbursements', replaced.id)}>{titleOf(replaced)}</To>
+        </Fact>
+      )}
+      {replaced_by && (
+        <Fact label="Replaced by">
+          <To path={pathTo('disbursements', replaced_by.id)}>{titleOf(replaced_by)}</To>
         </Fact>
       )}
       {override && (

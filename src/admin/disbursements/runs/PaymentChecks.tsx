@@ -4,7 +4,7 @@ import { colors } from '../../../shared/brand/tokens'
 import type { PaymentBlock } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
 import { inWords } from '../due/Reasons'
-import { familyOf, monthsOf } from '../payment-labels'
+import { familyOf, monthsOf, overrideLines } from '../payment-labels'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -38,28 +38,34 @@ interface Props {
 }
 
 /** The run's payments, to take some out. */
-export const PaymentChecks = ({ offered, overrides, except, refused, onToggle }: Props) => (
-  <List aria-label="Payments to approve">
-    {offered.map((payment) => {
-      const { id, payee_name, amount } = payment
-      const override = overrides.find(({ disbursement_id }) => disbursement_id === id)
-      const reasons = refused.get(id)
-      return (
-        <li key={id}>
-          <label>
-            <input type="checkbox" checked={!except.has(id)} onChange={() => onToggle(id)} />
-            <span>
-              <span data-out={except.has(id) || undefined}>
-                {familyOf(payment)} to {payee_name}
-              </span>
-              <small>{monthsOf(payment)}</small>
-              {override && <small>Why pay anyway: {override.reason}</small>}
-              {reasons && <small data-refused>{inWords(reasons)}</small>}
-            </span>
-            <span className="tabular">{formatCents(amount)}</span>
-          </label>
-        </li>
-      )
-    })}
-  </List>
-)
+export function PaymentChecks({ offered, overrides, except, refused, onToggle }: Props) {
+  const { shared, lineOf } = overrideLines(overrides, offered.length)
+  return (
+    <>
+      {shared && <p style={{ margin: 0, fontSize: '0.9375rem' }}>{shared}</p>}
+      <List aria-label="Payments to approve">
+        {offered.map((payment) => {
+          const { id, payee_name, amount } = payment
+          const override = lineOf(id)
+          const reasons = refused.get(id)
+          return (
+            <li key={id}>
+              <label>
+                <input type="checkbox" checked={!except.has(id)} onChange={() => onToggle(id)} />
+                <span>
+                  <span data-out={except.has(id) || undefined}>
+                    {familyOf(payment)} to {payee_name}
+                  </span>
+                  <small>{monthsOf(payment)}</small>
+                  {override && <small>{override}</small>}
+                  {reasons && <small data-refused>{inWords(reasons)}</small>}
+                </span>
+                <span className="tabular">{formatCents(amount)}</span>
+              </label>
+            </li>
+          )
+        })}
+      </List>
+    </>
+  )
+}

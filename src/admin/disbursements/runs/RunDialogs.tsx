@@ -1,6 +1,8 @@
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { DisbursementRow, Run } from '../../../shared/api/disbursements'
+import { colors } from '../../../shared/brand/tokens'
 import { type PaymentBlock, runIssueSchema } from '../../../shared/disbursements'
 import { wholeNumber } from '../../../shared/form-fields'
 import { formatCents } from '../../../shared/money'
@@ -56,6 +58,9 @@ export function useRunCall(): (call: Call) => Promise<void> {
   }
 }
 
+/** Stays in sight while payments are taken out above it. */
+const Total = styled('p')({ position: 'sticky', bottom: 0, margin: 0, padding: '12px 0 0', background: colors.paper })
+
 const NONE: ReadonlyMap<number, readonly PaymentBlock[]> = new Map()
 const NONE_LEFT = 'Leave at least one payment in, or cancel the run instead.'
 
@@ -83,13 +88,13 @@ export function ApproveRunDialog({ onClose }: DialogProps) {
   const toggle = (id: number) => setExcept((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
     <ConfirmModal open title={`Approve run ${run.id}?`} size="2xl" confirmLabel="Approve" {...question}>
-      <p style={{ margin: 0 }}>
+      <PaymentChecks offered={offered} overrides={run.overrides} except={except} refused={refused} onToggle={toggle} />
+      <Total>
         <strong className="tabular" role="status">
           {formatCents(sumOf(stay))} in {payments(stay.length)}
         </strong>
         {out > 0 && `. ${payments(out)} taken out will be canceled, and can be prepared again.`}
-      </p>
-      <PaymentChecks offered={offered} overrides={run.overrides} except={except} refused={refused} onToggle={toggle} />
+      </Total>
     </ConfirmModal>
   )
 }
@@ -140,8 +145,8 @@ function Form({ run, last, onClose }: DialogProps & { run: Run; last: number | n
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        {formatCents(run.total)} counts as paid from then on. You can’t undo this, but you can void a payment until it clears. An email
-        tells each family that gave us a safe address.
+        {formatCents(run.total)} counts as paid from then on. You can’t undo this, but you can void a payment until it clears. We’ll email
+        each family that has a safe email address.
       </p>
       <DayInput source="issued_on" label="Issued on" />
       {isChecks && (
@@ -163,9 +168,11 @@ export function IssueRunDialog({ onClose }: DialogProps) {
 }
 
 export function CancelRunDialog({ onClose }: DialogProps) {
-  const { id, payments: count, total } = useRecord<Run>()
+  /** As it was when it was opened: what another person approved since is not canceled. */
+  const [{ id, payments: count, total, state }] = useState(useRecord<Run>())
   const call = useRunCall()
-  const question = useConfirm({ act: () => call({ verb: 'cancel', done: 'Run canceled.' }), failure: errorText, onClose })
+  const act = () => call({ verb: 'cancel', body: { state }, done: 'Run canceled.' })
+  const question = useConfirm({ act, failure: errorText, onClose })
   return (
     <ConfirmModal open type="danger" title={`Cancel run ${id}?`} confirmLabel="Cancel run" cancelLabel="Keep it" {...question}>
       {payments(count)} ({formatCents(total)} in total) won’t be made. Their months are due again, and you can prepare them in another run.

@@ -23,33 +23,31 @@ const nameOf = ({ id }: RunRow) => `Run ${id}`
 const Name = ({ row }: { row: RunRow }) => <Link to={pathTo('disbursement-runs', row.id)}>{nameOf(row)}</Link>
 const Total = ({ row: { total } }: { row: RunRow }) => <span className="tabular">{formatCents(total)}</span>
 
-/** @param me ID of the reader */
-const filtersOf = (me: number): readonly Filter<RunRow>[] => [
+const FILTERS: readonly Filter<RunRow>[] = [
   choice<RunRow>({
     name: 'state',
     label: 'State',
     options: [{ value: '', label: 'All' }, ...RUN_STATES.map((value) => ({ value, label: RUN_STATE_LABELS[value] }))],
     matches: (row, state) => row.state === state,
-    allLabel: 'all runs',
     clearLabel: 'Show all states',
   }),
   toggle<RunRow>({
     name: 'mine',
     label: 'For me to approve',
     icons: [HourglassTop, HourglassEmpty],
-    matches: ({ state, prepared_by }) => state === 'prepared' && prepared_by?.id !== me,
-    words: 'that I may approve',
+    matches: ({ may_approve }) => may_approve,
+    words: 'runs I may approve',
     clearLabel: 'Show all, not just those I may approve',
   }),
 ]
 
-/** @param me ID of the reader */
-export const runsList = (me: number, timeZone: string): ListDefinition<RunRow> => ({
+export const runsList = (timeZone: string): ListDefinition<RunRow> => ({
   resource: 'disbursement-runs',
   label: 'payment runs',
   searchLabel: 'Search runs...',
   defaultSort: { field: 'created_at', order: 'DESC' },
-  filters: filtersOf(me),
+  filters: FILTERS,
+  summary: { separator: ', ', all: 'all runs' },
   empty: { title: 'No runs here', teach: 'One admin chooses what’s due and prepares a run. Another one approves it.' },
   searchIn: (row) => [nameOf(row), row.prepared_by?.name ?? null, row.approved_by?.name ?? null],
   columns: [
@@ -139,8 +137,8 @@ const Start = () => (
 )
 
 export function RunList() {
-  const { user, timeZone } = useSession()
-  const definition = useMemo(() => runsList(user.id, timeZone), [user.id, timeZone])
+  const { timeZone } = useSession()
+  const definition = useMemo(() => runsList(timeZone), [timeZone])
   return (
     <>
       <PaymentTabs />

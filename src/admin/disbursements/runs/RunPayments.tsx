@@ -6,7 +6,7 @@ import type { DisbursementRow, Run } from '../../../shared/api/disbursements'
 import { formatCents } from '../../../shared/money'
 import { AmountTable } from '../../record/AmountTable'
 import { useRecord } from '../../record/use-record'
-import { familyOf, monthsOf, titleOf } from '../payment-labels'
+import { familyOf, monthsOf, overrideLines, titleOf } from '../payment-labels'
 import { PaymentChip } from '../PaymentChips'
 
 interface RowProps {
@@ -23,7 +23,7 @@ const Row = ({ payment, override, hasNumbers }: RowProps) => {
         <Link component={RouterLink} to={pathTo('disbursements', id)}>
           {familyOf(payment)}
         </Link>
-        {override && <small>Why pay anyway: {override}</small>}
+        {override && <small>{override}</small>}
       </th>
       <td className="number">{formatCents(amount)}</td>
       <td className="payee">{payee_name}</td>
@@ -40,9 +40,10 @@ const Row = ({ payment, override, hasNumbers }: RowProps) => {
 
 export function RunPayments() {
   const { disbursements, overrides, total, method } = useRecord<Run>()
+  const { shared, lineOf } = overrideLines(overrides, disbursements.length)
   const hasNumbers = method === 'check' && disbursements.some(({ number }) => number !== null)
-  if (disbursements.length === 0) return <Typography color="textSecondary">There’s no payment here that you can see.</Typography>
-  return (
+  if (disbursements.length === 0) return <Typography color="textSecondary">You can’t see any payments in this run.</Typography>
+  const table = (
     <AmountTable aria-label="Payments" data-wraps>
       <thead>
         <tr>
@@ -58,12 +59,7 @@ export function RunPayments() {
       </thead>
       <tbody>
         {disbursements.map((payment) => (
-          <Row
-            key={payment.id}
-            payment={payment}
-            override={overrides.find(({ disbursement_id }) => disbursement_id === payment.id)?.reason}
-            hasNumbers={hasNumbers}
-          />
+          <Row key={payment.id} payment={payment} override={lineOf(payment.id)} hasNumbers={hasNumbers} />
         ))}
       </tbody>
       <tfoot>
@@ -77,5 +73,11 @@ export function RunPayments() {
         </tr>
       </tfoot>
     </AmountTable>
+  )
+  return (
+    <>
+      {shared && <p style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>{shared}</p>}
+      {table}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { fieldLabel } from '../../../shared/audit'
 import { formatDay } from '../../../shared/dates'
 import { METHOD_LABELS } from '../../../shared/disbursements'
 import { formatCents } from '../../../shared/money'
-import { pluralize } from '../../../shared/text'
+import { formatCount } from '../../../shared/text'
 import { payments } from '../../awards/award-labels'
 import { Fact, Facts } from '../../components/Facts'
 import { type Action, ActionBar } from '../../record/ActionBar'
@@ -25,29 +25,34 @@ const ApproveRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ defaul
 const IssueRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ default: m.IssueRunDialog })))
 const CancelRunDialog = lazy(() => import('./RunDialogs').then((m) => ({ default: m.CancelRunDialog })))
 
-function actionsOf({ state }: Run, mayApprove: boolean): Action[] {
+/** The server refuses to let a person who is recused from a family in the run move it. */
+function actionsOf({ state, may_approve, hidden }: Run): Action[] {
+  if (hidden > 0) return []
   const cancel: Action = { label: 'Cancel run…', Dialog: CancelRunDialog, color: 'error' }
   if (state === 'prepared')
-    return [...(mayApprove ? [{ label: 'Approve…', Dialog: ApproveRunDialog, variant: 'contained' as const }] : []), cancel]
+    return [...(may_approve ? [{ label: 'Approve…', Dialog: ApproveRunDialog, variant: 'contained' as const }] : []), cancel]
   return state === 'approved' ? [{ label: 'Issue…', Dialog: IssueRunDialog, variant: 'contained' }, cancel] : []
 }
 
-function nextOf({ state, prepared_by }: Run, isOwn: boolean, mayApprove: boolean): string | null {
+const RECUSED = 'You’re recused from one of these families, so another admin has to approve, issue, or cancel this run.'
+
+function nextOf({ state, prepared_by, may_approve, hidden }: Run, isOwn: boolean, mayEdit: boolean): string | null {
+  if (hidden > 0 && mayEdit && (state === 'prepared' || state === 'approved')) return RECUSED
   if (state === 'approved') return 'Issue the run once the checks or transfers go out.'
   if (state !== 'prepared') return null
   if (isOwn) return 'You prepared this run, so another admin has to approve it.'
   const by = prepared_by ? ` other than ${prepared_by.name}` : ''
-  return mayApprove ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
+  return may_approve ? 'Read the payments below before you approve them.' : `An admin${by} has to approve this run.`
 }
 
-/** Counts payments of families that the reader is recused from; the server refuses to let them approve, issue, or cancel the others' run. */
 function Hidden() {
   const { hidden } = useRecord<Run>()
   if (hidden === 0) return null
   return (
     <Typography variant="body2" sx={{ mb: 2 }}>
-      {pluralize(hidden, 'payment')} of families that you’re recused from {hidden === 1 ? 'isn’t' : 'aren’t'} shown. The total leaves{' '}
-      {hidden === 1 ? 'it' : 'them'} out.
+      {hidden === 1
+        ? '1 payment for a family that you’re recused from isn’t shown. The total leaves it out.'
+        : `${formatCount(hidden)} payments for families that you’re recused from aren’t shown. The total leaves them out.`}
     </Typography>
   )
 }
@@ -55,11 +60,10 @@ function Hidden() {
 export function RunActions() {
   const run = useRecord<Run>()
   const mayEdit = useCan('edit', 'disbursement-runs')
-  const mayApprove = useCan('approve', 'disbursement-runs')
   const { user } = useSession()
   const isOwn = run.prepared_by?.id === user.id
-  const next = nextOf(run, isOwn, mayApprove)
-  const actions = mayEdit ? actionsOf(run, mayApprove && !isOwn) : []
+  const next = nextOf(run, isOwn, mayEdit)
+  const actions = mayEdit ? actionsOf(run) : []
   return (
     <>
       <Hidden />
@@ -81,18 +85,36 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   pending: 'a change that waits for approval',
 }
 
-const wordsOf = (fields: readonly string[]): string =>
-  [...new Set(fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field)))].join(', ') || 'something'
+const WAITING_LABELS: Readonly<Record<string, string>> = {
+  amount: 'a higher amount',
+  months: 'more months',
+  payee: 'another payee',
+  account_last4: 'another loan or tenant number',
+}
 
-function Change({ change: { award_id, fields, at, by }, run }: { change: ChangeSincePayment; run: Run }) {
+const labelsOf = (fields: readonly string[], labels: Readonly<Record<string, string>>): string =>
+  [...new Set(fields.map((field) => labels[field] ?? FIELD_LABELS[field] ?? fieldLabel(field)))].join(', ')
+
+/** `months; a higher amount, waiting for approval` */
+export function changeInWords({ fields, waiting }: Pick<ChangeSincePayment, 'fields' | 'waiting'>): string {
+  const held = labelsOf(
+    fields.filter((field) => !waiting.includes(field)),
+    {},
+  )
+  const asked = waiting.length > 0 && `${labelsOf(waiting, WAITING_LABELS)}, waiting for approval`
+  return [held, asked].filter(Boolean).join('; ') || 'something'
+}
+
+function Change({ change, run }: { change: ChangeSincePayment; run: Run }) {
   const formatDateTime = useFormatDateTime()
+  const { award_id, at, by } = change
   const payment = run.disbursements.find((each) => each.award_id === award_id)
   return (
     <li>
       <Link component={RouterLink} to={pathTo('awards', award_id)}>
         {payment ? familyOf(payment) : `Award ${award_id}`}
       </Link>
-      : {wordsOf(fields)} ({by && `${by.name}, `}
+      : {changeInWords(change)} ({by && `${by.name}, `}
       {formatDateTime(at)})
     </li>
   )
@@ -135,12 +157,21 @@ function RunFacts() {
   )
 }
 
+/** Without a sum where nothing is left to add up. */
+const titleOf = ({ id, state, total, payments: count, disbursements }: Run): string =>
+  state === 'canceled'
+    ? `Run ${id}: canceled`
+    : disbursements.length === 0
+      ? `Run ${id}`
+      : `Run ${id}: ${formatCents(total)} in ${payments(count)}`
+
 function Sheet() {
-  const { id, total, payments: count, method, state } = useRecord<Run>()
+  const run = useRecord<Run>()
+  const { id, method, state } = run
   return (
     <RecordSheet title={`Payment run ${id}`} subtitle={METHOD_LABELS[method]} actions={<RecordActions />}>
       <Part id="top">
-        <RecordTitle>{`Run ${id}: ${formatCents(total)} in ${payments(count)}`}</RecordTitle>
+        <RecordTitle>{titleOf(run)}</RecordTitle>
         <RunFacts />
         <RunActions />
       </Part>
