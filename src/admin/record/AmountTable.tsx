@@ -18,7 +18,7 @@ export const AmountTable = styled('table')(({ theme }) => ({
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 28 },
   // Long names break, but not into single letters.
   '& .payee': { overflowWrap: 'anywhere', minWidth: '9rem' },
-  '&[data-wraps] tbody th': { overflowWrap: 'anywhere', minWidth: '7rem', maxWidth: '16rem' },
+  '&[data-wraps] tbody th': { overflowWrap: 'anywhere', minWidth: '9rem', maxWidth: '16rem' },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& tfoot :is(th, td)': { fontWeight: 600 },
   '& tr[data-canceled] :is(th, .number)': { textDecoration: 'line-through', color: colors.muted },

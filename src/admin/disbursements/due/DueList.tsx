@@ -50,7 +50,7 @@ const FILTERS: readonly Filter<InstallmentRow>[] = [
     ],
     matches: ({ state }, chosen) => state === chosen,
     words: () => 'not in a run yet',
-    allLabel: 'in runs too',
+    allLabel: 'including those in a run',
     clearLabel: 'Show those in runs',
   }),
   toggle<InstallmentRow>({
