@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { awardsOfCase } from '../../src/services/applications/case-file/gather-awards'
+import type { Award } from '../../src/shared/api/awards'
 import { NOMINATOR, type StatusPage } from '../helpers/asking'
 import { makeAward } from '../helpers/awarding'
 import { sample } from '../helpers/client'
@@ -80,6 +82,19 @@ describe('a family whose award was approved', () => {
     const shown = (await status(reference))?.award
     expect(shown?.months[1]).toMatchObject({ state: 'paid', nice_date: 'Nov 18, 2026' })
     expect(shown?.left).toBe(1_200_000)
+  })
+
+  it('keeps the day of the approval when a change is approved later', async () => {
+    const { application, reference, award } = await awarded()
+    await signInBoth(at, '2027-02-02T18:00:00Z')
+    expect((await at.other.put(`/api/awards/${award.id}`, { amount: 1_500_000 })).status).toBe(200)
+    await act(award.id, 'approve', { confirmed: true })
+    expect((await status(reference))?.since).toBe('Nov 10, 2026')
+    const { json } = await at.admin.get<Award>(`/api/awards/${award.id}`)
+    expect(json).toMatchObject({ amount: 1_500_000, approved_by: { id: at.otherId }, approved_at: NOW.replace('Z', '.000Z') })
+    expect(json.change_approved).toEqual({ by: { id: at.adminId, name: expect.any(String) as string }, at: '2027-02-02T18:00:00.000Z' })
+    const [own] = await awardsOfCase(at.site.ctx, application, (moment) => new Date(moment).toISOString())
+    expect(own?.approved?.at).toBe(json.approved_at)
   })
 
   it('learns of a pause, and after the end that our payments ended', async () => {

@@ -17,6 +17,7 @@ import {
   type PendingAward,
 } from '../../shared/api/awards'
 import { AWARD_STATES } from '../../shared/awards'
+import { firstApproval } from '../applications/first-approval'
 import { confirmationsOf, todayOf, wantsAttention, type Today } from './award-confirmations'
 import { itsLetters, letterAddresses } from './award-letters'
 import { awaitsApproval, hasLate, isEnding, isReviewDue, mayBeApprovedBy } from './award-deadlines'
@@ -118,12 +119,15 @@ const itsLink = sql<z.output<typeof landlordLinkSchema> | null>`(select ${rowOf(
   opened_at: iso(landlord_links.opened_at),
 })} from ${landlord_links} where ${landlord_links.award} = ${awards.id} and ${landlord_links.revoked_at} is null)`
 
+const moment = (stored: string) => new Date(stored).toISOString()
+
 /** @throws UserError 404, also for a reader who is recused from the application */
 export async function getAward(ctx: Context, reader: Reader, id: number, db: Database = database(ctx)): Promise<Award> {
   const [found] = await db
     .select({
       row,
       award: awards,
+      approval: firstApproval,
       email: applications.email,
       installments: itsInstallments(todayOf(ctx)),
       letters: itsLetters,
@@ -133,9 +137,9 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     .innerJoin(applications, isItsApplication)
     .where(and(eq(awards.id, id), notRecusedFrom(reader, awards.application)))
   if (!found) throw notFound('award')
-  const { award } = found
+  const { award, approval } = found
   const changed_by = award.changed_by as number[]
-  const people = await namesOf(db, [award.proposed_by, award.approved_by, ...changed_by])
+  const people = await namesOf(db, [award.proposed_by, approval.by, award.approved_by, ...changed_by])
   const open = (field: Parameters<typeof openText>[2]) => openText(ctx, award, field)
   const pending = pendingOf(award.pending)
   const reason = open('state_reason')
@@ -148,8 +152,12 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     has_email: found.email !== null,
     proposed_by: people.get(award.proposed_by) ?? null,
     changed_by: changed_by.map((id) => people.get(id)).filter((each) => each !== undefined),
-    approved_by: people.get(award.approved_by) ?? null,
-    approved_at: award.approved_at === null ? null : new Date(award.approved_at).toISOString(),
+    approved_by: people.get(approval.by) ?? null,
+    approved_at: approval.at === null ? null : moment(approval.at),
+    change_approved:
+      approval.isChanged && award.approved_at !== null
+        ? { by: people.get(award.approved_by) ?? null, at: moment(award.approved_at) }
+        : null,
     pending: pending && shownPending(pending),
     state_reason: award.state === 'ended' ? null : reason,
     ended: award.ended_on !== null && award.end_reason !== null ? { on: award.ended_on, reason: award.end_reason, note: reason } : null,

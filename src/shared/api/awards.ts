@@ -139,6 +139,8 @@ export const awardSchema = awardRowSchema.extend({
   changed_by: z.array(person),
   approved_by: person.nullable(),
   approved_at: moment.nullable(),
+  /** Last approval of a change; null while there was none. */
+  change_approved: z.strictObject({ by: person.nullable(), at: moment }).nullable(),
   pending: pendingAwardSchema.nullable(),
   /** Reason of its being withdrawn or paused. */
   state_reason: z.string().nullable(),

@@ -103,8 +103,10 @@ export function AwardFacts() {
 }
 
 export function AwardRecords() {
-  const { criteria, relationship, other_help, consent_on, proposed_by, approved_by, approved_at, created_at } = useRecord<Award>()
+  const { criteria, relationship, other_help, consent_on, proposed_by, approved_by, approved_at, change_approved, created_at } =
+    useRecord<Award>()
   const momentOf = useFormatDateTime()
+  const said = (by: Award['approved_by'], at: string) => `${by?.name ?? 'A deleted account'}, ${momentOf(at)}`
   return (
     <Facts>
       <Fact label="Why this family" wide>
@@ -119,12 +121,9 @@ export function AwardRecords() {
         </Fact>
       )}
       <Fact label="Consent given on">{formatDay(consent_on)}</Fact>
-      <Fact label="Proposed by">
-        {proposed_by?.name ?? 'Someone whose account is gone'}, {momentOf(created_at)}
-      </Fact>
-      <Fact label="Approved by">
-        {approved_at ? `${approved_by?.name ?? 'Someone whose account is gone'}, ${momentOf(approved_at)}` : 'No one yet'}
-      </Fact>
+      <Fact label="Proposed by">{said(proposed_by, created_at)}</Fact>
+      <Fact label="Approved by">{approved_at ? said(approved_by, approved_at) : 'No one yet'}</Fact>
+      {change_approved && <Fact label="Last change approved by">{said(change_approved.by, change_approved.at)}</Fact>}
     </Facts>
   )
 }

@@ -4,6 +4,7 @@ import { and, database, eq, inArray, isNotNull, sql } from '../../../platform/da
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { pluralize } from '../../../shared/text'
+import { firstApproval } from '../first-approval'
 
 /** Leaves out whom we paid, texts, and numbers, which stay in the staff area. */
 export interface CaseAward {
@@ -22,7 +23,12 @@ const FORMER = 'Former staff'
 /** Those that were approved once, and one that is proposed. */
 export async function awardsOfCase(ctx: Context, application: number, when: (moment: string) => string): Promise<CaseAward[]> {
   const db = database(ctx)
-  const found = await db.select().from(awards).where(eq(awards.application, application)).orderBy(awards.id)
+  const read = await db
+    .select({ award: awards, approval: firstApproval })
+    .from(awards)
+    .where(eq(awards.application, application))
+    .orderBy(awards.id)
+  const found = read.map(({ award, approval }) => ({ ...award, approved_at: approval.at, approved_by: approval.by }))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const months = await db.select().from(installments).where(inArray(installments.award, ids)).orderBy(installments.month, installments.id)

@@ -17,6 +17,7 @@ import { DAY_MS, dayOf, formatDate, formatDay } from '../../../shared/dates'
 import type { FamilyAward, PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween, notUndone } from '../application-cases'
+import { firstApproval } from '../first-approval'
 import type { StatusSession } from './find-application'
 
 const STATES = { issued: 'sent', cleared: 'paid' } as const
@@ -42,7 +43,7 @@ async function getFamilyAward(ctx: Context, application: number): Promise<ShownA
       kind: awards.kind,
       state: awards.state,
       amount: awards.amount,
-      approved_at: awards.approved_at,
+      approved_at: firstApproval.at,
       state_at: awards.state_at,
     })
     .from(awards)
