@@ -10,7 +10,7 @@ export const MAX_DOCUMENTS = 40
 export const DOCUMENT_TOO_LARGE = 'A file is larger than 10 MB. Make it smaller, or split it into parts.'
 export const TOO_MANY_FILES = `Choose up to ${MAX_DOCUMENTS_PER_UPLOAD} files at a time.`
 export const NO_FILES = 'Choose a file.'
-export const TOO_MANY_DOCUMENTS = `An application can have up to ${MAX_DOCUMENTS} documents. These files would make more.`
+export const TOO_MANY_DOCUMENTS = `An application can have up to ${MAX_DOCUMENTS} documents. These files would go over that limit.`
 export const UPLOADS_BUSY = 'Too many files are being uploaded right now. Try again in a minute.'
 export const NOT_STORED = 'We couldn’t save your files. None of them was kept. Try again in a few minutes.'
 export const SCANNER_AWAY = 'We can’t check files for viruses right now. None of them was kept. Try again in a few minutes.'
@@ -27,7 +27,7 @@ export const SCANS = ['none', 'clean'] as const
 export type Scan = (typeof SCANS)[number]
 
 /** Fields beside the files of `POST /api/applications/{id}/documents`. */
-export const newDocumentsSchema = z.object({ kind: z.enum(DOCUMENT_KINDS, { error: 'Choose what it is.' }) })
+export const newDocumentsSchema = z.object({ kind: z.enum(DOCUMENT_KINDS, { error: 'Choose a document type.' }) })
 
 /** W-9s come from landlords. */
 export const FAMILY_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'w9')
@@ -65,8 +65,11 @@ export type DocumentRequest = z.infer<typeof documentRequestSchema>
 export const NO_REQUEST_EMAIL = {
   unchanged: 'Check what’s missing, or write a note. Otherwise, no email goes out.',
   unaddressed:
-    'Email isn’t safe for this family, or they gave none, so we don’t send any. Tell them in a way they said is safe. They can upload on their status page.',
+    'This family has no safe email address, so we won’t send an email. Tell them in a way they said is safe. They can upload on their status page.',
 } as const
+
+/** A note alone isn't sent: the email lists documents. */
+export const NOTHING_ASKED = 'Check at least one document.'
 
 export const NOT_ASKED = 'We aren’t asking you for documents right now. You can send us a message instead.'
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DocumentRequests, documentRequestsSchema } from '../../src/shared/api/documents'
+import type { Problem } from '../../src/shared/api/common'
 import { replyPreviewSchema, type Message } from '../../src/shared/api/messages'
 import { gatherCaseFile } from '../../src/services/applications/case-file/gather-case-file'
 import { exportPerson } from '../../src/services/personal-data/export-person'
@@ -122,9 +123,19 @@ describe('a request for documents', () => {
     await ask(id, ['lease'], 'Page 2, too.')
     expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
     const unsafe = await family({ full_name: 'Family without email', safe_contact: { email: false } })
-    expect((await preview(unsafe.id, ['lease'])).reason).toContain('Email isn’t safe')
+    expect((await preview(unsafe.id, ['lease'])).reason).toContain('no safe email address')
     await at.recuse(at.admin, id)
     expect((await at.admin.post(`${path(id)}/preview`, {})).status).toBe(404)
+  })
+
+  it('is refused without any document, unless it takes something back', async () => {
+    const { id } = await family()
+    for (const note of [null, 'The page that is missing.']) {
+      const { status, json } = await at.admin.post<Problem>(path(id), { kinds: [], note })
+      expect([status, json.message]).toEqual([422, 'Check at least one document.'])
+    }
+    await ask(id, ['lease'])
+    expect((await ask(id, [])).status).toBe(200)
   })
 
   it('takes back without an email what was asked in one that went out', async () => {

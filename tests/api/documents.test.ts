@@ -114,8 +114,8 @@ describe('documents', () => {
       ['cut.pdf', lease.subarray(0, lease.length / 2), /can’t read\. Print it/],
       ['cut.jpg', Buffer.from(await (await image()).arrayBuffer()).subarray(0, 300), /incomplete or damaged/],
       ['secret.pdf', await leasePdf(encrypt), /password/],
-      ['script.pdf', await leasePdf(addScript), /a program in it/],
-      ['launch.pdf', await leasePdf(addLaunch), /starts other programs/],
+      ['script.pdf', await leasePdf(addScript), /contains a script/],
+      ['launch.pdf', await leasePdf(addLaunch), /opens other programs/],
       ['files.pdf', await leasePdf(addFile), /other files in it/],
     ]
     for (const [name, bytes, text] of refused) {
@@ -159,7 +159,7 @@ describe('documents', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, send))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const { json } = await addDocuments(staff, application, files.slice(0, 1))
-    expect(json.errors).toEqual({ files: ['An application can have up to 40 documents. These files would make more.'] })
+    expect(json.errors).toEqual({ files: ['An application can have up to 40 documents. These files would go over that limit.'] })
     expect([(await rows()).length, (await added()).length]).toEqual([MAX_DOCUMENTS, MAX_DOCUMENTS])
     expect(await at.query('select * from uploads_to_remove')).toEqual([])
   })

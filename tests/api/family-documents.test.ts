@@ -115,7 +115,7 @@ describe('a family that was asked for documents', () => {
       [{}, [await photo()], 'kind', 'Choose what you’re sending.'],
       [{ kind: 'w9' }, [await photo()], 'kind', 'Choose what you’re sending.'],
       [{ kind: 'lease' }, eleven, 'files', 'Choose up to 10 files at a time.'],
-      [{ kind: 'lease' }, [await photo(), await pdf('trap.pdf', addScript)], 'files', '“trap.pdf” is a PDF with a program in it.'],
+      [{ kind: 'lease' }, [await photo(), await pdf('trap.pdf', addScript)], 'files', '“trap.pdf” is a PDF that contains a script.'],
     ] as const
     for (const [fields, files, field, words] of refused) {
       const { status, json } = await byScript(visitor, { ...fields, reference }, files)

@@ -43,7 +43,7 @@ const add = (count = 1) =>
 it('the worker of the build reads PDFs', async () => {
   expect((await add()).status).toBe(201)
   const refused = await addDocuments(admin, application, [fileOf(await leasePdf(addScript), 'script.pdf')])
-  expect([refused.status, refused.json.errors?.files?.[0]]).toEqual([422, expect.stringContaining('a program in it') as string])
+  expect([refused.status, refused.json.errors?.files?.[0]]).toEqual([422, expect.stringContaining('a script') as string])
 })
 
 it(

@@ -8,7 +8,7 @@ import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
 import type { DocumentRequests } from '../../shared/api/documents'
 import type { ReplyPreview } from '../../shared/api/messages'
-import { DOCUMENT_KINDS, type DocumentKind, type DocumentRequest, NO_REQUEST_EMAIL } from '../../shared/documents'
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentRequest, NO_REQUEST_EMAIL, NOTHING_ASKED } from '../../shared/documents'
 import { TAKEN_BACK_REASON } from '../../shared/messages'
 import { lockApplication } from '../applications/lock-applications'
 import { findPreviewed, renderPreview } from '../applications/preview-statuses'
@@ -91,7 +91,7 @@ export async function previewRequest(ctx: Context, actor: Actor, id: number, req
 /**
  * Sets which documents the family is asked for (rule 29.23). New kinds and notes are emailed once they can no longer be taken
  * back.
- * @throws UserError 403; 404; 409 for a draft, or when it was anonymized
+ * @throws UserError 403; 404; 409 for a draft, or when it was anonymized; 422 when nothing is asked for, and nothing taken back
  */
 export async function requestDocuments(ctx: Context, actor: Actor, id: number, request: DocumentRequest): Promise<DocumentRequests> {
   assertRight(actor, 'request', 'documents')
@@ -100,6 +100,7 @@ export async function requestDocuments(ctx: Context, actor: Actor, id: number, r
     const application = await lockApplication(tx, id)
     assertMayBeAsked(application)
     const { before, waiting } = await readAsking(ctx, tx.db, id)
+    if (told.kinds.length === 0 && before.length === 0) throw new UserError(422, NOTHING_ASKED)
     const added = told.kinds.filter((kind) => !before.includes(kind))
     const removed = before.filter((kind) => !told.kinds.includes(kind))
     const isNoteNew = told.note !== null && told.note !== waiting?.note

@@ -17,8 +17,8 @@ const PRINT_IT = 'Print it to a new PDF, or upload photos of its pages.'
 const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   broken: `is a PDF that we can’t read. ${PRINT_IT}`,
   encrypted: `is a PDF with a password or other protection. ${PRINT_IT}`,
-  script: `is a PDF with a program in it. ${PRINT_IT}`,
-  launch: `is a PDF that starts other programs. ${PRINT_IT}`,
+  script: `is a PDF that contains a script. ${PRINT_IT}`,
+  launch: `is a PDF that opens other programs. ${PRINT_IT}`,
   files: `is a PDF with other files in it. Upload those files one by one, or print it to a new PDF.`,
 }
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Application } from '../../../shared/api/applications'
 import type { DocumentRequests } from '../../../shared/api/documents'
 import { colors } from '../../../shared/brand/tokens'
-import { FAMILY_KINDS, type FamilyKind, MAX_REQUEST_NOTE } from '../../../shared/documents'
+import { type DocumentKind, FAMILY_KINDS, type FamilyKind, MAX_REQUEST_NOTE } from '../../../shared/documents'
 import { optionalText } from '../../../shared/form-fields'
 import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
@@ -32,6 +32,16 @@ interface AskedProps {
   onChanged: () => Promise<void>
 }
 
+/** Kinds by who asked for them, and when: `Ana Lake, Nov 28, 2026`. */
+function byAsker(asked: DocumentRequests['asked']): Map<string, DocumentKind[]> {
+  const kinds = new Map<string, DocumentKind[]>()
+  for (const { kind, asked_by, nice_date } of asked) {
+    const asker = `${asked_by.name}, ${nice_date}`
+    kinds.set(asker, [...(kinds.get(asker) ?? []), kind])
+  }
+  return kinds
+}
+
 /** Kinds that the family is asked for, by whom, and since when. */
 export function Asked({ requests: { asked, sends_at }, onChanged }: AskedProps) {
   const { id } = useRecord<Application>()
@@ -54,19 +64,22 @@ export function Asked({ requests: { asked, sends_at }, onChanged }: AskedProps) 
     }
   }
   return (
-    <Frame role="group" aria-label="Asked of the family">
-      <strong>We asked the family for</strong>
-      <ul>
-        {asked.map(({ kind, asked_by, nice_date }) => (
-          <li key={kind}>
-            {KIND_LABELS[kind]} ({asked_by.name}, {nice_date})
-          </li>
-        ))}
-      </ul>
+    <Frame role="group" aria-label="Requested from the family">
+      <strong>Requested from the family</strong>
+      {[...byAsker(asked)].map(([asker, kinds]) => (
+        <Fragment key={asker}>
+          <p>{asker}</p>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>{KIND_LABELS[kind]}</li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {sends_at !== null && <p>The email goes out at {timeOf(sends_at)}.</p>}
       {mayAsk && (
         <Button className="no-print" size="small" variant="outlined" disabled={busy} onClick={() => void takeBack()}>
-          Take back the request
+          Cancel the request
         </Button>
       )}
     </Frame>

@@ -29,7 +29,7 @@ import { useRecord } from '../../record/use-record'
 import { useCan } from '../../session/session'
 import { KIND_LABELS, sizeText } from './document-labels'
 
-const CHOOSE = { value: '', label: 'Choose what they are' }
+const CHOOSE = { value: '', label: 'Choose a document type' }
 
 const problemOf = (files: readonly File[]): string | null => {
   if (files.length === 0) return NO_FILES
@@ -55,7 +55,7 @@ function useAdding(done: () => void) {
     return () => controller.abort()
   }, [])
   const add = async (kind: string, files: readonly File[]) => {
-    const found = { ...(kind === '' && { kind: 'Choose what they are.' }), files: problemOf(files) ?? undefined }
+    const found = { ...(kind === '' && { kind: 'Choose a document type.' }), files: problemOf(files) ?? undefined }
     setProblems(found)
     if (found.kind || found.files) return
     const body = new FormData()

@@ -141,8 +141,8 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 
 const Empty = ({ mayAsk }: { mayAsk: boolean }) => (
   <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '65ch' }}>
-    No documents yet. A lease, a rent ledger, or an eviction notice goes here, encrypted.
-    {mayAsk && ' Ask the family, and they can upload it on their status page. Or add what you got by mail.'}
+    No documents yet. Leases, rent ledgers, and notices go here. They’re encrypted.
+    {mayAsk && ' Ask the family, and they can upload them on their status page. Or add what you got by mail.'}
   </Typography>
 )
 
@@ -171,12 +171,12 @@ export function Documents() {
       <Buttons className="no-print">
         {mayAsk && (
           <Button variant="outlined" startIcon={<MarkEmailUnreadOutlined />} onClick={() => setDialog({ name: 'ask' })}>
-            Ask the family
+            Ask the family…
           </Button>
         )}
         {mayAdd && (
           <Button ref={addButton} variant="outlined" startIcon={<Add />} onClick={() => setDialog({ name: 'add' })}>
-            Add documents
+            Add documents…
           </Button>
         )}
       </Buttons>
