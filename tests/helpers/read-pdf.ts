@@ -4,6 +4,8 @@ export interface ReadPdf {
   pages: number
   /** Text of all pages, without spaces, which a PDF need not contain. */
   text: string
+  /** The same for each page. */
+  texts: string[]
   title: string
   lang: string
   /** True if the content is tagged and declares PDF/UA. */
@@ -15,13 +17,14 @@ export interface ReadPdf {
   fonts: { name: string; embedded: boolean }[]
 }
 
-async function textOf(document: PDFDocumentProxy): Promise<string> {
+/** Text of each page, as it is in the PDF. */
+async function textsOf(document: PDFDocumentProxy): Promise<string[]> {
   const texts: string[] = []
   for (let page = 1; page <= document.numPages; page++) {
     const { items } = await (await document.getPage(page)).getTextContent()
-    texts.push(...items.map((item) => ('str' in item ? item.str : '')))
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
   }
-  return texts.join('')
+  return texts
 }
 
 async function isTagged(document: PDFDocumentProxy): Promise<boolean> {
@@ -48,12 +51,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   hideAddedToArrays()
   const source = Buffer.from(bytes).toString('latin1')
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS }).promise
-  const text = await textOf(document)
+  const packed = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
+  const texts = await textsOf(document)
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } }
   const descriptors = [...source.matchAll(/\/Type \/FontDescriptor(.*?)endobj/gs)].map(([, inner = '']) => inner)
   return {
     pages: document.numPages,
-    text: text.normalize('NFC').replace(/\s+/g, ''),
+    text: packed(texts.join('')),
+    texts: texts.map(packed),
     title: info.Title ?? '',
     lang: info.Language ?? '',
     marked: ((await document.getMarkInfo()) as { Marked?: boolean } | null)?.Marked === true,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPdf } from '../../src/platform/pdf/render-pdf'
 import { awardLetter, pledgeLetter } from '../../src/services/letters/draw-letters'
 import type { LetterFacts } from '../../src/services/letters/letter-facts'
+import { letterFileName } from '../../src/shared/letters'
 import { LETTER_FACTS as FACTS, letterPayment as payment } from '../helpers/lettering'
 import { readPdf } from '../helpers/read-pdf'
 
@@ -57,6 +58,32 @@ it('a pledge names the first day to come, in whatever order months are', async (
   const payments = [payment('2027-01'), payment('2026-12', { due_on: '2026-12-05' })]
   expect((await draw('pledge', { payments })).text).toContain('FirstpaymentDecember5,2026')
   expect((await draw('pledge', { payments: [payment('2026-10'), ...payments] })).text).toContain('FirstpaymentAssoonaswecan')
+})
+
+it.each(['pledge', 'award'] as const)('a letter of kind %s keeps its end and its total together, however long it is', async (kind) => {
+  for (let lines = 0; lines < 24; lines += 3) {
+    const payments = Array.from({ length: 8 }, (_, n) => payment(`2027-0${n + 1}`))
+    const foundation = { ...FACTS.foundation, address: `1 Elm Street${'\nLine'.repeat(lines)}` }
+    const { texts } = await draw(kind, { payments, foundation, reviewed_until: null })
+    const page = (text: string) => texts.findIndex((each) => each.includes(packed(text)))
+    const last = kind === 'pledge' ? 'Tell us right away if this' : 'We’ll never ask you'
+    expect([lines, page('Sincerely,')]).toEqual([lines, page(last)])
+    expect([lines, page('Total$')]).toEqual([lines, page('August 2027')])
+  }
+})
+
+it('names as paid whom it still pays, and a former payee with its payments', async () => {
+  const payments = [payment('2026-12', { isSent: true, payee: 'Old Place' }), payment('2027-01'), payment('2027-02')]
+  const { text } = await draw('award', { payments })
+  expect(text).toContain(packed('Paid to Lake Homes (your landlord)'))
+  expect(text).toContain(packed('December 2026 $1,200.00 Old Place'))
+  expect(text).toContain(packed('Not sure yet, of this total $1,200.00'))
+})
+
+it('has a file name of letters and digits alone', () => {
+  expect(letterFileName('pledge', 'Société “Hearth & Home”, Inc.')).toBe('Pledge-Societe-Hearth-Home-Inc.pdf')
+  expect(letterFileName('pledge', '希望')).toBe('Pledge.pdf')
+  expect(letterFileName('award', 'Hearthside')).toBe('Award-letter.pdf')
 })
 
 it('a pledge lists what goes to its payee, and not what went to an earlier one', async () => {

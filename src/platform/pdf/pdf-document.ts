@@ -1,6 +1,7 @@
 import type { Sheet } from './sheet'
 
-type ShapeName = 'space' | 'heading' | 'caption' | 'paragraph' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'code'
+type ShapeName =
+  'space' | 'heading' | 'caption' | 'paragraph' | 'together' | 'reserve' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'code'
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
@@ -29,6 +30,8 @@ export class PdfDocument {
   heading = this.noting('heading')
   caption = this.noting('caption')
   paragraph = this.noting('paragraph')
+  together = this.noting('together')
+  reserve = this.noting('reserve')
   pair = this.noting('pair')
   entry = this.noting('entry')
   list = this.noting('list')

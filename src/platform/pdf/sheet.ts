@@ -15,6 +15,9 @@ const LEAST_ROOM = 48
 const LEAST_TITLED_ROOM = LEAST_ROOM + 32
 const LINE_GAP = 8
 const CAPTION_GAP = 4
+const PARAGRAPH_GAP = 4
+/** Taller ones are split after all. */
+const MOST_TOGETHER = 360
 const TEXT_SIZE = 10.5
 const LINE_SPACE = 2
 
@@ -90,7 +93,23 @@ export class Sheet {
   paragraph(text: string, style: TextStyle = {}): void {
     this.ensureSpace(LEAST_ROOM / 2)
     this.put('P', () => this.write(text, style))
-    this.space(4)
+    this.space(PARAGRAPH_GAP)
+  }
+
+  /** Paragraphs that stay on one page, each with room above it in points. */
+  together(paragraphs: readonly { text: string; above?: number }[]): void {
+    const height = paragraphs.reduce((sum, { text, above = 0 }) => sum + above + this.heightOf(text, {}) + PARAGRAPH_GAP, 0)
+    this.ensureSpace(Math.min(height, MOST_TOGETHER))
+    for (const { text, above = 0 } of paragraphs) {
+      this.space(above)
+      this.put('P', () => this.write(text, {}))
+      this.space(PARAGRAPH_GAP)
+    }
+  }
+
+  /** Goes to the next page if less room is left. */
+  reserve(points: number): void {
+    this.ensureSpace(points)
   }
 
   pair(label: string, text: string): void {

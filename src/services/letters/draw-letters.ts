@@ -31,6 +31,9 @@ const sumOf = (payments: readonly LetterPayment[]): number => payments.reduce((c
 const plannedText = ({ due_on }: Pick<LetterPayment, 'due_on'>, day: string): string =>
   due_on < day ? 'As soon as we can' : `Planned for ${formatLongDay(due_on)}`
 
+/** Room in points for the last payment and the totals below it, which stay with it. */
+const LAST_ROWS = 140
+
 /** Lists payments with their total. @param unsure says of payments after a review's month that they aren't certain */
 function listPayments(
   sheet: PdfDocument,
@@ -38,21 +41,27 @@ function listPayments(
   { unsure, textOf }: { unsure: string; textOf: (payment: LetterPayment) => string[] },
 ): void {
   const isUnsure = ({ isSent, isUnreviewed }: LetterPayment) => !isSent && isUnreviewed
-  for (const payment of payments) {
+  for (const [place, payment] of payments.entries()) {
+    if (place === payments.length - 1) sheet.reserve(LAST_ROWS)
     const said = [...textOf(payment), ...(isUnsure(payment) ? [unsure] : [])].join('\n')
     sheet.entry(formatLongMonth(payment.month), said, formatCents(payment.amount))
   }
   sheet.entry('Total', '', formatCents(sumOf(payments)), 'strong')
   const open = payments.filter(isUnsure)
-  if (open.length > 0) sheet.entry('Part of the total', unsure, formatCents(sumOf(open)))
+  if (open.length > 0) sheet.entry(`${unsure}, of this total`, '', formatCents(sumOf(open)))
   sheet.space(6)
 }
 
-function endLetter(sheet: PdfDocument, { foundation, signer, day }: LetterFacts): PdfDocumentData {
-  sheet.space(16)
-  sheet.paragraph('Sincerely,')
-  sheet.space(28)
-  sheet.paragraph([signer, foundation.name].filter(Boolean).join('\n'))
+/** A paragraph that no page break splits. */
+const say = (sheet: PdfDocument, text: string) => sheet.together([{ text }])
+
+/** @param last paragraph, which stays with the signature */
+function endLetter(sheet: PdfDocument, { foundation, signer, day }: LetterFacts, last: string): PdfDocumentData {
+  sheet.together([
+    { text: last },
+    { text: 'Sincerely,', above: 16 },
+    { text: [signer, foundation.name].filter(Boolean).join('\n'), above: 28 },
+  ])
   return sheet.written(foundation.name, { dated: day })
 }
 
@@ -94,28 +103,33 @@ function textOf(payment: LetterPayment, { payments, day }: LetterFacts): string[
 export function awardLetter(facts: LetterFacts): PdfDocumentData {
   const { full_name, reference, kind, payments, reviewed_until } = facts
   const sheet = beginLetter(facts, `Help with your ${kind}`, [full_name, `Reference number ${reference}`])
-  sheet.paragraph(`Hello ${full_name},`)
-  sheet.paragraph(`We’re glad to help with your ${kind}. This letter says what we pay, what we don’t pay, and what to tell us.`)
+  say(sheet, `Hello ${full_name},`)
+  say(sheet, `We’re glad to help with your ${kind}. This letter says what we pay, what we don’t pay, and what to tell us.`)
   sheet.heading(2, 'What we pay')
   sheet.pair('Paid to', payeesText(facts))
   listPayments(sheet, payments, { unsure: 'Not sure yet', textOf: (payment) => textOf(payment, facts) })
-  sheet.paragraph(`We pay ${PAID_TO[kind]} directly. No money goes through you.`)
+  say(sheet, `We pay ${PAID_TO[kind]} directly. No money goes through you.`)
   if (reviewed_until !== null && payments.some(({ isSent, isUnreviewed }) => !isSent && isUnreviewed))
-    sheet.paragraph(
-      `We’re not sure yet about payments after ${formatLongMonth(reviewed_until)}. First, we’ll check if you still need help.`,
-    )
+    say(sheet, `We’re not sure yet about payments after ${formatLongMonth(reviewed_until)}. First, we’ll check if you still need help.`)
   sheet.heading(2, 'What we don’t pay')
   sheet.list(NOT_PAID[kind])
   sheet.heading(2, 'What to tell us')
-  sheet.paragraph('Tell us right away if:')
+  say(sheet, 'Tell us right away if:')
   sheet.list(TELL_US[kind])
-  sheet.paragraph('We may then change or stop payments that we haven’t sent.')
-  sheet.paragraph(['We’ll never ask you for money. If you have questions, call or email us.', ...reachedAt(facts)].join('\n'))
-  return endLetter(sheet, facts)
+  say(sheet, 'We may then change or stop payments that we haven’t sent.')
+  return endLetter(
+    sheet,
+    facts,
+    ['We’ll never ask you for money. If you have questions, call or email us.', ...reachedAt(facts)].join('\n'),
+  )
 }
 
-const payeesText = ({ kind, payments }: LetterFacts): string =>
-  `${[...new Set(payments.map(({ payee }) => payee))].join('\n')}\n(${PAID_TO[kind]})`
+/** Names whom we still pay. A former payee stands beside its payments alone. */
+function payeesText({ kind, payments }: LetterFacts): string {
+  const open = payments.filter(({ isSent }) => !isSent)
+  const payees = new Set((open.length > 0 ? open : payments).map(({ payee }) => payee))
+  return `${[...payees].join('\n')}\n(${PAID_TO[kind]})`
+}
 
 const WORDS = {
   rent: {
@@ -137,7 +151,8 @@ export function pledgeLetter(facts: LetterFacts): PdfDocumentData {
   const promised = own.filter(({ isSent }) => !isSent)
   const to = [payee.name, payee.street, `${payee.city}, ${payee.state} ${payee.zip_code}`]
   const sheet = beginLetter(facts, kind === 'rent' ? 'Our plan to pay rent' : 'Our plan to pay a mortgage', to)
-  sheet.paragraph(
+  say(
+    sheet,
     `We’ve approved help with ${kind === 'rent' ? 'rent' : 'a mortgage'} for one of your ${kind === 'rent' ? 'tenants' : 'customers'}.`,
   )
   sheet.space(4)
@@ -146,14 +161,13 @@ export function pledgeLetter(facts: LetterFacts): PdfDocumentData {
   sheet.pair('First payment', firstDay(promised, day))
   sheet.heading(2, 'What we plan to pay you')
   listPayments(sheet, promised, { unsure: 'Depends on a review', textOf: (payment) => [plannedText(payment, day)] })
-  for (const text of limits(own, reviewed_until)) sheet.paragraph(text)
+  for (const text of limits(own, reviewed_until)) say(sheet, text)
   sheet.heading(2, 'What we ask of you')
-  sheet.paragraph(howToPay(facts))
-  sheet.paragraph('This letter binds you to nothing else.')
+  say(sheet, howToPay(facts))
+  say(sheet, 'You aren’t agreeing to anything else.')
   sheet.heading(2, 'When our payments end')
-  sheet.paragraph(`Our payments end ${WORDS[kind].ends}. We can also change or stop payments that we haven’t sent.`)
-  sheet.paragraph(`Tell us right away if ${WORDS[kind].moves}, or if someone else pays one of these months.`)
-  return endLetter(sheet, facts)
+  say(sheet, `Our payments end ${WORDS[kind].ends}. We can also change or stop payments that we haven’t sent.`)
+  return endLetter(sheet, facts, `Tell us right away if ${WORDS[kind].moves}, or if someone else pays one of these months.`)
 }
 
 /** The earliest day that is still to come. */
@@ -171,7 +185,7 @@ function limits(own: readonly LetterPayment[], reviewed_until: string | null): s
       : []),
     ...(isUnsure && reviewed_until !== null
       ? [
-          `Payments after ${formatLongMonth(reviewed_until)} depend on a review. We’ll check if this family still needs help. Until then, we don’t promise them.`,
+          `Payments after ${formatLongMonth(reviewed_until)} depend on a review. We’ll check if this family still needs help. Until then, we can’t promise them.`,
         ]
       : []),
     'We haven’t approved payments for other months or other costs.',

@@ -89,7 +89,7 @@ export async function letterFacts(ctx: Context, actor: Actor, db: Database, { aw
     .where(and(eq(awards.id, id), notRecusedFrom(actor, awards.application)))
   if (!found) throw notFound('award')
   const { award, payee, full_name, reference } = found
-  if (award.state !== 'active') throw new UserError(409, `This award is ${award.state}. Only an active one can have a new letter.`)
+  if (award.state !== 'active') throw new UserError(409, `This award is ${award.state}. You can create letters only for active awards.`)
   const [signer] = await db.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
   const payments = await paymentsOf(db, id)
   if (payments.length === 0) throw new UserError(409, NO_PAYMENTS)

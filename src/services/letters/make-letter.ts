@@ -10,11 +10,12 @@ import type { RenderedPdf } from '../../platform/pdf/render-pdf'
 import { assertRight } from '../../platform/read-as'
 import { SEALED } from '../../platform/sealed-values'
 import type { Award } from '../../shared/api/awards'
-import type { LetterKind, NewLetter } from '../../shared/letters'
+import { letterFileName, type LetterKind, type NewLetter } from '../../shared/letters'
 import { letterAddresses } from '../awards/award-letters'
 import { getAward } from '../awards/awards'
 import { assertState, lockAward, type LockedAward } from '../awards/locked-award'
 import { dueAfterUndo, message, queueMessages } from '../messages/queue-messages'
+import { siteSettings } from '../site-settings/site-settings'
 import { awardLetter, pledgeLetter } from './draw-letters'
 import { letterFacts, type LetterFacts } from './letter-facts'
 
@@ -24,7 +25,7 @@ const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
   pledge: 'This payee has no email address. Print the letter, or add the address to the payee.',
   award: 'We have no safe email for the family. Print the letter.',
 }
-const CHANGED = 'The award changed while the letter was being made. Look at it again, then make the letter.'
+const CHANGED = 'The award changed while the letter was being created. Review it, then create the letter.'
 /** The same letter, made again within this time, is a double click. */
 const TWICE_MS = 60_000
 
@@ -32,7 +33,7 @@ const TWICE_MS = 60_000
 export async function previewLetter(ctx: Context, actor: Actor, award: number, kind: LetterKind, signal?: AbortSignal): Promise<Named> {
   assertRight(actor, 'create', 'letters')
   const facts = await letterFacts(ctx, actor, database(ctx), { award, kind })
-  return { name: 'letter-preview.pdf', ...(await ctx.pdfRenderer.draw(WRITERS[kind](facts), signal)) }
+  return { name: letterFileName(kind, facts.foundation.name), ...(await ctx.pdfRenderer.draw(WRITERS[kind](facts), signal)) }
 }
 
 interface Named extends RenderedPdf {
@@ -98,11 +99,11 @@ export async function openLetter(ctx: Context, actor: Actor, award: number, id: 
   assertRight(actor, 'show', 'letters')
   await getAward(ctx, actor, award)
   const [letter] = await database(ctx)
-    .select({ content: letters.content })
+    .select({ content: letters.content, kind: letters.kind })
     .from(letters)
     .where(and(eq(letters.id, id), eq(letters.award, award)))
   if (!letter) throw notFound('letter')
   const bytes = Buffer.from(SEALED.letter.open(ctx.sealer, letter.content, award), 'base64')
   await recordAuditEvent(ctx, { action: 'view', user: actor.id, resource: 'letters', record: id })
-  return { name: `letter-${id}.pdf`, bytes, lacking: [] }
+  return { name: letterFileName(letter.kind, (await siteSettings(ctx)).name), bytes, lacking: [] }
 }

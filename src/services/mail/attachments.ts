@@ -3,8 +3,10 @@ import type { Attachment } from '../../emails/mailer'
 import type { Context } from '../../platform/context'
 import { and, database, eq, sql } from '../../platform/database'
 import { SEALED } from '../../platform/sealed-values'
+import { letterFileName } from '../../shared/letters'
 import type { MailedReceipt } from '../../shared/receipt'
 import { drawReceipt, drawReceiptNumber } from '../donations/draw-receipt'
+import { siteSettings } from '../site-settings/site-settings'
 import { Superseded, type StoredMessage } from '../messages/stored-message'
 
 const pdf = (filename: string, bytes: Uint8Array): Attachment => ({ filename, contentType: 'application/pdf', content: Buffer.from(bytes) })
@@ -26,14 +28,14 @@ async function receipt(ctx: Context, { id, donation, variables }: StoredMessage)
 async function letter(ctx: Context, { variables, application }: StoredMessage): Promise<Attachment[]> {
   const { letter_id } = variables as { letter_id: number }
   const [found] = await database(ctx)
-    .select({ content: letters.content, award: letters.award, state: awards.state })
+    .select({ content: letters.content, award: letters.award, kind: letters.kind, state: awards.state })
     .from(letters)
     .innerJoin(awards, eq(awards.id, letters.award))
     .where(and(eq(letters.id, letter_id), sql`${awards.application} = ${application}`))
   if (!found) throw new Superseded('The letter was deleted.')
   if (found.state !== 'active') throw new Superseded(`The award is ${found.state}, so its letter wasn’t sent.`)
   const content = Buffer.from(SEALED.letter.open(ctx.sealer, found.content, found.award), 'base64')
-  return [pdf(`letter-${letter_id}.pdf`, content)]
+  return [pdf(letterFileName(found.kind, (await siteSettings(ctx)).name), content)]
 }
 
 const ATTACHMENT_MAKERS: Readonly<Record<string, (ctx: Context, message: StoredMessage) => Promise<Attachment[]>>> = {

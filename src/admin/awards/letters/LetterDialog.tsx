@@ -21,7 +21,7 @@ const PRINT = { value: 'false', label: 'Print it' }
 
 const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
   pledge: 'This payee has no email address, so print the letter and send it on paper.',
-  award: 'We have no safe email for the family, so print the letter and hand it over in a safe way.',
+  award: 'We have no safe email for the family, so print the letter and get it to them safely.',
 }
 
 function DeliveryChoice({ award }: { award: Award }) {
@@ -30,7 +30,7 @@ function DeliveryChoice({ award }: { award: Award }) {
   if (to === null) return <p style={{ margin: 0 }}>{NO_ADDRESS[kind]}</p>
   return (
     <>
-      <ChoiceInput source="mail" label="How it goes out" options={[{ value: 'true', label: 'Email it' }, PRINT]} />
+      <ChoiceInput source="mail" label="How to send it" options={[{ value: 'true', label: 'Email it' }, PRINT]} />
       <p role="status" style={{ margin: 0 }}>
         {mail === 'true'
           ? `It goes to ${to}, attached to an email. If you pause the award right away, it isn’t sent.`
@@ -76,13 +76,17 @@ export function LetterDialog({ onClose }: DialogProps) {
   const call = useAwardCall()
   const save = ({ kind, mail }: LetterForm) => {
     const isMailed = mail === 'true' && award.mail_to[kind] !== null
-    return call({ verb: 'letters', body: { kind, mail: isMailed }, done: isMailed ? 'Letter made. We’re emailing it.' : 'Letter made.' })
+    return call({
+      verb: 'letters',
+      body: { kind, mail: isMailed },
+      done: isMailed ? 'Letter created. We’re emailing it.' : 'Letter created.',
+    })
   }
   return (
     <DialogForm<LetterForm>
       title="New letter"
       size="lg"
-      saveLabel="Make letter"
+      saveLabel="Create letter"
       values={{ kind: 'pledge', mail: award.mail_to.pledge === null ? 'false' : 'true' }}
       schema={newLetterSchema}
       save={save}

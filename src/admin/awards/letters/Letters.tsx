@@ -25,7 +25,7 @@ const List = styled('ul')({
 
 function Row({ letter: { id, kind, created_at, created_by, mail } }: { letter: Letter }) {
   const award = useRecord<Award>()
-  const made = `${useFormatDateTime()(created_at)} by ${created_by?.name ?? 'someone whose account is gone'}`
+  const made = `${useFormatDateTime()(created_at)} by ${created_by?.name ?? 'a deleted account'}`
   return (
     <li>
       <Link
@@ -71,7 +71,7 @@ export function Letters() {
     <>
       {letters.length === 0 ? (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          No letters yet.
+          {state === 'ended' || state === 'withdrawn' ? 'No letters.' : 'No letters yet.'}
         </Typography>
       ) : (
         <List aria-label="Letters">
@@ -83,7 +83,7 @@ export function Letters() {
       {mayMake && state === 'active' && <ActionBar label="Make a letter" actions={ACTIONS} />}
       {mayMake && state !== 'active' && (
         <Typography variant="body2" color="textSecondary">
-          Only an active award can have a new letter.
+          You can create letters only for active awards.
         </Typography>
       )}
     </>
