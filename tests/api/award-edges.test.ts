@@ -3,7 +3,7 @@ import type { Award } from '../../src/shared/api/awards'
 import type { Problem } from '../../src/shared/api/common'
 import type { InstallmentRow, Run } from '../../src/shared/api/disbursements'
 import type { Books } from '../../src/shared/api/donations'
-import { makePayee } from '../helpers/awarding'
+import { makeAward, makePayee } from '../helpers/awarding'
 import { approveAward, signInBoth, verifyPayee } from '../helpers/paying'
 import { startRecusing, type Recusing } from '../helpers/recusing'
 
@@ -135,6 +135,18 @@ describe('a payment that the landlord applied to another month', () => {
     const { json } = await at.admin.get<InstallmentRow[]>('/api/installments?due_by=2026-07-31')
     expect(json.map(({ id }) => id)).toEqual([installment])
   })
+})
+
+it('a month whose money came back in part is still what the rent is, and nothing is left of a withdrawn award', async () => {
+  const award = await approveAward(at, application, { first_month: '2026-11', arrears: [], months: 1, amount: 120_000 })
+  const payment = await pay(award.installments[0]?.id ?? 0, 1001)
+  await put(payment, { cleared_on: '2026-11-28' })
+  await put(payment, { returned: { on: '2026-11-28', amount: 30_000, reason: 'Overpaid' } })
+  const { json } = await at.admin.post<Award>(`/api/awards/${award.id}/end`, { reason: 'completed' })
+  expect(json).toMatchObject({ monthly_amounts: [120_000], installments: [{ amount: 90_000 }] })
+  const { id } = await makeAward(at.admin, application, { months: 3, arrears: [], amount: 360_000 })
+  const withdrawn = await at.admin.post<Award>(`/api/awards/${id}/withdraw`, { reason: 'A mistake' })
+  expect(withdrawn.json.figures).toEqual({ scheduled: 0, paid: 0, left: 0, months_used: 0, months_left: 0 })
 })
 
 it('applications that are linked after both have awards keep what is paid, and get no month above twelve', async () => {

@@ -140,14 +140,26 @@ describe('approving', () => {
   it('asks before it spends more than the campaign has', async () => {
     const { id } = await makeAward(at.admin, application, { campaign_id: 1 })
     const asked = await does(at.other, id, 'approve')
-    expect([asked.status, asked.json.available]).toEqual([409, 0])
+    expect([asked.status, asked.json.available, asked.json.message]).toEqual([
+      409,
+      0,
+      expect.stringContaining('$14,400.00 more than the campaign has left'),
+    ])
     await at.admin.post('/api/donations', { campaign_id: 1, amount: 20_000, name: 'Ann', created_at: '2026-01-15' })
     expect((await does(at.other, id, 'approve')).status).toBe(200)
     await put(id, { amount: 1_999_900, months: 12 })
     expect((await does(at.other, id, 'approve')).status).toBe(200)
     await put(id, { amount: 2_000_100 })
     const above = await does(at.other, id, 'approve')
-    expect([above.status, above.json.available]).toEqual([409, 100])
+    expect([above.status, above.json.available, above.json.message]).toEqual([
+      409,
+      100,
+      'This change is $1.00 more than the campaign has left. Approve it anyway?',
+    ])
+    expect((await does(at.other, id, 'approve', { confirmed: true })).status).toBe(200)
+    await at.query('update donations set amount = amount - 20000')
+    await put(id, { amount: 2_000_200 })
+    expect((await does(at.other, id, 'approve')).json.message).toMatch(/^The campaign is already \$[\d.,]+ short\. Approve it anyway\?$/)
   })
 
   it('against a withdrawal, one of them holds', async () => {

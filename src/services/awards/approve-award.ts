@@ -25,8 +25,14 @@ const OWN = 'You proposed or changed this award, so another admin has to approve
 class AboveFunds extends UserError {
   override readonly more: { available: number }
 
-  constructor(available: number) {
-    super(409, `This is more than the campaign has left: ${formatCents(available)}. Approve it anyway?`)
+  constructor(available: number, { campaign, added, isNew }: { campaign: number | null; added: number; isNew: boolean }) {
+    const its = campaign === null ? 'gifts without a campaign have' : 'the campaign has'
+    const short = campaign === null ? 'Gifts without a campaign don’t cover this. They’re already' : 'The campaign is already'
+    const text =
+      available < 0
+        ? `${short} ${formatCents(-available)} short.`
+        : `This ${isNew ? 'award' : 'change'} is ${formatCents(added - available)} more than ${its} left.`
+    super(409, `${text} Approve it anyway?`)
     this.more = { available }
   }
 }
@@ -87,7 +93,7 @@ async function approve(locked: LockedAward, confirmed: boolean): Promise<void> {
 const approvedAccount = (ctx: Context, award: StoredAward): string | null =>
   sealText(ctx, 'account', award.application, openText(ctx, award, 'pending_account'))
 
-async function refuseAboveFunds(tx: Transaction, { campaign }: StoredAward, added: number): Promise<void> {
+async function refuseAboveFunds(tx: Transaction, { campaign, state }: StoredAward, added: number): Promise<void> {
   const { available } = await campaignFunds(tx, campaign)
-  if (added > available) throw new AboveFunds(available)
+  if (added > available) throw new AboveFunds(available, { campaign, added, isNew: state === 'proposed' })
 }

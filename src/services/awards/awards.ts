@@ -21,7 +21,7 @@ import { firstApproval } from '../applications/first-approval'
 import { confirmationsOf, todayOf, wantsAttention, type Today } from './award-confirmations'
 import { itsLetters, letterAddresses } from './award-letters'
 import { awaitsApproval, hasLate, isEnding, isReviewDue, mayBeApprovedBy } from './award-deadlines'
-import { installmentColumns } from './installments'
+import { installmentColumns, monthlyAmounts } from './installments'
 import { openText } from './locked-award'
 
 export const isPaid = sql`${installments.state} in ('issued', 'cleared')`
@@ -29,13 +29,16 @@ const isPlanned = sql`${installments.state} <> 'canceled'`
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${installments.amount}) filter (where ${which}), 0)`
 const monthCount = sql<number>`count(distinct ${installments.month}) filter (where ${isPlanned})`
 
+/** Nothing is left of an award that was withdrawn. */
+const ifHeld = (left: SQL) => sql<number>`case when ${awards.state} = 'withdrawn' then 0 else ${left} end`
+
 /** Sums of an award's payments. */
 const figures = sql<z.output<typeof awardFiguresSchema>>`(select ${rowOf(awardFiguresSchema, {
   scheduled: sumOf(isPlanned),
   paid: sumOf(isPaid),
-  left: sql<number>`${awards.amount} - ${sumOf(isPaid)}`,
+  left: ifHeld(sql`${awards.amount} - ${sumOf(isPaid)}`),
   months_used: monthCount,
-  months_left: sql<number>`${awards.months} - ${monthCount}`,
+  months_left: ifHeld(sql`${awards.months} - ${monthCount}`),
 })} from ${installments} where ${installments.award} = ${awards.id})`
 
 const isItsApplication = eq(applications.id, awards.application)
@@ -130,6 +133,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
       approval: firstApproval,
       email: applications.email,
       installments: itsInstallments(todayOf(ctx)),
+      monthly_amounts: monthlyAmounts(awards.id),
       letters: itsLetters,
       link: itsLink,
     })
@@ -162,6 +166,7 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
     state_reason: award.state === 'ended' ? null : reason,
     ended: award.ended_on !== null && award.end_reason !== null ? { on: award.ended_on, reason: award.end_reason, note: reason } : null,
     installments: found.installments,
+    monthly_amounts: found.monthly_amounts,
     confirmations: await confirmationsOf(ctx, db, id),
     letters: found.letters,
     mail_to: (await letterAddresses(ctx, db, award)).addresses,

@@ -1,5 +1,5 @@
 import { applications, awards, disbursement_lines, installments, payees } from '../../database/tables'
-import { sql, type SQL } from '../../platform/database'
+import { sql, type Column, type SQL } from '../../platform/database'
 import { recordId, textDay } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
 import { byName, rowOf } from '../../platform/lists/list-row'
@@ -33,6 +33,15 @@ export const blocksOf = (today: Today, chosen: SQL = NONE): SQL<Block[]> => {
   const all = [...each.slice(0, -1), unconfirmedBlock(today), ...each.slice(-1)]
   return sql`to_json(array_remove(array[${sql.join(all, sql`, `)}], null))`
 }
+
+/** An award's different amounts of planned payments, otherwise of all, as they were before money came back. */
+export const monthlyAmounts = (award: Column | number): SQL<number[]> =>
+  sql`(select coalesce(json_agg(distinct its.amount order by its.amount), '[]') from (
+    select ${installments.state} = 'planned' as planned, bool_or(${installments.state} = 'planned') over () as any_planned,
+      coalesce((select ${disbursement_lines.amount} from ${disbursement_lines}
+        where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live}), ${installments.amount}) as amount
+    from ${installments} where ${installments.award} = ${award} and ${installments.state} <> 'canceled') its
+    where its.planned or not its.any_planned)`
 
 /** Neither issued nor canceled. */
 export const isUnissued = sql`${installments.state} in (${sql.raw(UNISSUED_STATES.map((state) => `'${state}'`).join(', '))})`

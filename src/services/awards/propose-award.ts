@@ -38,7 +38,7 @@ export async function lockAwardedApplication(tx: Transaction, actor: Actor, id: 
     .for('no key update')
   const why = (text: string) => invalid({ application_id: [text] })
   if (!found || actor.recused.includes(id)) throw why('This application doesn’t exist.')
-  if (found.submitted_at === null) throw why('This application isn’t sent yet.')
+  if (found.submitted_at === null) throw why('This application hasn’t been sent yet.')
   if (found.nameless_at !== null) throw why('This application was anonymized.')
   if (found.status === 'Denied') throw why('This application was denied. Change its status first.')
   return found

@@ -2,7 +2,7 @@ import { awards, confirmations, installments, payees } from '../../database/tabl
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, inTransaction, ne, type Transaction } from '../../platform/database'
+import { and, database, eq, inTransaction, ne, sql, type Transaction } from '../../platform/database'
 import { invalid, notFound } from '../../platform/errors'
 import { assertRight } from '../../platform/read-as'
 import { notRecusedFrom } from '../../platform/recusals'
@@ -11,6 +11,7 @@ import type { Award } from '../../shared/api/awards'
 import { arrearsOf } from '../../shared/awards'
 import type { ConfirmationAnswers, ConfirmationSource, NewConfirmation } from '../../shared/confirmations'
 import { getAward, pendingOf } from '../awards/awards'
+import { monthlyAmounts } from '../awards/installments'
 import { assertState, lockAward, type LockedAward, type StoredAward } from '../awards/locked-award'
 import { findDifferences, type Payee } from './find-differences'
 
@@ -29,8 +30,7 @@ export async function addConfirmation(ctx: Context, tx: Transaction, { award, pa
     .select({ month: installments.month, amount: installments.amount, state: installments.state })
     .from(installments)
     .where(eq(installments.award, award.id))
-  const planned = payments.filter(({ state }) => state === 'planned')
-  const amounts = (planned.length > 0 ? planned : payments.filter(({ state }) => state !== 'canceled')).map(({ amount }) => amount)
+  const [kept] = await tx.rows<{ amounts: number[] }>(sql`select ${monthlyAmounts(award.id)} as amounts`)
   const arrears = arrearsOf(payments, award.first_month)
   const at = ctx.now().toISOString()
   const [added] = await tx.db
@@ -38,7 +38,7 @@ export async function addConfirmation(ctx: Context, tx: Transaction, { award, pa
     .values({
       ...{ award: award.id, payee: payee.id, source, by, createdAt: at, updatedAt: at },
       answers: SEALED.confirmation.seal(ctx.sealer, answers, award.id),
-      differs: findDifferences(answers, { award, payee, amounts, arrears }),
+      differs: findDifferences(answers, { award, payee, amounts: kept?.amounts ?? [], arrears }),
     })
     .returning({ id: confirmations.id })
   if (!added) throw new Error('The confirmation was not stored.')

@@ -65,7 +65,7 @@ export const confirmationSchema = z.strictObject({
   id,
   payee_id: id,
   source: z.enum(CONFIRMATION_SOURCES),
-  /** Null: the payee itself, or an account that is gone. */
+  /** Null: the payee itself, or a deleted account. */
   by: person.nullable(),
   at: moment,
   answers: answeredSchema,
@@ -146,6 +146,8 @@ export const awardSchema = awardRowSchema.extend({
   state_reason: z.string().nullable(),
   ended: z.strictObject({ on: z.string(), reason: z.enum(END_REASONS), note: z.string().nullable() }).nullable(),
   installments: z.array(installmentSchema),
+  /** Different amounts of planned payments, otherwise of all, as they were before money came back. */
+  monthly_amounts: z.array(cents),
   /** Newest first. */
   confirmations: z.array(confirmationSchema),
   letters: z.array(letterSchema),

@@ -100,7 +100,8 @@ export function figuresOf(ledger: Ledger, award: ModelAward) {
   const items = livingItems(award)
   const paid = paidFor(ledger, award)
   const { size } = monthsIn(items)
-  return { scheduled: sumIn(items), paid, left: award.amount - paid, months_used: size, months_left: award.months - size }
+  const left = award.state === 'withdrawn' ? { left: 0, months_left: 0 } : { left: award.amount - paid, months_left: award.months - size }
+  return { scheduled: sumIn(items), paid, months_used: size, ...left }
 }
 
 export interface BookEvent {

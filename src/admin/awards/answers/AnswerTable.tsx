@@ -24,7 +24,7 @@ interface AnswerRow {
 }
 
 interface Words {
-  label: string
+  label: string | ((award: Award) => string)
   said: (answers: Answers) => string | null
   ours?: (award: Award, payee: Payee | undefined) => string | null
 }
@@ -33,12 +33,7 @@ const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Ye
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
 const dayText = (day: number) => `Day ${day} of the month`
 
-/** The different amounts of the payments that are planned, or were. */
-function amountsOf({ installments }: Award): string | null {
-  const planned = installments.filter(({ state }) => state === 'planned')
-  const living = planned.length > 0 ? planned : installments.filter(({ state }) => state !== 'canceled')
-  return [...new Set(living.map(({ amount }) => amount))].map(formatCents).join(' or ') || null
-}
+const amountsOf = ({ monthly_amounts }: Award) => monthly_amounts.map(formatCents).join(' or ') || null
 
 const namesOf = ({ name, check_name }: Payee) => (name === check_name ? name : `${name}, checks to ${check_name}`)
 const addressOf = ({ address: { street, city, state, zip_code } }: Payee) => `${street}, ${city}, ${state} ${zip_code}`
@@ -59,7 +54,7 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
   },
   arrears_since: { label: 'Past due since', said: ({ arrears_since }) => arrears_since && formatLongMonth(arrears_since) },
   lease_ends: { label: 'Lease ends', said: ({ lease_ends }) => lease_ends && formatDay(lease_ends) },
-  eviction: { label: 'Eviction or foreclosure has begun', said: ({ eviction }) => yesNo(eviction) },
+  eviction: { label: ({ kind }) => `${kind === 'rent' ? 'Eviction' : 'Foreclosure'} has begun`, said: ({ eviction }) => yesNo(eviction) },
   other_help: { label: 'Other help they get for this family', said: ({ other_help }) => other_help, ours: ({ other_help }) => other_help },
   payee_name: {
     label: 'Name for checks',
@@ -81,7 +76,7 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
 /** A payee's answers beside what the award and the payee's record say now. */
 const answerRows = ({ answers, differs }: Confirmation, award: Award, payee: Payee | undefined): AnswerRow[] =>
   (Object.entries(WORDS) as [keyof Answers, Words][]).map(([name, { label, said, ours }]) => ({
-    ...{ name, label, said: said(answers), ours: ours?.(award, payee) ?? null },
+    ...{ name, label: typeof label === 'string' ? label : label(award), said: said(answers), ours: ours?.(award, payee) ?? null },
     differs: differs.includes(name),
   }))
 
@@ -130,7 +125,7 @@ export function AnswerTable({ confirmation, label }: { confirmation: Confirmatio
         <tr>
           <th scope="col">Question</th>
           <th scope="col">They said</th>
-          <th scope="col">We have</th>
+          <th scope="col">We have now</th>
         </tr>
       </thead>
       <tbody>
@@ -140,10 +135,10 @@ export function AnswerTable({ confirmation, label }: { confirmation: Confirmatio
             <td>
               <span className="said">
                 {said === null ? <span className="none">Not answered</span> : <span>{said}</span>}
-                {differs && <Chip look={DIFFERS}>{ours === null ? 'Check this' : 'Differs'}</Chip>}
+                {differs && <Chip look={DIFFERS}>{ours === null ? 'Check this' : 'Differed then'}</Chip>}
               </span>
             </td>
-            <td data-label={ours === null ? undefined : 'We have: '}>{ours}</td>
+            <td data-label={ours === null ? undefined : 'We have now: '}>{ours}</td>
           </tr>
         ))}
       </tbody>

@@ -56,7 +56,7 @@ const SOURCES: Readonly<Record<Confirmation['source'], string>> = { link: 'On th
 function useHeading() {
   const momentOf = useFormatDateTime()
   return ({ source, at, by }: Confirmation) => {
-    const entered = source === 'link' ? '' : `, entered by ${by?.name ?? 'someone whose account is gone'}`
+    const entered = source === 'link' ? '' : `, entered by ${by?.name ?? 'a deleted account'}`
     return `${SOURCES[source]}${entered}, ${momentOf(at)}`
   }
 }
@@ -73,7 +73,7 @@ function AnsweredBy({ confirmation: { answers, payee_id, seen } }: { confirmatio
           , for <PayeeLink id={payee_id} />
         </>
       )}
-      . {seen ? `Read by ${seen.by?.name ?? 'someone whose account is gone'}, ${momentOf(seen.at)}.` : 'No one has marked it as read.'}
+      . {seen ? `Read by ${seen.by?.name ?? 'a deleted account'}, ${momentOf(seen.at)}.` : 'No one has marked it as read.'}
     </Typography>
   )
 }
@@ -96,7 +96,7 @@ function MarkAsRead({ confirmation: { id } }: { confirmation: Confirmation }) {
 }
 
 const differences = ({ differs }: Confirmation) =>
-  differs.length === 0 ? 'Nothing differs from what we have.' : `${pluralize(differs.length, 'answer')} to check.`
+  differs.length === 0 ? 'Nothing differed from what we had then.' : `${pluralize(differs.length, 'answer')} to check.`
 
 function Newest({ confirmation }: { confirmation: Confirmation }) {
   const mayMark = useCan('edit', 'confirmations')
