@@ -43,7 +43,7 @@ const Row = ({ award: { id, kind, amount, state, months, figures, is_pending } }
     <AwardChip state={state} />
     <span className="tabular">
       {formatCents(figures.paid)} paid, {formatCents(figures.left)} left, {figures.months_used} of {months} months
-      {is_pending && '. A change waits for a second person.'}
+      {is_pending && '. A change is waiting for approval.'}
     </span>
   </li>
 )

@@ -97,8 +97,7 @@ const Card = ({ row }: { row: AwardRow }) => (
     second={
       <>
         <span className="grow">
-          {row.is_pending && 'A change to approve · '}
-          {row.reference} · {KIND_LABELS[row.kind]}
+          {row.reference} · {row.is_pending ? 'Change to approve' : KIND_LABELS[row.kind]}
         </span>
         {paidOf(row)}
       </>
@@ -115,7 +114,7 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
   filters: AWARD_FILTERS,
   empty: {
     title: 'No awards here',
-    teach: 'An award begins from an application. Open the family’s application and choose “Propose an award.”',
+    teach: 'Awards start from an application. Open the family’s application and choose “Propose an award.”',
   },
   searchIn: ({ reference, full_name }) => [reference, full_name],
   columns: [

@@ -10,9 +10,9 @@ interface Props {
 }
 
 export const CampaignLink = ({ campaign, campaign_id }: Props) =>
-  campaign ? (
-    <Link component={RouterLink} to={pathTo('campaigns', campaign_id ?? undefined)}>
-      {campaignName(campaign)}
+  campaign_id !== null ? (
+    <Link component={RouterLink} to={pathTo('campaigns', campaign_id)}>
+      {campaign ? campaignName(campaign) : `Campaign ${campaign_id}`}
     </Link>
   ) : (
     NO_CAMPAIGN.label

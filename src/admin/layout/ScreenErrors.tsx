@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import { ERRORS } from '../../shared/constants'
+import { RESOURCES, type Section } from '../../shared/resources'
 import { EmptyState } from '../components/EmptyState'
 import { usePageSubject } from './page-signals'
 
@@ -24,15 +25,16 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
 }
 
-export function NotFound() {
+/** @param list where to look for it instead */
+export function NotFound({ list = 'applications' }: { list?: Section }) {
   usePageSubject({ name: 'Not Found' })
   return (
     <EmptyState title="We can’t find that page" text="The address may have a typo, or the page may have moved.">
       <Button variant="contained" component={Link} to="/">
         Go to the dashboard
       </Button>
-      <Button variant="outlined" component={Link} to={pathTo('applications')}>
-        Applications
+      <Button variant="outlined" component={Link} to={pathTo(list)}>
+        {RESOURCES[list].all}
       </Button>
     </EmptyState>
   )

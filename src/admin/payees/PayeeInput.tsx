@@ -14,7 +14,7 @@ import { useField } from '../form/form-fields'
 import { saveOnceAsked } from '../form/RecordForms'
 import { EMPTY_PAYEE, type PayeeForm, payeeFormSchema, placeOf, toPayeeBody } from './payee-form'
 import { PayeeInputs, usePayeeTwins } from './PayeeInputs'
-import { usePayees, VerifiedChip } from './PayeeLink'
+import { PayeesNotLoaded, usePayees, VerifiedChip } from './PayeeLink'
 
 interface NewPayeeDialogProps {
   name: string
@@ -139,16 +139,18 @@ function Found({ text, payees, onChoose }: FoundProps) {
 
 interface ChosenProps {
   payee: Payee | undefined
+  /** Stands for a payee that isn't loaded. */
+  name: string
   ids: FieldIds
   /** It was chosen just now: what had the focus is gone. */
   isNew: boolean
   onChange: () => void
 }
 
-const Chosen = ({ payee, ids, isNew, onChange }: ChosenProps) => (
+const Chosen = ({ payee, name, ids, isNew, onChange }: ChosenProps) => (
   <Card>
     <div>
-      <strong>{payee?.name ?? 'Loading…'}</strong>
+      <strong>{payee?.name ?? name}</strong>
       {payee && <small>{placeOf(payee)}</small>}
     </div>
     {payee && <VerifiedChip payee={payee} />}
@@ -166,7 +168,7 @@ interface PayeeInputProps {
 
 /** Finds a payee by name or address, or creates one. */
 export function PayeeInput({ source, label, help = 'Search by name, street, or city.' }: PayeeInputProps) {
-  const { payees, byId } = usePayees()
+  const { payees, byId, loading, failed } = usePayees()
   const nameOf = (id: unknown) => byId.get(Number(id))?.name
   const { value, errors, change } = useField<string>(source, label, nameOf)
   const [text, setText] = useState('')
@@ -193,11 +195,19 @@ export function PayeeInput({ source, label, help = 'Search by name, street, or c
               inputProps={ids}
             />
           ) : (
-            <Chosen payee={byId.get(Number(value))} ids={ids} isNew={value !== first} onChange={() => setSearching(true)} />
+            <Chosen
+              payee={byId.get(Number(value))}
+              name={loading ? 'Loading…' : `Payee ${value}`}
+              ids={ids}
+              isNew={value !== first}
+              onChange={() => setSearching(true)}
+            />
           )
         }
       </Field>
-      {isSearching && (
+      <PayeesNotLoaded />
+      {isSearching && loading && <Note role="status">Loading…</Note>}
+      {isSearching && !loading && !failed && (
         <>
           <Found text={text} payees={payees} onChoose={choose} />
           <Button size="small" variant="outlined" startIcon={<Add />} onClick={() => setCreating(true)}>

@@ -6,34 +6,48 @@ import { pathTo } from '../../shared/admin-paths'
 import type { Payee } from '../../shared/api/payees'
 import { Chip, TONES } from '../components/Chip'
 import type { PickerOption } from '../components/Picker'
+import { LoadingName, NotLoaded } from '../list/NotLoaded'
 import { useWholeList } from '../list/whole-list'
 
-interface Payees {
+interface Arranged {
   /** By name. */
   payees: readonly Payee[]
   byId: ReadonlyMap<number, Payee>
 }
 
-/** Kept by the list they come from: every row of a table may ask for its payee. */
-const known = new WeakMap<readonly Payee[], Payees>()
+interface Payees extends Arranged {
+  loading: boolean
+  /** There is none to show, also none from before. */
+  failed: boolean
+  retry: () => void
+}
 
-function arrange(rows: readonly Payee[]): Payees {
+/** Kept by the list they come from: every row of a table may ask for its payee. */
+const known = new WeakMap<readonly Payee[], Arranged>()
+
+function arrange(rows: readonly Payee[]): Arranged {
   const payees = rows.toSorted((one, other) => one.name.localeCompare(other.name))
   return { payees, byId: new Map(payees.map((payee) => [payee.id, payee])) }
 }
 
 export function usePayees(): Payees {
-  const { rows } = useWholeList<Payee>('payees')
+  const { rows, loading, failed, retry } = useWholeList<Payee>('payees')
   const found = known.get(rows) ?? arrange(rows)
   known.set(rows, found)
-  return found
+  return { ...found, loading, failed: failed && rows.length === 0, retry }
+}
+
+export function PayeesNotLoaded() {
+  const { failed, retry } = usePayees()
+  return failed && <NotLoaded names="Payees" onRetry={retry} />
 }
 
 export const payeeOptions = (payees: readonly Payee[]): PickerOption[] =>
   payees.map(({ id, name, address }) => ({ value: String(id), label: `${name}, ${address.city}` }))
 
 export function PayeeLink({ id }: { id: number }) {
-  const { byId } = usePayees()
+  const { byId, loading } = usePayees()
+  if (loading) return <LoadingName />
   return (
     <Link component={RouterLink} to={pathTo('payees', id)}>
       {byId.get(id)?.name ?? `Payee ${id}`}

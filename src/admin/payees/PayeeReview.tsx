@@ -112,7 +112,7 @@ function Verify() {
       {!verified_by && <Typography sx={{ mb: 3, maxWidth: '65ch' }}>{isOwn ? OWN : OF_OTHERS}</Typography>}
       {!verified_by && mayVerify && (
         <Button className="no-print" variant="contained" startIcon={<VerifiedOutlined />} onClick={() => setOpen(true)}>
-          Verify
+          Verify…
         </Button>
       )}
       {open && <VerifyDialog onClose={() => setOpen(false)} />}

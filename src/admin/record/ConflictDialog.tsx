@@ -29,16 +29,31 @@ const Sides = styled('div')(({ theme }) => ({
   '& small': { display: 'block', fontSize: '0.8125rem', color: colors.muted },
 }))
 
+/** Several lines stand in two blocks: an arrow between them would join the last and the first. */
+const Change = ({ before, now }: Pick<Difference, 'before' | 'now'>) =>
+  `${before}${now}`.includes('\n') ? (
+    <>
+      <small>Before</small>
+      {before}
+      <small>Now</small>
+      <strong>{now}</strong>
+    </>
+  ) : (
+    <>
+      {before} → <strong>{now}</strong>
+    </>
+  )
+
 const Theirs = ({ differences }: { differences: readonly Difference[] }) => (
   <section>
     <Typography variant="h3">Their changes</Typography>
-    {differences.length === 0 && <Typography variant="body2">Something not shown here.</Typography>}
+    {differences.length === 0 && <Typography variant="body2">Nothing in these fields.</Typography>}
     <dl>
       {differences.map(({ label, before, now, by }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {before} → <strong>{now}</strong>
+            <Change before={before} now={now} />
             {by && <small>by {by}</small>}
           </dd>
         </div>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
 import { EditBase, ShowBase, useGetRecordRepresentation, useResourceContext, useResourceDefinition, type RaRecord } from 'react-admin'
 import { ERRORS } from '../../shared/constants'
+import type { Section } from '../../shared/resources'
 import { ErrorMessage } from '../components/ErrorMessage'
 import { ProblemError } from '../http/problem-error'
 import { NotFound } from '../layout/ScreenErrors'
@@ -31,15 +32,16 @@ interface Failure {
   actions?: ReactNode
 }
 
-const Failed = ({ error, onRetry, actions }: Failure) =>
-  isMissing(error) ? (
-    <NotFound />
-  ) : (
+function Failed({ error, onRetry, actions }: Failure) {
+  const resource = useResourceContext() as Section
+  if (isMissing(error)) return <NotFound list={resource} />
+  return (
     <>
       {actions}
       <LoadFailed onRetry={onRetry} />
     </>
   )
+}
 
 function Named({ record, children }: { record: RaRecord; children: ReactNode }) {
   const resource = useResourceContext()

@@ -44,7 +44,7 @@ function AwardSummary({ award }: { award: Award }) {
         . Planned: {payments(planned.length)}.
       </p>
       <p style={{ margin: '0.75em 0 0' }}>
-        {has_email ? 'An email says that we’ll help. It goes to the family, or to the nominator who gets its emails.' : NO_SAFE_EMAIL}
+        {has_email ? 'We’ll email the family (or the nominator who gets its emails) that we’ll help.' : NO_SAFE_EMAIL}
       </p>
     </>
   )
@@ -116,7 +116,7 @@ const REASONS = [{ value: '', label: 'Choose a reason' }, ...END_REASONS.map((va
 /** A family that never heard of an award, and got no payment, isn't told of its end. */
 const tellingOf = ({ has_email, figures }: Award): string => {
   if (!has_email) return NO_SAFE_EMAIL
-  return `An email says that our help has ended${figures.paid > 0 ? '' : ', unless the one about the award was stopped'}.`
+  return `We’ll email the family that our help has ended${figures.paid > 0 ? '' : ', unless the email about the award was never sent'}.`
 }
 
 function effectsOf({ installments, figures }: Award): string {

@@ -3,15 +3,14 @@ import { useShowContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Award } from '../../../shared/api/awards'
 import { MAX_AWARD_MONTHS } from '../../../shared/awards'
-import { formatLongMonth } from '../../../shared/dates'
 import { centsToInput, formatCents, parseDollars } from '../../../shared/money'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, DollarInput } from '../../form/inputs'
-import { payeeOptions, usePayees } from '../../payees/PayeeLink'
+import { payeeOptions, PayeesNotLoaded, usePayees } from '../../payees/PayeeLink'
 import { ConflictDialog, useConflictingEdit } from '../../record/ConflictDialog'
 import { useRecord } from '../../record/use-record'
 import { months, payments } from '../award-labels'
-import { EMPTY_MONTH, scheduleFormSchema, sumOf, type TypedMonth } from '../form/award-form'
+import { EMPTY_MONTH, scheduleFormSchema, sumOf, type TypedMonth, typedRows } from '../form/award-form'
 import { useMonthOptions } from '../form/months'
 import { PlannedRows } from '../form/PlannedRows'
 import { useAwardCall, type DialogProps } from './use-award-call'
@@ -32,8 +31,7 @@ const toForm = ({ installments }: Award): ScheduleForm => ({
     .map(({ month, amount, payee_id }) => ({ month, amount: centsToInput(amount), payee_id: String(payee_id) })),
 })
 
-const textOf = (rows: readonly { month: string; amount: string }[]) =>
-  rows.map(({ month, amount }) => `${formatLongMonth(month)}: $${amount}`).join('\n') || 'None'
+const textOf = (rows: readonly { month: string; amount: string }[]) => typedRows(rows).join('\n') || 'None'
 
 function Limits({ award }: { award: Award }) {
   const { installments } = useWatch<ScheduleForm>() as ScheduleForm
@@ -47,14 +45,15 @@ function Limits({ award }: { award: Award }) {
         {formatCents(sum)} of {formatCents(award.amount)}, {used} of {months(award.months)}
       </strong>
       {underWay.length > 0 && `, with ${payments(underWay.length)} on the way or paid`}
-      {isAbove ? '. This is above the award.' : '.'}
+      {isAbove ? '. This is more than the award.' : '.'}
     </p>
   )
 }
 
 function Rows({ award }: { award: Award }) {
-  const { payees } = usePayees()
-  const options = payeeOptions(payees)
+  const { payees, byId, loading } = usePayees()
+  const unknown = [...new Set([award.payee_id, ...award.installments.map(({ payee_id }) => payee_id)])].filter((id) => !byId.has(id))
+  const options = [...payeeOptions(payees), ...unknown.map((id) => ({ value: String(id), label: loading ? 'Loading…' : `Payee ${id}` }))]
   const monthOptions = useMonthOptions()
   return (
     <PlannedRows
@@ -105,6 +104,7 @@ export function ScheduleDialog({ onClose }: DialogProps) {
         onSaved={onClose}
         onClose={onClose}
       >
+        <PayeesNotLoaded />
         <Rows award={award} />
         <Limits award={award} />
       </DialogForm>

@@ -82,20 +82,25 @@ function ProposalForm({ application: { id, campaign_id } }: { application: Appli
   )
 }
 
-const Family = ({ application: { id, full_name, reference } }: { application: Application }) => (
+interface FamilyProps {
+  application: Pick<Application, 'id' | 'full_name' | 'reference'>
+  children?: string
+}
+
+const Family = ({ application: { id, full_name, reference }, children }: FamilyProps) => (
   <Typography sx={{ mt: 0, mb: 4, maxWidth: '68ch' }}>
     For{' '}
     <Link component={RouterLink} to={pathTo('applications', id)}>
-      {full_name}
-    </Link>{' '}
-    ({reference}). Another admin has to approve this award before we pay anything.
+      {full_name || reference}
+    </Link>
+    {full_name && ` (${reference})`}. {children}
   </Typography>
 )
 
 const Begin = () => (
   <EmptyState
     title="Choose an application first"
-    text="An award begins from an application. Open the family’s application and choose “Propose an award.”"
+    text="Awards start from an application. Open the family’s application and choose “Propose an award.”"
   >
     <Button variant="contained" component={RouterLink} to={pathTo('applications')}>
       Go to applications
@@ -111,7 +116,7 @@ function ForApplication({ id }: { id: number }) {
   if (!mayHaveAward(data)) return <Begin />
   return (
     <>
-      <Family application={data} />
+      <Family application={data}>Another admin has to approve this award before we pay anything.</Family>
       <ProposalForm application={data} />
     </>
   )
@@ -126,7 +131,7 @@ export function AwardCreate() {
 const Hint = ({ children }: { children: string }) => <Typography sx={{ maxWidth: '68ch' }}>{children}</Typography>
 
 const ACTIVE_HINT =
-  'A higher amount, more months, another payee, or another number waits until a second admin approves it. A lower amount or fewer months count right away.'
+  'If you raise the amount, add months, or change the payee or number, another admin has to approve it first. A lower amount or fewer months take effect right away.'
 
 const PROPOSED_HINT = 'If you change this award, you can’t approve it. To change single payments, use “Change schedule.”'
 
@@ -164,14 +169,17 @@ function ChangeForm() {
   if (award.state === 'ended' || award.state === 'withdrawn')
     return <Hint>{`This award is ${STATE_LABELS[award.state].toLowerCase()}, so it can’t be changed.`}</Hint>
   return (
-    <EditForm<Award, AwardFields>
-      toForm={toAwardFields}
-      toBody={changedFields}
-      schema={award.state === 'proposed' ? awardEditSchema : activeEditSchema}
-      onSaved={goTo}
-    >
-      <Inputs award={award} />
-    </EditForm>
+    <>
+      <Family application={{ ...award, id: award.application_id }} />
+      <EditForm<Award, AwardFields>
+        toForm={toAwardFields}
+        toBody={changedFields}
+        schema={award.state === 'proposed' ? awardEditSchema : activeEditSchema}
+        onSaved={goTo}
+      >
+        <Inputs award={award} />
+      </EditForm>
+    </>
   )
 }
 

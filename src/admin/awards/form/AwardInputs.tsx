@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { CampaignRow } from '../../../shared/api/campaigns'
 import { AWARD_KINDS, MAX_AWARD_MONTHS } from '../../../shared/awards'
 import { colors } from '../../../shared/brand/tokens'
 import { formatLongMonth } from '../../../shared/dates'
@@ -9,20 +10,27 @@ import { centsToInput, formatCents, parseDollars } from '../../../shared/money'
 import { NO_CAMPAIGN, useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
 import { CheckInput, ChoiceInput, DayInput, DollarInput, TextInput } from '../../form/inputs'
 import { FieldGroup, useFormField } from '../../form/form-fields'
+import { NotLoaded } from '../../list/NotLoaded'
+import { useWholeList } from '../../list/whole-list'
 import { PayeeInput } from '../../payees/PayeeInput'
 import { KIND_LABELS, payments } from '../award-labels'
-import { type AwardForm, EMPTY_MONTH, sumOf, type TypedMonth, typedPlan } from './award-form'
+import { type AwardForm, EMPTY_MONTH, sumOf, type TypedMonth, typedPlan, typedRows } from './award-form'
 import { useMonthOptions } from './months'
 import { PlannedRows } from './PlannedRows'
 
 const KINDS = [{ value: '', label: 'Choose rent or mortgage' }, ...AWARD_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 
 export function KindAndCampaign() {
-  const campaigns = useCampaignOptionsWithEnded(NO_CAMPAIGN)
+  const options = useCampaignOptionsWithEnded(NO_CAMPAIGN)
+  const { loading, failed, retry } = useWholeList<CampaignRow>('campaigns')
+  const chosen = String(useWatch({ name: 'campaign_id' }))
+  const isKnown = options.some(({ value }) => value === chosen)
+  const campaigns = isKnown ? options : [...options, { value: chosen, label: loading ? 'Loading…' : `Campaign ${chosen}` }]
   return (
     <FieldGroup title="Award">
       <ChoiceInput source="kind" label="What we pay" options={KINDS} />
       <ChoiceInput source="campaign_id" label="Campaign" options={campaigns} />
+      {failed && options.length === 1 && <NotLoaded names="Campaigns" onRetry={retry} />}
     </FieldGroup>
   )
 }
@@ -32,7 +40,7 @@ const MONTHS_HELP = `From 1 to ${MAX_AWARD_MONTHS}. Back payments count, too.`
 export const MonthCount = () => <TextInput source="months" label="Months" inputMode="numeric" help={MONTHS_HELP} />
 
 export const MostInAll = () => (
-  <DollarInput source="amount" label="Most we’ll pay in total" help="All payments together stay within this." />
+  <DollarInput source="amount" label="Most we’ll pay in total" help="The payments can’t add up to more than this." />
 )
 
 export function FirstMonthAndDueDay() {
@@ -40,7 +48,7 @@ export function FirstMonthAndDueDay() {
   return (
     <>
       <ChoiceInput source="first_month" label="First month" help="The month after any back payments." options={months} />
-      <TextInput source="due_day" label="Due on day" inputMode="numeric" help="From 1 to 31. Short months use their last day." />
+      <TextInput source="due_day" label="Due on day" inputMode="numeric" help="From 1 to 31. In shorter months, it’s the last day." />
     </>
   )
 }
@@ -79,15 +87,16 @@ export const Reasons = () => (
     <div className="wide">
       <TextInput source="other_help" label="Other help the family gets" minRows={1} maxRows={5} optional />
     </div>
-    <DayInput source="consent_on" label="Consent given on" help="The day the family let us talk to their landlord or lender." />
+    <DayInput
+      source="consent_on"
+      label="Consent given on"
+      help="The date the family gave us permission to talk to their landlord or lender."
+    />
   </FieldGroup>
 )
 
 const describe = (rows: unknown): string =>
-  ((rows ?? []) as readonly TypedMonth[])
-    .filter(({ month }) => month !== '')
-    .map(({ month, amount }) => `${formatLongMonth(month)}: $${amount}`)
-    .join(', ')
+  typedRows(((rows ?? []) as readonly TypedMonth[]).filter(({ month }) => month !== '')).join(', ')
 
 export function ArrearsInput() {
   const months = useMonthOptions(0)

@@ -10,8 +10,9 @@ import {
   type AwardChange,
   type PlannedMonth,
 } from '../../../shared/awards'
+import { formatLongMonth } from '../../../shared/dates'
 import { dollarsAsCents } from '../../../shared/donations'
-import { centsToInput, parseDollars } from '../../../shared/money'
+import { centsToInput, formatCents, parseDollars } from '../../../shared/money'
 
 /** Amounts are typed in dollars, and sent in cents. */
 const dollars = dollarsAsCents(MAX_AWARD / 100)
@@ -43,6 +44,10 @@ export interface TypedMonth {
   month: string
   amount: string
 }
+/** `January 2027: $540.00` */
+export const typedRows = (rows: readonly TypedMonth[]): string[] =>
+  rows.map(({ month, amount }) => `${month ? formatLongMonth(month) : 'No month'}: ${formatCents(parseDollars(amount) ?? 0)}`)
+
 export const EMPTY_MONTH: TypedMonth = { month: '', amount: '' }
 
 export const EMPTY_AWARD = { ...FIELDS, monthly: '', arrears: [] as TypedMonth[] }

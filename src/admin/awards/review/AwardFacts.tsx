@@ -11,18 +11,21 @@ import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { CampaignLink } from '../../campaigns/CampaignLink'
 import { Fact, Facts } from '../../components/Facts'
+import { LoadingName, NotLoaded } from '../../list/NotLoaded'
 import { useWholeList } from '../../list/whole-list'
-import { PayeeLink, usePayees, VerifiedChip } from '../../payees/PayeeLink'
+import { PayeeLink, PayeesNotLoaded, usePayees, VerifiedChip } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
 import { useFormatDateTime } from '../../session/session'
 import { END_LABELS, KIND_LABELS, months } from '../award-labels'
 import { AwardChip } from '../AwardChips'
 
 function CampaignFact({ campaign_id }: Award) {
-  const { rows } = useWholeList<CampaignRow>('campaigns')
+  const { rows, loading, failed, retry } = useWholeList<CampaignRow>('campaigns')
+  const campaign = rows.find(({ id }) => id === campaign_id) ?? null
   return (
     <Fact label="Campaign">
-      <CampaignLink campaign={rows.find(({ id }) => id === campaign_id) ?? null} campaign_id={campaign_id} />
+      {loading && campaign_id !== null ? <LoadingName /> : <CampaignLink campaign={campaign} campaign_id={campaign_id} />}
+      {failed && !campaign && campaign_id !== null && <NotLoaded names="Campaigns" onRetry={retry} />}
     </Fact>
   )
 }
@@ -88,6 +91,7 @@ export function AwardFacts() {
       <Fact label="Kind">{KIND_LABELS[kind]}</Fact>
       <Fact label="Payee">
         <PayeeLink id={payee_id} /> <UnverifiedChip id={payee_id} />
+        <PayeesNotLoaded />
       </Fact>
       <Fact label={kind === 'rent' ? 'Tenant number' : 'Loan number'}>{account_last4 ? `Ends in ${account_last4}` : 'None'}</Fact>
       <Fact label="First month">{formatLongMonth(first_month)}</Fact>

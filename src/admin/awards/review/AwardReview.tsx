@@ -12,8 +12,9 @@ import { AmountTable } from '../../record/AmountTable'
 import { Part, RecordSheet, RecordTitle } from '../../record/RecordSheet'
 import { EditButton, RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
+import { StaffNotes } from '../../record/StaffNotes'
 import { useRecord } from '../../record/use-record'
-import { useCan, useSession } from '../../session/session'
+import { useCan, useSession, useToday } from '../../session/session'
 import { LandlordAnswers } from '../answers/LandlordAnswers'
 import { KIND_LABELS } from '../award-labels'
 import { InstallmentChip, LateChip } from '../AwardChips'
@@ -137,6 +138,15 @@ function Actions() {
   return <RecordActions>{state !== 'ended' && state !== 'withdrawn' && <EditButton />}</RecordActions>
 }
 
+/** Says why months can't be paid, once the last one that was reviewed has begun (rule 29.16). */
+function ReviewDue() {
+  const { state, reviewed_until, installments } = useRecord<Award>()
+  const today = useToday()
+  const first = installments.find((payment) => payment.state === 'planned' && payment.blocks.includes('review_due'))
+  const isDue = (state === 'active' || state === 'paused') && reviewed_until !== null && reviewed_until <= today.slice(0, 7)
+  return <StaffNotes texts={isDue && first ? [`Confirm help before paying ${formatLongMonth(first.month)} and later months.`] : []} />
+}
+
 /** Nothing is asked before the award is approved. */
 const hasAnswers = ({ state, confirmations }: Award) => state === 'active' || state === 'paused' || confirmations.length > 0
 
@@ -150,6 +160,7 @@ function Sheet() {
         <RecordTitle>{`${formatCents(amount)} for ${full_name || reference}`}</RecordTitle>
         <AwardFacts />
         <PendingChanges award={award} />
+        <ReviewDue />
         {mayEdit && <AwardActions />}
       </Part>
       <Part id="payments" title="Payments">
