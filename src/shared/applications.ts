@@ -50,7 +50,7 @@ const status = z.enum(APPLICATION_STATUSES, { error: 'Choose a status.' })
 const reason = optionalText(1000).optional()
 const recordId = requiredId('an application from the list')
 
-export const SHARING_FIELDS = ['assignee_id', 'follow_up_on', 'read'] as const
+export const SHARING_FIELDS = ['assignee_id', 'seen_assignee_id', 'follow_up_on', 'read'] as const
 
 export const isSharing = (sent: Readonly<Record<string, unknown>>): boolean => {
   const names = Object.keys(sent)
@@ -60,6 +60,8 @@ export const isSharing = (sent: Readonly<Record<string, unknown>>): boolean => {
 const sharing = {
   /** `me` is the person who sends it; null hands it back. */
   assignee_id: z.union([z.literal('me'), optionalId('a staff member')], { error: 'Choose a staff member.' }).optional(),
+  /** Who had it on the screen that this comes from; if it is someone else now, they are not pushed aside (rule 2.14). */
+  seen_assignee_id: optionalId('a staff member').optional(),
   follow_up_on: normalizedText(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.')).optional(),
   read: yesOrNo.optional(),
 } satisfies Record<(typeof SHARING_FIELDS)[number], z.ZodType>

@@ -30,6 +30,12 @@ export function formatDateTime(moment: Date, timeZone: string): string {
   return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
 }
 
+/** `at 2:14 PM` on the same day, `on Nov 21, 2026 at 2:14 PM` later. */
+export function pastMomentText(moment: Date, now: Date, timeZone: string): string {
+  const time = formatDateTime(moment, timeZone).split(', ').at(-1)
+  return dayOf(moment, timeZone) === dayOf(now, timeZone) ? `at ${time}` : `on ${formatDate(moment, timeZone)} at ${time}`
+}
+
 /** `Nov 21, 2026, 2:14 PM CST`, for readers who may be in another time zone. */
 export function formatDateTimeWithZone(moment: Date, timeZone: string): string {
   const parts = cached(zoneFormats, timeZone, { timeZoneName: 'short' }).formatToParts(moment)

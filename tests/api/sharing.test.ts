@@ -80,6 +80,24 @@ describe('an application (rule 2.14)', () => {
     expect((await audited(first())).map(({ action }) => action)).toEqual(['assigned', 'taken'])
   })
 
+  it('that someone took meanwhile is taken from them only when asked for', async () => {
+    await put(staff, first(), { assignee_id: 'me', seen_assignee_id: null })
+    site.setNow(new Date(Date.now() + 1000))
+    const refused = await put(admin, first(), { assignee_id: 'me', seen_assignee_id: null })
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { message: expect.stringMatching(/^Test staff took this at \d+:\d\d [AP]M\. Take it anyway\?$/) as string, taken_by: me().id },
+    ])
+    expect((await put(admin, first(), { assignee_id: null, seen_assignee_id: boss().id })).status).toBe(409)
+    expect((await read(first())).assignee).toEqual(me())
+    expect((await put(admin, first(), { assignee_id: 'me', seen_assignee_id: me().id })).json.application.assignee).toEqual(boss())
+    await put(admin, first(), { assignee_id: me().id })
+    const assigned = await put(admin, first(), { assignee_id: 'me', seen_assignee_id: null })
+    expect(assigned.json.message).toMatch(/^This was assigned to Test staff at .* Take it anyway\?$/)
+    await disable(me().id)
+    expect((await put(admin, first(), { assignee_id: 'me', seen_assignee_id: null })).json.application.assignee).toEqual(boss())
+  })
+
   it('of many is assigned by admins at once, all or none, in one call', async () => {
     const assign = (application_ids: readonly unknown[], assignee_id: unknown, who = admin) =>
       who.post<{ assigned: number; errors?: object }>('/api/update-applications', { application_ids, assignee_id })

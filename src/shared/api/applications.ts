@@ -59,6 +59,11 @@ export const sharedWorkSchema = z.strictObject({
 })
 export type SharedWork = z.infer<typeof sharedWorkSchema>
 
+/** Answer of a 409 to a change that would take an application from someone who got it meanwhile (rule 2.14). */
+export interface TakenMeanwhile {
+  taken_by: number | null
+}
+
 export const recusalRowSchema = z.strictObject({ user: person, reason: z.string(), nice_date: z.string() })
 export type Recusal = z.infer<typeof recusalRowSchema>
 

@@ -6,6 +6,7 @@ import type { Application } from '../../../shared/api/applications'
 import type { StaffRow } from '../../../shared/api/staff'
 import { colors } from '../../../shared/brand/tokens'
 import { formatDay, isDay } from '../../../shared/dates'
+import { ConfirmModal } from '../../components/ConfirmModal'
 import { ErrorMessage } from '../../components/ErrorMessage'
 import { Field } from '../../components/Field'
 import { Picker } from '../../components/Picker'
@@ -100,6 +101,8 @@ function AssignPicker({ save }: { save: Save }) {
   return <Picker label="Assigned to" value={String(assignee?.id ?? '')} options={options} onChange={choose} />
 }
 
+const TAKEN = 'It’s yours now.'
+
 /** @param refused a message already says who has it */
 function Assigned({ save, refused }: { save: Save; refused: boolean }) {
   const application = useRecord<Application>()
@@ -108,7 +111,8 @@ function Assigned({ save, refused }: { save: Save; refused: boolean }) {
   const mayAssign = useCan('assign', 'applications')
   const isMine = assignee?.id === user.id
   const isFree = assignee === null || assignee_disabled
-  const act = () => void (isMine ? save({ assignee_id: null }, 'Handed back.') : save({ assignee_id: 'me' }, 'It’s yours now.'))
+  const seen = { seen_assignee_id: assignee?.id ?? null }
+  const act = () => void (isMine ? save({ assignee_id: null, ...seen }, 'Handed back.') : save({ assignee_id: 'me', ...seen }, TAKEN))
   const hint = useShortcutHint(isMine ? 'Hand back' : 'Take', 'T')
   useShortcut(isMine || isFree ? 't' : null, act)
   return (
@@ -181,7 +185,11 @@ function ReadBy({ save }: { save: Save }) {
 
 export function SharedWork() {
   const { draft } = useRecord<Application>()
-  const { viewers, save, said, error } = useSharedWork()
+  const { viewers, save, said, error, question, dropQuestion } = useSharedWork()
+  const takeAnyway = () => {
+    dropQuestion()
+    return save({ assignee_id: 'me' }, TAKEN)
+  }
   const text = readingText(viewers.map(({ name }) => name))
   return (
     <Band aria-label="Who’s working on this" className="no-print">
@@ -199,6 +207,16 @@ export function SharedWork() {
           <ErrorMessage>{error}</ErrorMessage>
         </div>
       )}
+      <ConfirmModal
+        open={question !== null}
+        title="Take this application?"
+        confirmLabel="Take it anyway"
+        cancelLabel="Leave it"
+        onConfirm={takeAnyway}
+        onClose={dropQuestion}
+      >
+        {question}
+      </ConfirmModal>
     </Band>
   )
 }

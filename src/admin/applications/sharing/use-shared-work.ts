@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useUpdate } from 'react-admin'
-import type { Application, SharedWork, WatchedApplication } from '../../../shared/api/applications'
+import type { Application, SharedWork, TakenMeanwhile, WatchedApplication } from '../../../shared/api/applications'
 import { useTemporaryText } from '../../components/use-temporary-text'
 import { useAppDataProvider } from '../../data-provider'
-import { errorText } from '../../http/problem-error'
+import { errorText, ProblemError } from '../../http/problem-error'
 import { usePatchCachedRecord, useRecord } from '../../record/use-record'
 import { useQuietReports } from './use-quiet-reports'
 
 export interface WorkChange {
   assignee_id?: 'me' | number | null
+  /** Who has it on this screen; without it, the change takes it from anyone. */
+  seen_assignee_id?: number | null
   follow_up_on?: string | null
   read?: boolean
 }
@@ -51,12 +53,17 @@ function useOthers(steps: RefObject<number>) {
   return { viewers, report }
 }
 
+const isTakenSince = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status === 409 && (error.answer as Partial<TakenMeanwhile> | null)?.taken_by !== undefined
+
 export function useSharedWork() {
   const { id } = useRecord<Application>()
   const [update] = useUpdate<Application>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [said, say] = useTemporaryText()
+  /** Text that asks whether to take it from who took it meanwhile. */
+  const [question, ask] = useState<string | null>(null)
   /** Odd while a change is being saved. */
   const steps = useRef(0)
   const { viewers, report } = useOthers(steps)
@@ -70,12 +77,13 @@ export function useSharedWork() {
       await update('applications', { id, data: change }, { returnPromise: true })
       say(done)
     } catch (refusal) {
-      setError(errorText(refusal))
+      if (change.assignee_id === 'me' && isTakenSince(refusal)) ask(errorText(refusal))
+      else setError(errorText(refusal))
     }
     steps.current += 1
     setBusy(false)
     // Shows at once why it was refused, such as who has it now.
     report().catch(() => undefined)
   }
-  return { viewers, save, said: busy ? 'Updating...' : said, error }
+  return { viewers, save, said: busy ? 'Updating...' : said, error, question, dropQuestion: () => ask(null) }
 }

@@ -1,4 +1,4 @@
-import { application_reads, application_viewers, applications, users } from '../../../database/tables'
+import { application_reads, application_viewers, applications, audit_events, users } from '../../../database/tables'
 import { changeRow } from '../../../platform/audit/change-row'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
@@ -6,8 +6,9 @@ import { sql, type Transaction, inTransaction } from '../../../platform/database
 import { forbidden, invalid, notFound, UserError } from '../../../platform/errors'
 import { assertRight } from '../../../platform/read-as'
 import { notRecusedBy } from '../../../platform/recusals'
-import type { BulkAssignment } from '../../../shared/api/applications'
+import type { BulkAssignment, TakenMeanwhile } from '../../../shared/api/applications'
 import type { ApplicationChange, BulkAssignRequest } from '../../../shared/applications'
+import { pastMomentText } from '../../../shared/dates'
 import { can } from '../../../shared/permissions'
 import { refuseUnknown } from '../change-statuses'
 import { lockApplications } from '../lock-applications'
@@ -34,19 +35,19 @@ interface Sharing {
 /**
  * Changes who works on an application, the day to come back to it, and whether the actor read it (rules 2.14 and 2.15).
  * @param current the application, locked
- * @throws UserError 403 for assigning someone else without the right; 409 when someone else has it; 422
+ * @throws UserError 403 for assigning someone else without the right; 409 when someone else has it, or got it since `seen_assignee_id`; 422
  */
 export async function shareApplication(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
   { id, is_sent }: { id: number; is_sent: boolean },
-  { assignee_id, follow_up_on, read }: ApplicationChange,
+  { assignee_id, seen_assignee_id, follow_up_on, read }: ApplicationChange,
 ): Promise<void> {
   if (assignee_id === undefined && follow_up_on === undefined && read === undefined) return
   if (read && !is_sent) throw invalid({ read: ['You can’t mark this as read before the family sends it.'] })
   const sharing = { ctx, tx, actor, id, stored: await storedOf(tx, id) }
-  if (assignee_id !== undefined) await assign(sharing, assignee_id === 'me' ? actor.id : assignee_id)
+  if (assignee_id !== undefined) await assign(sharing, assignee_id === 'me' ? actor.id : assignee_id, seen_assignee_id)
   if (follow_up_on !== undefined) await followUp(sharing, follow_up_on)
   if (read !== undefined) await markRead(sharing, read)
 }
@@ -60,7 +61,29 @@ async function storedOf(tx: Transaction, id: number): Promise<Stored> {
   return stored
 }
 
-async function assign({ ctx, tx, actor, id, stored }: Sharing, to: number | null): Promise<void> {
+/** Someone else has it since the screen was shown. The person may take it anyway. */
+class TakenSince extends UserError {
+  constructor(
+    message: string,
+    override readonly more: TakenMeanwhile,
+  ) {
+    super(409, message)
+  }
+}
+
+async function takenSince({ ctx, tx, id, stored: { name, assignee } }: Sharing, to: number | null): Promise<TakenSince> {
+  const { resource, record, action, at } = audit_events
+  const [last] = await tx.rows<{ at: string; is_own: boolean }>(
+    sql`select ${at} as at, ${action} = 'taken' as is_own from ${audit_events}
+      where ${resource} = 'applications' and ${record} = ${String(id)} and ${action} in ('taken', 'assigned') order by ${audit_events.id} desc limit 1`,
+  )
+  const when = last ? ` ${pastMomentText(new Date(last.at), ctx.now(), ctx.timeZone)}` : ''
+  const text = last?.is_own === false ? `This was assigned to ${name}${when}.` : `${name} took this${when}.`
+  return new TakenSince(to === null ? text : `${text} Take it anyway?`, { taken_by: assignee })
+}
+
+async function assign(sharing: Sharing, to: number | null, seen: number | null | undefined): Promise<void> {
+  const { ctx, tx, actor, id, stored } = sharing
   const { assignee, name, disabled } = stored
   if (!can(actor, 'assign', 'applications')) {
     if (to !== null && to !== actor.id) throw forbidden('Only admins can assign an application to someone else.')
@@ -68,6 +91,7 @@ async function assign({ ctx, tx, actor, id, stored }: Sharing, to: number | null
       throw new UserError(409, `${name} has this application now. Ask ${name} to hand it back, or ask an admin.`)
   }
   if (to === assignee) return
+  if (seen !== undefined && assignee !== null && assignee !== seen && !disabled) throw await takenSince(sharing, to)
   if (to !== null) await assertMayWork(tx, [id], to)
   await changeRow(ctx, tx, { table: applications, id }, { assignee: to }, { user: actor.id, action: actionOf(actor, to) })
 }
