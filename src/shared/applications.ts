@@ -60,7 +60,7 @@ export const isSharing = (sent: Readonly<Record<string, unknown>>): boolean => {
 const sharing = {
   /** `me` is the person who sends it; null hands it back. */
   assignee_id: z.union([z.literal('me'), optionalId('a staff member')], { error: 'Choose a staff member.' }).optional(),
-  /** Who had it on the screen that this comes from; if it is someone else now, they are not pushed aside (rule 2.14). */
+  /** Assignee on the screen that this comes from; someone else who has it by now is not pushed aside (rule 2.14). */
   seen_assignee_id: optionalId('a staff member').optional(),
   follow_up_on: normalizedText(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.')).optional(),
   read: yesOrNo.optional(),

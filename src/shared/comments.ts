@@ -19,11 +19,12 @@ export const NO_REPLY = {
 
 /**
  * Body of `POST /api/applications/{id}/replies`. `answers` are IDs of the family's messages that it answers: they are marked so with it, and
- * those that are gone are ignored.
+ * those that are gone are ignored. One that is answered already is refused, unless it goes out `anyway`.
  */
 export const newReplySchema = z.object({
   text: requiredText('your message', MAX_REPLY),
   answers: z.array(requiredId('a message from the list')).max(1_000).default([]),
+  anyway: yesOrNo.default(false),
 })
 export type NewReply = z.infer<typeof newReplySchema>
 

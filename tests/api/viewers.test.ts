@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { watchedApplicationSchema, type Viewer } from '../../src/shared/api/applications'
+import type { Problem } from '../../src/shared/api/common'
+import type { SentReply } from '../../src/shared/api/messages'
 import { sample, type Client } from '../helpers/client'
 import { siteTests } from '../helpers/site-tests'
 
@@ -46,6 +48,29 @@ describe('who reads an application now (rule 2.16)', () => {
     expect(await all(admin)).toEqual([])
     expect((await watch(admin, ids[1])).viewers).toEqual([])
     expect(await query('select user_id from application_viewers')).toEqual([{ user_id: boss().id }])
+  })
+
+  it('learns which messages of the family are answered, and of replies; no one answers one twice unasked', async () => {
+    await query(
+      `insert into comments (resource, record, comment, from_family, created_at, updated_at) values ('applications', $1, 'x', true, now(), now())`,
+      [first()],
+    )
+    const id = (await watch(staff)).marks[0]?.id
+    expect((await watch(staff)).marks).toEqual([{ id, answered_at: null, answered_by: null }])
+    await query('update comments set answered_at = now(), answered_by_id = $1', [me().id])
+    expect((await watch(staff)).marks).toMatchObject([{ id, answered_by: me() }])
+    const reply = (body: object) =>
+      admin.post<Problem & SentReply>(`/api/applications/${first()}/replies`, { text: 'Hello', answers: [id], ...body })
+    const refused = await reply({})
+    expect(refused.status).toBe(409)
+    expect(refused.json).toEqual({
+      message: expect.stringMatching(/^Test staff answered this at \d+:\d\d [AP]M\.$/) as string,
+      answered: [expect.objectContaining({ id, answered_by: me() })],
+    })
+    expect((await watch(staff)).replies).toEqual([])
+    const { status, json } = await reply({ anyway: true })
+    expect([status, json.marks]).toMatchObject([201, [{ id, answered_by: me() }]])
+    expect((await watch(staff)).replies).toEqual([json.id])
   })
 
   it('learns what others did with it, and leaves no trace of looking', async () => {

@@ -20,21 +20,22 @@ function Dirtiness({ onTell }: { onTell: (isDirty: boolean) => void }) {
 
 interface QuestionProps {
   open: boolean
+  asks: boolean | string
   onDrop: () => void
   onStay: () => void
 }
 
-const DropQuestion = ({ open, onDrop, onStay }: QuestionProps) => (
+const DropQuestion = ({ open, asks, onDrop, onStay }: QuestionProps) => (
   <ConfirmModal
     open={open}
-    title="Discard your changes?"
-    confirmLabel="Discard changes"
+    title={typeof asks === 'string' ? `Discard this ${asks}?` : 'Discard your changes?'}
+    confirmLabel={typeof asks === 'string' ? `Discard ${asks}` : 'Discard changes'}
     cancelLabel="Keep editing"
     focus="cancel"
     onConfirm={onDrop}
     onClose={onStay}
   >
-    Your changes aren’t saved yet.
+    {typeof asks === 'string' ? 'What you wrote isn’t saved.' : 'Your changes aren’t saved yet.'}
   </ConfirmModal>
 )
 
@@ -45,8 +46,8 @@ interface Props<Values extends object> extends Omit<SaveFormProps<Values>, 'id' 
   type?: ModalType
   /** Button that has the focus where no field does; never the one with risky effects. */
   focus?: 'save' | 'cancel'
-  /** For long forms: Escape, or a click outside, asks before dropping what was typed. */
-  asks?: boolean
+  /** For long forms: Escape, or a click outside, asks before dropping what was typed. A string names it. */
+  asks?: boolean | string
   onClose: () => void
 }
 
@@ -99,7 +100,7 @@ export function DialogForm<Values extends object>({
         <FormProblem />
         {asks && <Dirtiness onTell={setDirty} />}
       </Frame>
-      <DropQuestion open={asked} onDrop={onClose} onStay={() => setAsked(false)} />
+      <DropQuestion open={asked} asks={asks} onDrop={onClose} onStay={() => setAsked(false)} />
     </Modal>
   )
 }

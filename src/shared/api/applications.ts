@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../application-status'
 import { ACQUAINTANCE_SIGNS, ACQUAINTANCES, MATCH_REASONS, MATCH_STATES } from '../applications'
 import { campaignOptionSchema } from './campaigns'
-import { commentSchema, id, moment, person } from './common'
+import { commentSchema, id, messageMarkSchema, moment, person } from './common'
 import { messageRowSchema, replySchema } from './messages'
 import { undoSchema } from './status-moves'
 import { acceptedTermsSchema } from './pages'
@@ -176,5 +176,9 @@ export type BulkAssignment = z.infer<typeof bulkAssignmentSchema>
 export const viewerSchema = z.strictObject({ application: id, user: person })
 export type Viewer = z.infer<typeof viewerSchema>
 
-export const watchedApplicationSchema = sharedWorkSchema.extend({ viewers: z.array(person) })
+export const watchedApplicationSchema = sharedWorkSchema.extend({
+  viewers: z.array(person),
+  marks: z.array(messageMarkSchema),
+  replies: z.array(id),
+})
 export type WatchedApplication = z.infer<typeof watchedApplicationSchema>

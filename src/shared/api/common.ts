@@ -23,3 +23,6 @@ export const commentSchema = z.strictObject({
   answered_by: person.nullable(),
 })
 export type Comment = z.infer<typeof commentSchema>
+
+export const messageMarkSchema = commentSchema.pick({ id: true, answered_at: true, answered_by: true })
+export type MessageMark = z.infer<typeof messageMarkSchema>

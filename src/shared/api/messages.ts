@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_STATES } from '../messages'
-import { id, moment, person } from './common'
+import { id, type MessageMark, messageMarkSchema, moment, person } from './common'
 import { mailPreviewSchema, undoSchema } from './status-moves'
 
 /** An email in the outbox. Account emails are never listed. */
@@ -45,8 +45,18 @@ export const replySchema = z.strictObject({
 })
 export type Reply = z.infer<typeof replySchema>
 
-export const sentReplySchema = replySchema.extend({ message: messageRowSchema.nullable(), undo: undoSchema.nullable() })
+/** `marks` are of all messages of the family: another person may have answered some. */
+export const sentReplySchema = replySchema.extend({
+  message: messageRowSchema.nullable(),
+  undo: undoSchema.nullable(),
+  marks: z.array(messageMarkSchema),
+})
 export type SentReply = z.infer<typeof sentReplySchema>
+
+/** Answer of a 409 to a reply that may go out `anyway`. */
+export interface AnsweredMeanwhile {
+  answered: MessageMark[]
+}
 
 /** `reason` says why no email can go out; exactly one of the two is null. */
 export const replyPreviewSchema = z.strictObject({ mail: mailPreviewSchema.nullable(), reason: z.string().nullable() })

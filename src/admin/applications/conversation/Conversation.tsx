@@ -118,7 +118,8 @@ function OtherWays() {
   const application = useRecord<Application>()
   const { safe_contact } = application
   const phones = safePhones(application)
-  const notes = safeContactNotes(safe_contact)
+  // The sentence above the list says already that there is no email.
+  const notes = safeContactNotes(safe_contact && { ...safe_contact, email: undefined })
   return (
     <div role="note" aria-label="How to reach this family">
       <Typography>{safe_contact?.email === false ? NO_REPLY.unsafe : NO_REPLY.unreachable}</Typography>

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useShowContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Application } from '../../../shared/api/applications'
@@ -9,7 +11,7 @@ import { DialogForm } from '../../form/DialogForm'
 import { CheckInput, TextInput } from '../../form/inputs'
 import { useRecord } from '../../record/use-record'
 import { PreviewedFamilyMail } from '../previewing/PreviewedMail'
-import { unansweredOf, useSendReply } from './use-conversation'
+import { isAnsweredSince, unansweredOf, useSendReply } from './use-conversation'
 
 const Quotes = styled('div')({
   maxHeight: 160,
@@ -46,19 +48,33 @@ const markLabel = (count: number) =>
 
 export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const application = useRecord<Application>()
-  const unanswered = unansweredOf(application)
-  const send = useSendReply()
+  // Kept as it was: a message that someone answers meanwhile must not leave this reply without being told (rule 2.13).
+  const [unanswered] = useState(() => unansweredOf(application))
+  const [anyway, setAnyway] = useState(false)
+  const { refetch } = useShowContext()
+  const sendReply = useSendReply()
+  const send = async ({ text, mark }: z.infer<typeof formSchema>) => {
+    try {
+      await sendReply({ text: text.trim(), answers: mark ? unanswered.map(({ id }) => id) : [], anyway })
+    } catch (error) {
+      if (isAnsweredSince(error)) {
+        setAnyway(true)
+        void refetch()
+      }
+      throw error
+    }
+  }
   return (
     <DialogForm
       size="3xl"
       title={`${application.nominated ? 'Email about' : 'Email'} ${application.full_name}`}
-      saveLabel="Send email"
+      saveLabel={anyway ? 'Send anyway' : 'Send email'}
       values={EMPTY}
       schema={formSchema}
-      save={({ text, mark }) => send(text.trim(), mark ? unanswered.map(({ id }) => id) : [])}
+      save={send}
       onSaved={onClose}
       onClose={onClose}
-      asks
+      asks="email"
     >
       {unanswered.length > 0 && (
         <Quotes tabIndex={0} role="region" aria-label="The family’s messages">

@@ -1,14 +1,15 @@
 import { useNotify } from 'react-admin'
 import type { Application } from '../../../shared/api/applications'
-import type { Comment } from '../../../shared/api/common'
-import type { SentReply, MessageRow, Reply } from '../../../shared/api/messages'
+import type { Comment, MessageMark } from '../../../shared/api/common'
+import type { AnsweredMeanwhile, SentReply, MessageRow, Reply } from '../../../shared/api/messages'
 import type { SiteSettings } from '../../../shared/api/site-settings'
 import { FIELDS } from '../../../shared/application-form'
 import { NO_SAFE_PHONE } from '../../../shared/application-form/options'
 import { staffLabel } from '../../../shared/application-form/staff-wording'
+import type { NewReply } from '../../../shared/comments'
 import { can } from '../../../shared/permissions'
 import { useAppDataProvider } from '../../data-provider'
-import { errorText } from '../../http/problem-error'
+import { errorText, ProblemError } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
 import { usePatchCachedRecord, useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
@@ -37,17 +38,22 @@ export function useAnswered(): (message: number, answered: boolean) => Promise<v
 
 const withOne = <T extends { id: number }>(all: readonly T[], one: T): T[] => [...all.filter(({ id }) => id !== one.id), one]
 
-export function useSendReply(): (text: string, answers: readonly number[]) => Promise<void> {
+export const isAnsweredSince = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status === 409 && (error.answer as Partial<AnsweredMeanwhile> | null)?.answered !== undefined
+
+export const withMarks = (comments: readonly Comment[], marks: readonly MessageMark[]): Comment[] =>
+  comments.map((comment) => ({ ...comment, ...marks.find(({ id }) => id === comment.id) }))
+
+export function useSendReply(): (reply: Omit<NewReply, 'answers'> & { answers: readonly number[] }) => Promise<void> {
   const { id } = useRecord<Application>()
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
   const changeShown = usePatchCachedRecord<Application>()
-  return async (text, answers) => {
-    const { data } = await dataProvider.change<SentReply>('POST', `applications/${id}/replies`, { text, answers })
-    const { message, undo, ...reply } = data
-    const answered = { answered_at: reply.created_at, answered_by: reply.user }
+  return async (written) => {
+    const { data } = await dataProvider.change<SentReply>('POST', `applications/${id}/replies`, written)
+    const { message, undo, marks, ...reply } = data
     changeShown(({ comments, replies, messages }) => ({
-      comments: comments.map((comment) => (answers.includes(comment.id) ? { ...comment, ...answered } : comment)),
+      comments: withMarks(comments, marks),
       replies: withOne(replies, reply),
       messages: message ? withOne(messages, message) : messages,
     }))

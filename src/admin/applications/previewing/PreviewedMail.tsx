@@ -10,6 +10,7 @@ import { splitQuestions } from '../../../shared/applications'
 import { colors } from '../../../shared/brand/tokens'
 import { MAX_BULK } from '../../../shared/constants'
 import { ErrorMessage } from '../../components/ErrorMessage'
+import { useIsPhone } from '../../components/use-is-phone'
 import { errorText } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
 import { EmailPreview } from '../../messages/EmailPreview'
@@ -66,22 +67,35 @@ interface PreviewedFamilyMailProps {
   unsent: (reason: string) => ReactNode
 }
 
-/** The email to a family or its nominator as it would be sent, while it is written. */
+const Summary = styled('summary')({ cursor: 'pointer', padding: '4px 0', color: colors.tealDark, fontWeight: 600 })
+
+/** The email to a family or its nominator as it would be sent, while it is written; folded on a phone, where it would push the buttons away. */
 export function PreviewedFamilyMail({ path, body, unsent }: PreviewedFamilyMailProps) {
+  const isPhone = useIsPhone()
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as object
   const { data, error } = useRead<ReplyPreview>(path, { body: asked, gcTime: 0, placeholderData: keepPreviousData, meta: { quiet: true } })
   if (error) return <ErrorMessage>Couldn’t load the email. {errorText(error)}</ErrorMessage>
-  if (!data) return <Skeleton variant="rounded" height={PREVIEW_HEIGHT} aria-label="Loading email" />
+  if (!data) return <Skeleton variant="rounded" height={isPhone ? 60 : PREVIEW_HEIGHT} aria-label="Loading email" />
   const { mail, reason } = data
   if (!mail) return unsent(reason ?? '')
+  const preview = (
+    <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${mail.recipient}`}>
+      <EmailPreview mail={mail} />
+    </PreviewFrame>
+  )
   return (
     <>
       <Typography>
         {ADDRESSED[mail.address_of]} {mail.recipient}.
       </Typography>
-      <PreviewFrame tabIndex={0} role="region" aria-label={`Email to ${mail.recipient}`}>
-        <EmailPreview mail={mail} />
-      </PreviewFrame>
+      {isPhone ? (
+        <details>
+          <Summary>Show the email</Summary>
+          {preview}
+        </details>
+      ) : (
+        preview
+      )}
     </>
   )
 }

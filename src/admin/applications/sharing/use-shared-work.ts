@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useUpdate } from 'react-admin'
+import { useShowContext, useUpdate } from 'react-admin'
 import type { Application, SharedWork, TakenMeanwhile, WatchedApplication } from '../../../shared/api/applications'
+import type { Comment, MessageMark } from '../../../shared/api/common'
 import { useTemporaryText } from '../../components/use-temporary-text'
 import { useAppDataProvider } from '../../data-provider'
 import { errorText, ProblemError } from '../../http/problem-error'
 import { usePatchCachedRecord, useRecord } from '../../record/use-record'
+import { withMarks } from '../conversation/use-conversation'
 import { useQuietReports } from './use-quiet-reports'
 
 export interface WorkChange {
   assignee_id?: 'me' | number | null
-  /** Who has it on this screen; without it, the change takes it from anyone. */
+  /** Assignee on this screen; without it, the change takes it from anyone. */
   seen_assignee_id?: number | null
   follow_up_on?: string | null
   read?: boolean
@@ -22,6 +24,21 @@ const workOf = ({ assignee, assignee_disabled, follow_up_on, read_by }: SharedWo
   read_by,
 })
 
+/** The family or staff wrote something that is not on this screen. */
+const hasMore = ({ marks, replies }: WatchedApplication, shown: Pick<Application, 'comments' | 'replies'>): boolean =>
+  marks.some(({ id }) => !shown.comments.some((comment) => comment.id === id)) ||
+  replies.some((id) => !shown.replies.some((reply) => reply.id === id))
+
+const isOutdated = (marks: readonly MessageMark[], comments: readonly Comment[]): boolean =>
+  comments.some(({ id, answered_at }) => {
+    const mark = marks.find((one) => one.id === id)
+    return mark !== undefined && mark.answered_at !== answered_at
+  })
+
+/** Applications that were hidden from the person here: the site answers nothing about them anymore (rule 9.5). */
+const hidden = new Set<number>()
+export const stopWatching = (id: number): void => void hidden.add(id)
+
 /**
  * Says that the application is open here, and follows who else has it open and what others do with it (rule 2.16).
  * @param steps counts the beginnings and ends of own changes: an answer that crosses one is out of date
@@ -31,17 +48,24 @@ function useOthers(steps: RefObject<number>) {
   const application = useRecord<Application>()
   const { id } = application
   const patch = usePatchCachedRecord<Application>()
+  const { refetch } = useShowContext()
   const [viewers, setViewers] = useState<WatchedApplication['viewers']>([])
   const report = async () => {
+    if (hidden.has(id)) return
     const before = steps.current
     const { data } = await dataProvider.change<WatchedApplication>('PUT', `viewers/${id}`)
     setViewers(data.viewers)
+    if (hasMore(data, application)) return void refetch()
     const [now, shown] = [workOf(data), workOf(application)]
-    if (before % 2 === 0 && steps.current === before && JSON.stringify(now) !== JSON.stringify(shown)) patch(() => now)
+    const isCurrent = before % 2 === 0 && steps.current === before
+    if (isCurrent && JSON.stringify(now) !== JSON.stringify(shown)) patch(() => now)
+    if (isOutdated(data.marks, application.comments)) patch(({ comments }) => ({ comments: withMarks(comments, data.marks) }))
   }
   useQuietReports(id, report)
   useEffect(() => {
+    hidden.delete(id)
     const leave = () => {
+      if (hidden.has(id)) return
       dataProvider.change('DELETE', `viewers/${id}`, undefined, { keepalive: true }).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)

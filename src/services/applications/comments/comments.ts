@@ -3,6 +3,7 @@ import { assertRight } from '../../../platform/read-as'
 import { writeAs } from '../../../platform/audit/write-as'
 import type { Actor, Context } from '../../../platform/context'
 import {
+  type Column,
   inTransaction,
   database,
   getTableName,
@@ -18,7 +19,7 @@ import { notFound } from '../../../platform/errors'
 import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
-import { type Comment, commentSchema, person } from '../../../shared/api/common'
+import { type Comment, commentSchema, type MessageMark, messageMarkSchema, person } from '../../../shared/api/common'
 import type { CommentedResource } from '../../../shared/comments'
 import { formatDate } from '../../../shared/dates'
 import { assertNotAnonymized } from '../retention/anonymize'
@@ -38,6 +39,20 @@ export const isMessageOf = (application: number) => and(isFamilyMessage, eq(comm
 
 const answerer = { id: sql<number>`answerer.id`, name: sql<string>`answerer.name` }
 
+const answered = {
+  id: comments.id,
+  answered_at: iso(comments.answered_at),
+  answered_by: sql`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
+}
+
+/** @param application its ID or column */
+export const messageMarks = (application: number | Column): SQL<MessageMark[]> =>
+  arrayOf(rowOf(messageMarkSchema, answered), {
+    from: sql`${comments}`,
+    where: and(isFamilyMessage, eq(comments.record, application)),
+    order: sql`${comments.createdAt}, ${comments.id}`,
+  })
+
 export const storedComments = (
   resource: CommentedResource,
   record: ValueOrPlaceholder<number>,
@@ -45,14 +60,12 @@ export const storedComments = (
 ): SQL<Comment[]> =>
   arrayOf(
     rowOf(commentSchema, {
-      id: comments.id,
+      ...answered,
       comment: comments.comment,
       nice_date: formattedDate(comments.createdAt, timeZone),
       created_at: iso(comments.createdAt),
       user: staffMemberOrNull,
       from_family: comments.from_family,
-      answered_at: iso(comments.answered_at),
-      answered_by: sql`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
     }),
     {
       from: sql`${comments} left join ${users} on ${users.id} = ${comments.user}`,

@@ -20,14 +20,16 @@ import {
 import { UserError } from '../../../platform/errors'
 import { notRecusedBy } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
-import type { MessageRow, Reply, SentReply } from '../../../shared/api/messages'
+import type { MessageMark } from '../../../shared/api/common'
+import type { AnsweredMeanwhile, MessageRow, Reply, SentReply } from '../../../shared/api/messages'
 import type { Undone } from '../../../shared/api/status-moves'
 import type { NewReply } from '../../../shared/comments'
-import { HOUR_MS } from '../../../shared/dates'
+import { UNKNOWN_USER } from '../../../shared/constants'
+import { HOUR_MS, pastMomentText } from '../../../shared/dates'
 import { TAKEN_BACK_REASON } from '../../../shared/messages'
 import { messagesAbout } from '../../messages/messages'
 import { queueMessages } from '../../messages/queue-messages'
-import { isMessageOf } from '../comments/comments'
+import { isMessageOf, messageMarks } from '../comments/comments'
 import { lockApplication } from '../lock-applications'
 import { findPreviewed } from '../preview-statuses'
 import { newUndo } from '../undo-move'
@@ -37,15 +39,16 @@ import { assertMayReply, assertRepliable, noAddressReason, replyMail, unaddresse
 /**
  * Emails a family what staff wrote, once the time to undo is over (rule 2.13). The same text within an hour counts as one, no matter who
  * sends it, unless the family wrote since.
- * @throws UserError 403; 404; 409 when it was anonymized; 422 for a draft, or without a safe address
+ * @throws UserError 403; 404; 409 when it was anonymized, or a message was answered meanwhile; 422 for a draft, or without a safe address
  */
-export async function sendReply(ctx: Context, actor: Actor, id: number, { text, answers }: NewReply): Promise<SentReply> {
+export async function sendReply(ctx: Context, actor: Actor, id: number, { text, answers, anyway }: NewReply): Promise<SentReply> {
   await assertMayReply(ctx, actor)
   const reply = await inTransaction(ctx, async (tx) => {
     const application = await lockApplication(tx, id)
     assertRepliable(application)
     if (application.email === null) throw unaddressed(await reasonFor(tx, actor, id))
     const earlier = await findSame(ctx, tx, id, text)
+    if (!earlier && !anyway) await assertUnanswered(ctx, tx, id, answers)
     /** Taking it back finds the messages it answered by its time. */
     const at = new Date(earlier?.created_at ?? ctx.now()).toISOString()
     await markMessages(ctx, tx, actor, { application: id, ids: answers, answered: true, at })
@@ -56,6 +59,26 @@ export async function sendReply(ctx: Context, actor: Actor, id: number, { text, 
     return addReply(ctx, tx, { application: id, user: actor.id, text, message: mail ?? null, undo, at })
   })
   return readReply(ctx, id, reply)
+}
+
+/** Someone answered it while this was written. The person may send it anyway. */
+class AnsweredSince extends UserError {
+  constructor(
+    message: string,
+    override readonly more: AnsweredMeanwhile,
+  ) {
+    super(409, message)
+  }
+}
+
+/** @throws UserError 409 */
+async function assertUnanswered(ctx: Context, tx: Transaction, application: number, ids: readonly number[]): Promise<void> {
+  const [found] = await tx.rows<{ marks: MessageMark[] }>(sql`select ${messageMarks(application)} as marks`)
+  const answered = found?.marks.filter(({ id, answered_at }) => answered_at !== null && ids.includes(id)) ?? []
+  const last = answered.at(-1)
+  if (!last?.answered_at) return
+  const by = last.answered_by?.name ?? UNKNOWN_USER
+  throw new AnsweredSince(`${by} answered this ${pastMomentText(new Date(last.answered_at), ctx.now(), ctx.timeZone)}.`, { answered })
 }
 
 const reasonFor = async (tx: Transaction, actor: Actor, id: number): Promise<string> =>
@@ -118,6 +141,7 @@ async function addReply(ctx: Context, tx: Transaction, { application, user, text
 interface Found {
   replies: Reply[]
   messages: MessageRow[]
+  marks: MessageMark[]
   batch: string
   until: string
 }
@@ -126,7 +150,7 @@ async function readReply(ctx: Context, application: number, id: number): Promise
   const [found] = await rows<Found>(
     ctx,
     sql`select ${storedReplies(application, ctx.timeZone)} as replies, ${messagesAbout('application_id', application, ctx.timeZone)} as messages,
-      batch, until from ${family_replies} where ${family_replies.id} = ${id}`,
+      ${messageMarks(application)} as marks, batch, until from ${family_replies} where ${family_replies.id} = ${id}`,
   )
   const reply = openReplies(ctx, application, found?.replies.filter((one) => one.id === id) ?? [])[0]
   if (!found || !reply) throw new Error('The reply was not found.')
@@ -134,6 +158,7 @@ async function readReply(ctx: Context, application: number, id: number): Promise
   return {
     ...reply,
     message: found.messages.find((mail) => mail.id === reply.message_id) ?? null,
+    marks: found.marks,
     undo: until > ctx.now() && reply.undone_at === null ? { batch: found.batch, until: until.toISOString() } : null,
   }
 }

@@ -1,4 +1,4 @@
-import { application_reads, application_viewers, applications, users } from '../../../database/tables'
+import { application_reads, application_viewers, applications, family_replies, users } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
 import { and, eq, rows, sql, type SQL } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
@@ -14,6 +14,7 @@ import {
   watchedApplicationSchema,
 } from '../../../shared/api/applications'
 import { person } from '../../../shared/api/common'
+import { messageMarks } from '../comments/comments'
 
 export const isAssignee = sql`${users.id} = ${applications.assignee}`
 
@@ -69,9 +70,14 @@ export async function watchApplication(ctx: Context, actor: Actor, id: number): 
       on conflict (application_id, user_id) do update set seen_at = excluded.seen_at`,
   )
   const viewers = arrayOf(viewer, { from, where: and(eq(application, applications.id), others(ctx, actor)), order: sql`${users.name}` })
+  const replies = arrayOf(sql<number>`${family_replies.id}`, {
+    from: sql`${family_replies}`,
+    where: eq(family_replies.application, applications.id),
+    order: sql`${family_replies.id}`,
+  })
   const [found] = await rows<{ watched: WatchedApplication }>(
     ctx,
-    sql`select ${rowOf(watchedApplicationSchema, { ...sharedWork, viewers })} as watched
+    sql`select ${rowOf(watchedApplicationSchema, { ...sharedWork, viewers, marks: messageMarks(applications.id), replies })} as watched
       from ${applications} left join ${users} on ${isAssignee} where ${applications.id} = ${id}`,
   )
   if (!found) throw notFound('application')
