@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useDataProvider, type DataProvider } from 'react-admin'
+import { UNASKED_HEADER } from '../shared/constants'
 import type { Media } from '../shared/api/media'
 import type { HttpClient } from './http/http-client'
 import { ALL_ROWS } from './list/whole-list'
@@ -45,9 +46,12 @@ export function createDataProvider(httpClient: HttpClient, sendForm: SendForm): 
     /** Sends only the filters, as plain parameters: everyone who sorts and searches on screen shares one cacheable URL. */
     getList: async (resource, params) => {
       if (params.pagination?.perPage !== ALL_ROWS) return rest.getList(resource, params)
-      const { atMost } = params.meta as { atMost?: number }
+      const { atMost, unasked } = params.meta as { atMost?: number; unasked?: true }
       const query = { ...(params.filter as QueryParameters), ...(atMost && { range: JSON.stringify([0, atMost - 1]) }) }
-      const { json, headers } = await httpClient(withQuery(`/api/${resource}`, query), { signal: params.signal })
+      const { json, headers } = await httpClient(withQuery(`/api/${resource}`, query), {
+        signal: params.signal,
+        headers: unasked && new Headers({ [UNASKED_HEADER]: '1' }),
+      })
       const data = json as never[]
       return { data, total: Number(headers.get('Content-Range')?.split('/').at(-1) ?? data.length) }
     },

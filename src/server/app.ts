@@ -36,6 +36,7 @@ import { UserError } from '../platform/errors'
 import { KeyMissing } from '../platform/sealing'
 import { currentSession, type Session } from '../services/accounts/current-user'
 import type { Onward } from '../shared/page-props'
+import { UNASKED_HEADER } from '../shared/constants'
 import type { Assets } from './assets'
 import { isBrokenConnection } from './slow-clients'
 import { useMessageClasses, type Messages } from './express-messages'
@@ -211,6 +212,7 @@ function warnOfUnknownProxy({ log }: Context): RequestHandler {
 
 /** Calls that screens make on their own: only a person's use keeps a session open (rule 27.6). */
 const ON_THEIR_OWN = /^\/api\/viewers(?![^/?])/
+const isUnasked = (req: Request) => ON_THEIR_OWN.test(req.originalUrl) || req.get(UNASKED_HEADER) !== undefined
 
 function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefined) {
   const known = new WeakMap<Request, Promise<Session | null>>()
@@ -218,7 +220,7 @@ function sessionReader(ctx: Context, tokenOf: (req: Request) => string | undefin
     const token = tokenOf(req)
     if (!token) return Promise.resolve(null)
     let session = known.get(req)
-    if (!session) known.set(req, (session = currentSession(ctx, token, { isUse: !ON_THEIR_OWN.test(req.originalUrl) })))
+    if (!session) known.set(req, (session = currentSession(ctx, token, { isUse: !isUnasked(req) })))
     return session
   }
 }

@@ -3,6 +3,9 @@ export const MIN_PUBLIC_COUNT = 5
 
 export const roundPublicCount = (count: number): number | null => (count < MIN_PUBLIC_COUNT ? null : count - (count % MIN_PUBLIC_COUNT))
 
+/** Marks a request that a screen sends on its own, which is no use of the session (rule 27.6). */
+export const UNASKED_HEADER = 'X-Hearthside-Unasked'
+
 /** Times in milliseconds. */
 export const PROGRESS_DELAY_MS = 250
 export const RECENTLY_SUCCESSFUL_MS = 2000

@@ -28,14 +28,15 @@ describe('a session (rule 27.6)', () => {
     const client = await site.as('staff')
     const began = Date.now()
     await site.ctx.payload.db.pool.query(`update users_sessions set created_at = now(), expires_at = now() + interval '30 minutes'`)
-    const endAfter = async (minutes: number, path: string, method = 'GET') => {
+    const endAfter = async (minutes: number, path: string, method = 'GET', sent = {}) => {
       site.setNow(new Date(began + minutes * 60_000))
-      const { status, headers } = await client.send(path, { method })
+      const { status, headers } = await client.send(path, { method, headers: sent })
       const [moment = ''] = headers.get('X-Hearthside-Session-Ends')?.split(' ') ?? []
       return [status, Math.round((Date.parse(moment) - began) / 60_000)]
     }
     expect(await endAfter(20, '/api/viewers')).toEqual([200, 30])
     expect(await endAfter(25, '/api/viewers/999', 'PUT')).toEqual([404, 30])
+    expect(await endAfter(26, '/api/applications', 'GET', { 'X-Hearthside-Unasked': '1' })).toEqual([200, 30])
     expect(await endAfter(28, '/api/viewers/999', 'DELETE')).toEqual([200, 30])
     expect(await endAfter(29, '/api/applications')).toEqual([200, 59])
     expect(await endAfter(58, '/api/viewers?x=1')).toEqual([200, 59])
