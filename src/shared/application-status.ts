@@ -29,5 +29,6 @@ export const ACCESS_CODE_STATUS = 'Extended Application Requested' satisfies App
 export const RETURNED_STATUS = 'Extended Application Completed' satisfies ApplicationStatus
 export const WAITING_STATUSES: readonly ApplicationStatus[] = ['Completed', 'Extended Application Completed']
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['Denied', 'Other', 'Archived']
+export const UNDECIDED_STATUSES = APPLICATION_STATUSES.filter((status) => !DECIDED_STATUSES.includes(status))
 /** The "Send Emails" group of the status picker (rule 2.4). The server's preview decides who gets an email (rule 21.5). */
 export const EMAILED_STATUSES = ['Denied', ACCESS_CODE_STATUS] as const satisfies readonly ApplicationStatus[]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dateError, dateExample, readDate } from '../../src/shared/application-form/date-error'
 import { FIELDS } from '../../src/shared/application-form'
 import { firstStageSchema } from '../../src/shared/application-form/schema'
-import { courtDateOf, daysUntil, isUrgent } from '../../src/shared/court-date'
+import { APPLICATION_STATUSES } from '../../src/shared/application-status'
+import { courtDateOf, courtDateOrder, daysUntil, isPressing, isUrgent } from '../../src/shared/court-date'
 import { sample } from '../helpers/client'
 
 const TODAY = '2026-11-28'
@@ -26,6 +27,19 @@ describe('the court date', () => {
     ['2026-12-29', false],
     [null, false],
   ])('%s is urgent: %s', (day, expected) => expect(isUrgent(day, TODAY)).toBe(expected))
+
+  it('presses until the application is decided', () => {
+    const pressing = APPLICATION_STATUSES.filter((status) => isPressing('2026-12-10', status, TODAY))
+    expect(pressing).toEqual(['Pending', 'Completed', 'Extended Application Requested', 'Extended Application Completed'])
+    expect(isPressing('2026-12-29', 'Completed', TODAY)).toBe(false)
+  })
+
+  it('comes soonest first, behind it what is over', () => {
+    const days = ['2026-11-27', '2027-01-02', TODAY, '2026-12-10', '2026-01-01']
+    const sorted = days.toSorted((a, b) => (courtDateOrder(a, TODAY) ?? '').localeCompare(courtDateOrder(b, TODAY) ?? ''))
+    expect(sorted).toEqual([TODAY, '2026-12-10', '2027-01-02', '2026-01-01', '2026-11-27'])
+    expect(courtDateOrder(null, TODAY)).toBeNull()
+  })
 
   it('is urgent over the end of a year and of a leap February', () => {
     expect([isUrgent('2027-01-14', '2026-12-15'), isUrgent('2027-01-15', '2026-12-15')]).toEqual([true, false])

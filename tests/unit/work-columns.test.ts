@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ageOf, assigneeOf } from '../../src/admin/applications/list/work-columns'
+import { ageOf, assigneeOf, shortReadersOf } from '../../src/admin/applications/list/work-columns'
 import { readingText } from '../../src/admin/applications/ApplicationMarks'
 import { isSharing } from '../../src/shared/applications'
 
@@ -9,11 +9,21 @@ it('an application’s age counts whole days since it was sent; a draft has none
   vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') })
   const age = (submitted_at: string | null) => ageOf({ submitted_at })
   expect([age('2026-11-27T11:00:00.000Z'), age('2026-11-26T12:00:00.000Z'), age('2026-11-15T13:00:00.000Z')]).toEqual([
-    '0 days',
+    'Today',
     '1 day',
     '11 days',
   ])
-  expect([age(null), age('2026-11-28T00:00:00.000Z')]).toEqual(['', '0 days'])
+  expect([age(null), age('2026-11-28T00:00:00.000Z')]).toEqual(['', 'Today'])
+})
+
+it('readers are named by first names, those who share one in full', () => {
+  const readers = (...names: string[]) => shortReadersOf({ read_by: names.map((name, id) => ({ id, name, at: '' })) })
+  expect([readers(), readers('Nia Cole', 'Helen Brandt'), readers('Nia Cole', 'Ann Lee', 'Ann Ray'), readers('Cher')]).toEqual([
+    '',
+    'Nia, Helen',
+    'Nia, Ann Lee, Ann Ray',
+    'Cher',
+  ])
 })
 
 it('a disabled account is named as such', () => {

@@ -2,8 +2,9 @@ import Gavel from '@mui/icons-material/Gavel'
 import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import { styled } from '@mui/material/styles'
 import type { ApplicationRow } from '../../shared/api/applications'
+import { DEFAULT_APPLICATION_STATUS, UNDECIDED_STATUSES } from '../../shared/application-status'
 import { colors } from '../../shared/brand/tokens'
-import { daysUntil, isUrgent, URGENT_DAYS } from '../../shared/court-date'
+import { courtDateOrder, daysUntil, isPressing, isUrgent, URGENT_DAYS } from '../../shared/court-date'
 import { formatDay } from '../../shared/dates'
 import { toggle } from '../list/filters'
 import type { Column } from '../list/list-types'
@@ -18,13 +19,14 @@ const Frame = styled('span')({
 interface Props {
   /** `YYYY-MM-DD` */
   day: string
+  status: ApplicationRow['status']
   /** Says how far away an urgent day is, not only on hover. */
   full?: true
 }
 
-export function CourtDate({ day, full }: Props) {
+export function CourtDate({ day, status, full }: Props) {
   const today = useToday()
-  if (!isUrgent(day, today)) return <Frame>{formatDay(day)}</Frame>
+  if (!isPressing(day, status, today)) return <Frame>{formatDay(day)}</Frame>
   const distance = daysUntil(day, today)
   return (
     <Frame data-urgent title={`Court date ${distance}`}>
@@ -42,14 +44,19 @@ export const courtDateFilter = toggle<ApplicationRow>({
   matches: (row, _value, { today }) => isUrgent(row.urgent_on, today),
   words: `with a court date in the next ${URGENT_DAYS} days`,
   clearLabel: 'Show all, not just court dates',
+  with: {
+    on: { start: '', end: '', status: UNDECIDED_STATUSES.join(',') },
+    off: { status: DEFAULT_APPLICATION_STATUS },
+  },
+  sort: { field: 'urgent_on', order: 'ASC' },
 })
 
 /** Dropped last for lack of room: it says why a row is lit. */
-export const courtDateColumn: Column<ApplicationRow> = {
+export const courtDateColumn = (today: string): Column<ApplicationRow> => ({
   id: 'urgent_on',
   label: 'Court date',
   width: '112px',
   dropOrder: 10,
-  sortBy: (row) => row.urgent_on,
-  cell: (row) => row.urgent_on && <CourtDate day={row.urgent_on} />,
-}
+  sortBy: ({ urgent_on }) => courtDateOrder(urgent_on, today),
+  cell: ({ urgent_on, status }) => urgent_on && <CourtDate day={urgent_on} status={status} />,
+})

@@ -22,7 +22,13 @@ function useErrorsElsewhere(): readonly string[] {
 export function FormProblem() {
   const { errors } = useFormState()
   const text = [errors.root?.failed?.message, ...useErrorsElsewhere()].filter(Boolean).join(' ')
-  return text && <ErrorMessage>{text}</ErrorMessage>
+  return (
+    text && (
+      <div tabIndex={-1} data-problem>
+        <ErrorMessage>{text}</ErrorMessage>
+      </div>
+    )
+  )
 }
 
 export const FORM_LAYOUT = { display: 'grid', gap: 18, maxWidth: 720 } as const

@@ -25,8 +25,11 @@ function FocusOnError() {
   const mark = useRef<HTMLSpanElement>(null)
   const was = useRef(false)
   useEffect(() => {
-    if (was.current && !isSubmitting && Object.keys(errors).length > 0)
-      mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (was.current && !isSubmitting && Object.keys(errors).length > 0) {
+      const find = (selector: string) => mark.current?.closest('form')?.querySelector<HTMLElement>(selector)
+      const target = find('[aria-invalid="true"]') ?? find('[data-problem]')
+      target?.focus()
+    }
     was.current = isSubmitting
   }, [isSubmitting, errors])
   return <span ref={mark} hidden />

@@ -18,6 +18,7 @@ const Summary = styled('small')(({ theme }) => ({
   flexBasis: '100%',
   fontSize: '0.8125rem',
   lineHeight: 1.35,
+  '&::first-letter': { textTransform: 'uppercase' },
   color: colors.muted,
   [theme.breakpoints.up('sm')]: { display: 'none' },
 }))
@@ -30,6 +31,10 @@ const Filters = styled('div')(({ theme }) => ({
     gap: 10,
     flexBasis: '100%',
     justifyItems: 'start',
+    gridTemplateColumns: '1fr 1fr',
+    gridAutoFlow: 'dense',
+    '& > *': { gridColumn: '1 / -1' },
+    '& > [aria-pressed]': { gridColumn: 'auto', width: '100%', padding: '4px 8px', lineHeight: 1.2 },
     '&:not([data-open])': { display: 'none' },
   },
 }))

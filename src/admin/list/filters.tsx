@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { isDay, formatDay } from '../../shared/dates'
 import { Picker, type PickerOption } from '../components/Picker'
+import type { Sort } from './list-types'
 import { DateRange, DayField } from './DateRange'
 
 const SeveralDialog = lazy(() => import('./MultipleChoiceDialog').then((m) => ({ default: m.MultipleChoiceDialog })))
@@ -50,7 +51,7 @@ export type FilterValues = Readonly<Record<string, string>>
 
 export interface FilterInputProps {
   values: FilterValues
-  onChange: (part: FilterValues) => void
+  onChange: (part: FilterValues, sort?: Sort) => void
 }
 
 export interface FilterContext {
@@ -150,9 +151,11 @@ interface Toggle<Row> extends Common<Row> {
   value?: string
   /** Other filters that change with it. */
   with?: { on: FilterValues; off: FilterValues }
+  /** Order of the rows once it is on. */
+  sort?: Sort
 }
 
-export function toggle<Row>({ name, label, icons: [On, Off], value = '1', with: others, ...filter }: Toggle<Row>): Filter<Row> {
+export function toggle<Row>({ name, label, icons: [On, Off], value = '1', with: others, sort, ...filter }: Toggle<Row>): Filter<Row> {
   const Input = ({ values, onChange }: FilterInputProps) => {
     const isOn = values[name] === value
     return (
@@ -160,7 +163,7 @@ export function toggle<Row>({ name, label, icons: [On, Off], value = '1', with: 
         variant="outlined"
         startIcon={isOn ? <On /> : <Off />}
         aria-pressed={isOn}
-        onClick={() => onChange({ ...others?.[isOn ? 'off' : 'on'], [name]: isOn ? '' : value })}
+        onClick={() => onChange({ ...others?.[isOn ? 'off' : 'on'], [name]: isOn ? '' : value }, isOn ? undefined : sort)}
         sx={isOn ? { backgroundColor: colors.yellowTint } : undefined}
       >
         {label}

@@ -54,12 +54,13 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
     latest.current = values
   }, [values])
   const change = useCallback(
-    (part: FilterValues) => {
+    (part: FilterValues, sort?: Sort) => {
       latest.current = { ...latest.current, ...dependentsOf(filters, part), ...part }
       setRestored(null)
+      if (sort) setSort(sort)
       setParameters((current) => writeFilters(filters, latest.current, here, current), { replace: true, preventScrollReset: true })
     },
-    [filters, here, setParameters],
+    [filters, here, setParameters, setSort],
   )
   return { here, filters, values, change, search, setSearch, sort, setSort }
 }

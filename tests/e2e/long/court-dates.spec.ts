@@ -47,9 +47,13 @@ test('a court date lights its row, sorts and filters the list, and heads the rev
   await expect(staff).toHaveURL(new RegExp(`/${soon.id}$`))
 
   await staff.getByRole('button', { name: 'Back to List' }).click()
+  const sortButton = staff.getByRole('columnheader', { name: 'Court date' })
+  await staff.getByRole('button', { name: 'Date', exact: true }).click()
+  await expect(sortButton).toHaveAttribute('aria-sort', 'none')
   await staff.getByRole('button', { name: 'Court date soon' }).click()
   await expect(staff.getByText('1 results found.')).toBeVisible()
-  await expect(staff).toHaveURL(/urgent=1/)
+  await expect(staff).toHaveURL(/start=&end=.*status=Pending.*urgent=1|urgent=1.*start=&end=.*status=Pending/)
+  await expect(sortButton).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('an admin clears a court date that is over', async ({ admin }) => {

@@ -42,7 +42,7 @@ const Below = ({ row }: Pick<ApplicationCardProps, 'row'>) => (
     <span className="grow">
       {row.urgent_on && (
         <>
-          Court <CourtDate day={row.urgent_on} />
+          Court <CourtDate day={row.urgent_on} status={row.status} />
           {' · '}
         </>
       )}
@@ -123,7 +123,8 @@ const FILTERS = [
   }),
 ]
 
-export function applicationsList(mayBookmark: boolean): ListDefinition<ApplicationRow> {
+/** @param today `YYYY-MM-DD`, for the order of court dates; not needed to ask for the rows */
+export function applicationsList(mayBookmark: boolean, today = ''): ListDefinition<ApplicationRow> {
   const bookmarkOf = (row: ApplicationRow) => (mayBookmark ? <BookmarkToggle application={row} /> : row.is_bookmarked && <BookmarkMark />)
   return {
     resource: 'applications',
@@ -169,7 +170,7 @@ export function applicationsList(mayBookmark: boolean): ListDefinition<Applicati
         cell: (row) => row.home_state,
       },
       { id: 'campaign', label: 'Campaign', width: 'minmax(110px, 1.2fr)', dropOrder: 4, cell: campaignOf },
-      courtDateColumn,
+      courtDateColumn(today),
       ...WORK_COLUMNS,
       { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
       {

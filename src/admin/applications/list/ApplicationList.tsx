@@ -6,7 +6,7 @@ import { useIsPhone } from '../../components/use-is-phone'
 import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
-import { useCan } from '../../session/session'
+import { useCan, useToday } from '../../session/session'
 import { applicationsList } from './ApplicationColumns'
 
 const WatchReaders = lazy(() => import('../sharing/WatchReaders').then((m) => ({ default: m.WatchReaders })))
@@ -55,8 +55,9 @@ function Picked({ onDone }: { onDone: (result: string) => void }) {
 
 export function ApplicationList() {
   const mayEdit = useCan('edit', 'applications')
+  const today = useToday()
   const mayMove = useCan('move', 'applications')
-  const definition = useMemo(() => applicationsList(mayEdit), [mayEdit])
+  const definition = useMemo(() => applicationsList(mayEdit, today), [mayEdit, today])
   const picking = usePicking()
   return (
     <>

@@ -5,6 +5,7 @@ import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined
 import type { ApplicationRow } from '../../../shared/api/applications'
 import { DEFAULT_APPLICATION_STATUS, WAITING_STATUSES } from '../../../shared/application-status'
 import { DAY_MS, formatDay } from '../../../shared/dates'
+import { pluralize } from '../../../shared/text'
 import { serverNow } from '../../../shared/server-clock'
 import { choice, toggle } from '../../list/filters'
 import type { Column } from '../../list/list-types'
@@ -12,13 +13,21 @@ import type { Column } from '../../list/list-types'
 export function ageOf({ submitted_at }: Pick<ApplicationRow, 'submitted_at'>): string {
   if (submitted_at === null) return ''
   const days = Math.max(0, Math.floor((serverNow() - Date.parse(submitted_at)) / DAY_MS))
-  return days === 1 ? '1 day' : `${days} days`
+  return days === 0 ? 'Today' : pluralize(days, 'day')
 }
 
 export const assigneeOf = ({ assignee, assignee_disabled }: Pick<ApplicationRow, 'assignee' | 'assignee_disabled'>): string =>
   assignee === null ? '' : assignee_disabled ? `${assignee.name} (account disabled)` : assignee.name
 
-const readersOf = ({ read_by }: ApplicationRow) => read_by.map(({ name }) => name).join(', ')
+type Readers = Pick<ApplicationRow, 'read_by'>
+
+const readersOf = ({ read_by }: Readers) => read_by.map(({ name }) => name).join(', ')
+
+/** First names, which fit the column; two people who share one keep their whole names. */
+export function shortReadersOf({ read_by }: Readers): string {
+  const first = read_by.map(({ name }) => name.split(' ', 1)[0] ?? name)
+  return read_by.map(({ name }, place) => (first.filter((other) => other === first[place]).length > 1 ? name : first[place])).join(', ')
+}
 
 export const WORK_FILTERS = [
   toggle<ApplicationRow>({
@@ -73,7 +82,7 @@ export const WORK_COLUMNS: readonly Column<ApplicationRow>[] = [
     id: 'age',
     label: 'Age',
     width: '64px',
-    dropOrder: 6,
+    dropOrder: 7,
     sortBy: ({ submitted_at }) => -Date.parse(submitted_at ?? '9999-01-01'),
     cell: ageOf,
   },
@@ -89,14 +98,14 @@ export const WORK_COLUMNS: readonly Column<ApplicationRow>[] = [
     id: 'read_by',
     label: 'Read by',
     width: 'minmax(72px, 1fr)',
-    dropOrder: 7,
-    cell: (row) => <span title={readersOf(row)}>{readersOf(row)}</span>,
+    dropOrder: 8,
+    cell: (row) => <span title={readersOf(row)}>{shortReadersOf(row)}</span>,
   },
   {
     id: 'comment_count',
     label: 'Comments',
     width: '84px',
-    dropOrder: 8,
+    dropOrder: 6,
     align: 'right',
     sortBy: ({ comment_count }) => comment_count,
     cell: ({ comment_count }) => (comment_count === 0 ? '' : comment_count),

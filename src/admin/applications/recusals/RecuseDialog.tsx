@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNotify, useResourceContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
@@ -10,6 +11,7 @@ import { TextInput } from '../../form/inputs'
 import { unsavedForms } from '../../layout/page-signals'
 import { useRecord } from '../../record/use-record'
 import { useSession } from '../../session/session'
+import { stopWatching } from '../sharing/use-shared-work'
 
 const NO_REASON = { reason: '' }
 
@@ -21,14 +23,25 @@ export function RecuseDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
-  const leave = async () => {
+  const isHidden = useRef(false)
+  // Forgets it once this page is gone: while shown, the page would ask for what is hidden now.
+  useEffect(() => {
+    const forget = () => {
+      queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
+      // Rows and numbers seen before must not stay on screen until new ones are here.
+      void queryClient.resetQueries({ queryKey: [resource, 'getList'] })
+      void queryClient.invalidateQueries()
+    }
+    return () => {
+      if (isHidden.current) setTimeout(forget)
+    }
+  }, [queryClient, resource])
+  const leave = () => {
+    isHidden.current = true
+    stopWatching(Number(id))
     // Text on this page can't be saved anymore, so it needs no question.
     unsavedForms.set(0)
-    await navigate(pathTo('applications'), { replace: true })
-    queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
-    // Rows and numbers seen before must not stay on screen until new ones are here.
-    void queryClient.resetQueries({ queryKey: [resource, 'getList'] })
-    void queryClient.invalidateQueries()
+    void navigate(pathTo('applications'), { replace: true })
     notify(`Application ${reference} is now hidden from you. Only ${undoer} can undo this.`, { type: 'success' })
   }
   return (
@@ -41,7 +54,7 @@ export function RecuseDialog({ onClose }: { onClose: () => void }) {
       values={NO_REASON}
       schema={recusalSchema}
       save={async ({ reason }) => void (await dataProvider.change('PUT', `application/${id}`, { recused: true, reason }))}
-      onSaved={() => void leave()}
+      onSaved={leave}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

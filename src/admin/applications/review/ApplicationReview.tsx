@@ -22,7 +22,7 @@ import { nameOf, StatusChip } from '../StatusChip'
 import { JumpLinks } from './JumpLinks'
 import { REVIEW_PARTS, submissionDays } from './review-parts'
 import { ReviewSection } from './ReviewSection'
-import { ReviewTop } from './ReviewTop'
+import { FamilyName, ReviewTop } from './ReviewTop'
 import { SafeContactNotice } from './SafeContactNotice'
 
 const labelForField = (name: string) => {
@@ -42,9 +42,7 @@ function DraftReview() {
       actions={<RecordActions menu={<MoreActions />} />}
     >
       <Part id="top">
-        <Typography variant="h2" sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>
-          {nameOf(application)}
-        </Typography>
+        <FamilyName sx={{ fontSize: '1.625rem', overflowWrap: 'anywhere', mb: 1 }}>{nameOf(application)}</FamilyName>
         <SharedWork />
         <Facts>
           <Fact label="Started">{nice_date}</Fact>

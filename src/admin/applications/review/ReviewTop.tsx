@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import Typography, { type TypographyProps } from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo, TERMS_PATH } from '../../../shared/admin-paths'
 import type { Application } from '../../../shared/api/applications'
@@ -8,6 +9,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { isBlank, pluralize } from '../../../shared/text'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
+import { useIsPhone } from '../../components/use-is-phone'
 import { MessageTrouble } from '../../messages/MessageState'
 import { StaffNotes } from '../../record/StaffNotes'
 import { useRecord } from '../../record/use-record'
@@ -56,9 +58,9 @@ const DetailsLink = ({ to }: { to: string }) => (
   </Link>
 )
 
-function CourtDateFact({ details, urgent_on }: Pick<Application, 'details' | 'urgent_on'>) {
+function CourtDateFact({ details, status, urgent_on }: Pick<Application, 'details' | 'status' | 'urgent_on'>) {
   if (!urgent_on && details?.eviction_notice !== true) return null
-  return <Fact label="Court date">{urgent_on ? <CourtDate day={urgent_on} full /> : 'No date yet'}</Fact>
+  return <Fact label="Court date">{urgent_on ? <CourtDate day={urgent_on} status={status} full /> : 'No date yet'}</Fact>
 }
 
 function Story({ text }: { text: string }) {
@@ -133,22 +135,41 @@ const AcceptedTerms = ({ terms }: { terms: Application['accepted_terms'] }) =>
     'Not yet'
   )
 
+/** Takes the focus from the page's heading, which is the same for every family, when one is come to. */
+export function FamilyName({ children, ...style }: { children: string } & Pick<TypographyProps, 'sx'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'H1') heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Typography variant="h2" ref={heading} tabIndex={-1} {...style}>
+      {children}
+    </Typography>
+  )
+}
+
 function Heading() {
   const application = useRecord<Application>()
   const mayEdit = useCan('edit', 'applications')
   return (
     <Name>
-      <Typography variant="h2">{application.full_name}</Typography>
+      <FamilyName>{application.full_name}</FamilyName>
       {mayEdit ? <BookmarkToggle application={application} /> : application.is_bookmarked && <BookmarkMark />}
     </Name>
   )
 }
 
+const Line = styled(Facts)(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: {
+    '@media screen': { display: 'flex', flexWrap: 'wrap', gap: '8px 28px', '& > div[data-wide]': { flexBasis: '100%' } },
+  },
+}))
+
 function TopFacts() {
   const application = useRecord<Application>()
   const { nice_date, reference, status, token, accepted_terms, nominated, applicant_full_name, entered_by, match_count } = application
   return (
-    <Facts>
+    <Line>
       <Fact label="Date">{nice_date}</Fact>
       <Fact label="Reference number">
         <span className="tabular">{reference}</span>
@@ -176,23 +197,25 @@ function TopFacts() {
           <AccessCode token={token} />
         </Fact>
       )}
-    </Facts>
+    </Line>
   )
 }
 
 export function ReviewTop() {
   const { id, flags, messages, nameless_at } = useRecord<Application>()
   const mayEdit = useCan('edit', 'applications')
+  const isPhone = useIsPhone()
   return (
     <>
       <Heading />
-      {!nameless_at && <SharedWork />}
-      <TopFacts />
-      {!nameless_at && <Summary />}
-      <StaffNotes texts={flags} />
-      <MessageTrouble about={{ application_id: id }} messages={messages} />
       <Acquaintances />
       <Recusals />
+      {!nameless_at && isPhone && <Summary />}
+      {!nameless_at && <SharedWork />}
+      <TopFacts />
+      {!nameless_at && !isPhone && <Summary />}
+      <StaffNotes texts={flags} />
+      <MessageTrouble about={{ application_id: id }} messages={messages} />
       <RetentionNote />
       {mayEdit && !nameless_at && <Deciding />}
     </>
