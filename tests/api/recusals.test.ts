@@ -142,7 +142,7 @@ describe('the last admin', () => {
     await demote()
     const before = await everything()
     const { status, json } = await at.recuse(at.admin, id)
-    expect([status, (json as Problem).message]).toEqual([422, expect.stringContaining('last admin')])
+    expect([status, (json as Problem).message]).toEqual([422, expect.stringMatching(/last admin .*an admin first\.$/)])
     expect(changes(before, await everything()).filter((change) => !/expires_at|seen_at/.test(JSON.stringify(change)))).toEqual([])
   })
 
@@ -151,6 +151,8 @@ describe('the last admin', () => {
       const id = await apply()
       const answers = await Promise.all([at.recuse(at.admin, id), at.recuse(at.other, id)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+      const told = answers.map(({ json }) => (json as Problem).message).filter(Boolean)
+      expect(told).toEqual([expect.stringMatching(/last admin .*an admin first, or lift .+’s recusal\.$/)])
     }
   })
 

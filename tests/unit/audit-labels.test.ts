@@ -44,7 +44,7 @@ describe('a row of the trail', () => {
     expect([eventLabel(update), userLabel(update)]).toEqual(['Changed: campaign, bookmarked, primary zip code', 'Ruth'])
     expect(eventLabel(event({ action: 'update', fields: [] }))).toBe('Changed: no change')
     const held = event({ action: 'payment-authorized', fields: ['payment_state'] })
-    expect([eventLabel(held), changedFieldsLabel(held), userLabel(held)]).toEqual(['Hold placed', 'payment state', 'The site'])
+    expect([eventLabel(held), changedFieldsLabel(held), userLabel(held)]).toEqual(['Gift put on hold', 'payment state', 'The site'])
     expect([eventLabel(event({ action: 'gone-by' })), userLabel(event({ action: 'csrf-refused' }))]).toEqual(['gone-by', 'A visitor'])
   })
 })

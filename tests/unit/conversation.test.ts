@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conversationOf, safePhones, unansweredOf } from '../../src/admin/applications/conversation/use-conversation'
-import { doneText, emailText, undoUntilText } from '../../src/admin/applications/undo/undo-offers'
+import { offerText, undoUntilText } from '../../src/admin/applications/undo/undo-offers'
 import { familyReply } from '../../src/emails'
 import type { Comment } from '../../src/shared/api/common'
 import type { MessageRow, Reply } from '../../src/shared/api/messages'
@@ -45,20 +45,23 @@ describe('the phones of a family that can’t be emailed', () => {
 
 it('the bar after an email names whom it went to, or no one after a reload', () => {
   const offer = { batch: 'x', until: at(1), moved: 1, mails: 1, status: null }
-  expect([doneText({ ...offer, name: 'dana@example.org' }), doneText(offer)]).toEqual([
+  const timeOf = () => '11:08:31 AM'
+  const dana = { ...offer, name: 'dana@example.org' }
+  expect([dana, offer, { ...dana, refused: 'Too late.' }].map((one) => offerText(one, timeOf))).toEqual([
+    'Your email to dana@example.org goes out at 11:08 AM.',
+    'Email saved. It goes out at 11:08 AM.',
     'You emailed dana@example.org.',
-    'You wrote an email.',
   ])
 })
 
 it.each([
-  [0, 'No emails will be sent. You can undo this until 1 o’clock.'],
-  [1, 'The email will be sent at 1 o’clock. You can undo this until the email goes out.'],
-  [1_200, '1,200 emails will be sent at 1 o’clock. You can undo this until the emails go out.'],
+  [0, '1 application is now Archived. No emails will be sent. You can undo this until 1 o’clock.'],
+  [1, '1 application is now Archived. The email will be sent at 1 o’clock. You can undo this until the email goes out.'],
+  [1_200, '1 application is now Archived. 1,200 emails will be sent at 1 o’clock. You can undo this until the emails go out.'],
 ])('a move with %i emails says until what time it can be undone', (mails, said) => {
   const offer = { batch: 'x', until: at(1), moved: 1, mails, status: 'Archived' as const }
   const timeOf = (moment: string) => `${new Date(moment).getUTCHours()} o’clock`
-  expect(`${emailText(offer, timeOf)} ${undoUntilText(offer, timeOf)}`).toBe(said)
+  expect(`${offerText(offer, timeOf)} ${undoUntilText(offer, timeOf)}`).toBe(said)
 })
 
 it('what staff wrote becomes paragraphs of its own', () => {

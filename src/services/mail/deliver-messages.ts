@@ -14,7 +14,7 @@ import { makeAttachments } from './attachments'
 import { makeSecrets } from './message-secrets'
 import { readSendFailure } from './send-failure'
 
-const NOT_ASKED_ANYMORE = 'The documents came in, or are no longer asked for.'
+const NOT_ASKED_ANYMORE = 'The documents arrived, or the request was canceled.'
 
 async function isAsking(ctx: Context, application: number): Promise<boolean> {
   const isIts = eq(document_requests.application, application)

@@ -100,7 +100,7 @@ test('a message is answered from the record in three clicks, and the answer arri
   }
   await dialog.getByRole('button', { name: 'Send email' }).click()
 
-  await expect(admin.getByRole('region', { name: 'Undo' })).toContainText(`You emailed ${family.email}. The email will be sent at`)
+  await expect(admin.getByRole('region', { name: 'Undo' })).toContainText(`Your email to ${family.email} goes out at`)
   await expect(message).toContainText('Answered')
   const answer = entry(admin, '<b>Bring</b>')
   await expect(answer).toContainText('Waiting until')
@@ -174,6 +174,6 @@ test('an email is written and taken back by keyboard; staff may write once a set
   await staff.keyboard.type('By staff.')
   await staff.getByRole('dialog').getByRole('button', { name: 'Send email' }).click()
   await expect(entry(staff, 'By staff.')).toContainText('Waiting until')
-  await expect(staff.getByRole('region', { name: 'Undo' })).toContainText('You emailed')
+  await expect(staff.getByRole('region', { name: 'Undo' })).toContainText('Your email to')
   expect(answersTo(family)).toEqual([])
 })

@@ -59,8 +59,8 @@ export function AssignDialog({ ids, to, onAssigned, onClose }: AssignDialogProps
       confirmLabel={to ? 'Assign' : 'Assign to no one'}
       {...question}
     >
-      {to ? `${to.name} will find them under Mine.` : 'Anyone can take them.'} No one gets an email. If someone else has one of them now, it
-      changes hands. You can undo it right after.
+      {to ? `${to.name} will find them under “Assigned to: Me.”` : 'Anyone can take them.'} No one gets an email. If someone else has one of
+      them now, it changes hands. You can undo it right after.
     </ConfirmModal>
   )
 }

@@ -58,7 +58,7 @@ export function Recusals() {
               <p>
                 {recusal.user.name} knows this family and hasn’t been able to open this application since {recusal.nice_date}.{' '}
                 <Button size="small" aria-label={`Lift ${recusal.user.name}’s recusal`} onClick={() => setAsked(recusal)}>
-                  Lift
+                  Lift recusal
                 </Button>
               </p>
               <p>Reason: {recusal.reason}</p>

@@ -15,7 +15,7 @@ import { RAIL_WIDTH, undoBarsRef } from '../../layout/publish-height'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { useFormatTime } from '../../session/session'
 import { applicationCount } from '../bulk/bulk-labels'
-import { doneText, emailText, formatTimeLeft, markOfferRefused, type UndoOffer, withdrawOffer } from './undo-offers'
+import { formatTimeLeft, markOfferRefused, offerText, type UndoOffer, withdrawOffer } from './undo-offers'
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
 
@@ -155,8 +155,7 @@ function Offer({ offer, isNewest, children }: OfferProps) {
   return (
     <Bar ref={bar}>
       <p id={id}>
-        {doneText(offer)} {!refused && emailText(offer, timeOf)}
-        {(refused ?? said) && <span role="alert">{refused ?? said?.text}</span>}
+        {offerText(offer, timeOf)} {(refused ?? said) && <span role="alert">{refused ?? said?.text}</span>}
       </p>
       {children}
       {isOpen && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSharedValue } from '../../layout/page-signals'
 import { useFormatTime, useCan } from '../../session/session'
-import { doneText, emailText, undoOffers, undoUntilText } from './undo-offers'
+import { offerText, undoOffers, undoUntilText } from './undo-offers'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 
@@ -14,7 +14,7 @@ export function UndoBars() {
   return (
     <>
       <div role="status" className="visually-hidden">
-        {newest && `${doneText(newest)} ${emailText(newest, timeOf)} ${undoUntilText(newest, timeOf)}`}
+        {newest && `${offerText(newest, timeOf)} ${undoUntilText(newest, timeOf)}`}
       </div>
       {newest && (
         <Suspense fallback={null}>

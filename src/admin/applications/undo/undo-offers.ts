@@ -48,15 +48,27 @@ export const withdrawOffer = (gone: UndoOffer): void => undoOffers.set(undoOffer
 export const markOfferRefused = (over: UndoOffer, refused: string): void =>
   undoOffers.set(undoOffers.get().map((offer) => (offer === over ? { ...offer, refused } : offer)))
 
-export function doneText({ moved, name, status }: UndoOffer): string {
+function doneText({ moved, name, status }: UndoOffer): string {
   if (status !== null) return `${name ?? applicationCount(moved)} ${moved === 1 ? 'is' : 'are'} now ${status}.`
-  return name ? `You emailed ${name}.` : 'You wrote an email.'
+  return name ? `You emailed ${name}.` : 'Email saved.'
 }
 
-export function emailText({ mails, until }: UndoOffer, timeOf: (moment: string) => string): string {
+function emailText({ mails, until }: UndoOffer, timeOf: (moment: string) => string): string {
   if (mails === 0) return 'No emails will be sent.'
   const who = mails === 1 ? 'The email' : `${formatCount(mails)} emails`
   return `${who} will be sent at ${timeOf(until)}.`
+}
+
+/** Without seconds, which say nothing to a person. */
+const toMinute = (time: string): string => time.replace(/(:\d\d):\d\d/, '$1')
+
+/** That it is done, and when its emails go out; once undoing was refused, only the first. */
+export function offerText(offer: UndoOffer, timeOf: (moment: string) => string): string {
+  const { name, status, until, refused } = offer
+  if (refused !== undefined) return doneText(offer)
+  if (status !== null) return `${doneText(offer)} ${emailText(offer, timeOf)}`
+  const time = toMinute(timeOf(until))
+  return name ? `Your email to ${name} goes out at ${time}.` : `${doneText(offer)} It goes out at ${time}.`
 }
 
 export const undoUntilText = ({ mails, until }: UndoOffer, timeOf: (moment: string) => string): string =>

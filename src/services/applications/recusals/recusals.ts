@@ -1,7 +1,18 @@
 import { applications, recusals, users, application_keys, fsps } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { and, eq, inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder, folded, or } from '../../../platform/database'
+import {
+  and,
+  eq,
+  inArray,
+  inTransaction,
+  sql,
+  type SQL,
+  type Transaction,
+  type ValueOrPlaceholder,
+  folded,
+  or,
+} from '../../../platform/database'
 import { notFound, UserError } from '../../../platform/errors'
 import { arrayOf, formattedDate, rowOf } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
@@ -16,7 +27,9 @@ import { forgetSecondPersonOf } from '../../alerts/queue-second-person'
 import { emailKey } from '../matches/match-keys'
 import { leaveWork } from '../sharing/share-application'
 
-const NO_ADMIN_LEFT = 'You’re the last admin who can open this application. Make someone else an admin first.'
+const LAST_ADMIN = 'You’re the last admin who can open this application. Make someone else an admin first'
+
+const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /**
  * Hides an application from the person who knows the family, until another admin lifts it (rule 9.5). Doing it again is harmless.
@@ -58,7 +71,15 @@ export async function recuse(ctx: Context, actor: Actor, id: number, reason: str
 }
 
 async function assertAdminLeft(tx: Transaction, application: number, others: readonly number[]): Promise<void> {
-  if (others.length === 0 || (await areAllRecusedFromOne(tx, others, application))) throw new UserError(422, NO_ADMIN_LEFT)
+  if (others.length === 0) throw new UserError(422, `${LAST_ADMIN}.`)
+  if (!(await areAllRecusedFromOne(tx, others, application))) return
+  const found = await tx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...others]))
+    .orderBy(users.name)
+  const names = found.map(({ name }) => `${name}’s`)
+  throw new UserError(422, `${LAST_ADMIN}, or lift ${NAMES.format(names)} recusal.`)
 }
 
 async function isAlerted(tx: Transaction, { email }: Actor): Promise<boolean> {
