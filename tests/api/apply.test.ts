@@ -69,6 +69,19 @@ describe('POST /apply', () => {
     })
   })
 
+  it('asks a browser without scripts once about likely slips, and is sent anyway', async () => {
+    const visitor = await site.as('visitor')
+    const before = await count()
+    const form = { ...plainForm(), 'details[email]': 'rosa@gmial.com' }
+    const asked = await visitor.form('/apply', form)
+    expect(asked.status).toBe(409)
+    for (const words of ['Is this right?', 'rosa@gmial.com', '<b>rosa@gmail.com</b>', 'Send anyway', 'We fell two months behind.'])
+      expect(asked.text).toContain(words)
+    expect(await count()).toBe(before)
+    expect((await visitor.form('/apply', { ...form, confirmed: 'true' })).status).toBe(303)
+    expect(await count()).toBe(before + 1)
+  })
+
   it('comes back with every answer and error when something is missing, and keeps nothing', async () => {
     const visitor = await site.as('visitor')
     const before = await count()

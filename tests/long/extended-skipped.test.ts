@@ -63,6 +63,15 @@ describe('an extended form that answers nothing', () => {
   })
 })
 
+it('asks a browser without scripts once about likely slips', async () => {
+  const { family } = await invite(mailing, '')
+  const form = { version: '0', 'details[net_worth]': '5', 'details[landlord_email]': 'pat@gmial.com' }
+  const { status, text } = await family.form('/apply/extended/send', form)
+  expect([status, text.includes('<b>pat@gmail.com</b>'), text.includes('Send anyway')]).toEqual([409, true, true])
+  const sent = await family.form('/apply/extended/send', { ...form, version: '1', confirmed: 'true' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/apply/extended/received'])
+})
+
 describe('an extended form that skips questions of staff', () => {
   it.each<[given: unknown[], skipped: number]>([
     [[], 2],

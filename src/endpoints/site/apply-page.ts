@@ -33,6 +33,7 @@ export async function applyProps(ctx: Context, { text }: WrittenPage, filled: Fi
     accept_terms: answers?.accept_terms === true,
     draft: draft && { saved_at: draft.saved_at, version: draft.version, mark: draft.mark },
     was_sent: false,
+    in_doubt: false,
     draft_notice: null,
     opened: signOpenedAt(ctx),
     trap: HONEYPOT,

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { decodeForm } from '../../shared/application-form/decode-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
+import { hasSlips } from '../../shared/application-form/find-slip'
 import { firstStageSchema } from '../../shared/application-form/schema'
 import { dayOf } from '../../shared/dates'
 import type { PageProps } from '../../shared/page-props'
@@ -9,13 +10,13 @@ import { discardDraft, draftCreatedAt, wasSent } from '../../services/applicatio
 import { isOtherDraft } from '../../services/applications/drafts/draft-session'
 import { DraftConflict, DraftSent } from '../../services/applications/drafts/save-draft'
 import { spamSignals, signOpenedAt } from '../../platform/spam-signals'
-import { fieldErrors } from '../../shared/field-errors'
+import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
 import { visitorOf, type PageMeta, type Web } from '../web'
 import { applyProps, fetchesAnswersSeparately, slugOf } from './apply-page'
 import { showConflict } from './drafts'
 import { sharedFor } from './campaigns'
 import { consumeNotice, clearDraftCookies, openDraft, visitOf } from './drafts-links'
-import { bodyOf, isScript, refuseScript, asInertia, signalsOf, storeReceipt, readReceipt } from './public-form'
+import { bodyOf, isConfirmed, isPlainForm, isScript, refuseScript, asInertia, signalsOf, storeReceipt, readReceipt } from './public-form'
 import { contentPage } from './written-pages'
 
 /** In seconds; no one can read and fill out the form faster. */
@@ -50,17 +51,12 @@ export function applyRoutes(web: Web): Router {
     const isJson = req.is('application/json') !== false
     const body = isJson ? sent : decodeForm(sent, 'first')
     const form = firstStageSchema(dayOf(ctx.now(), ctx.timeZone)).safeParse(body)
-    if (!form.success) {
-      const page = await contentPage(ctx, 'apply')
-      return refuse(web, req, res, fieldErrors(form.error), page.meta, {
-        ...(await applyProps(ctx, page, {
-          campaign: slugOf(sent.campaign),
-          /** Scripts keep the input themselves; sending it back would leave it in the browser's history. */
-          answers: isScript(req) || isJson ? null : body,
-          draft: await openDraft(web, visitOf(web, req)),
-        })),
-        opened: typeof sent.opened === 'string' ? sent.opened : signOpenedAt(ctx),
-      })
+    const inDoubt = isPlainForm(req) && !isConfirmed(req) && hasSlips('first', body)
+    if (!form.success || inDoubt) {
+      const errors = form.success ? {} : fieldErrors(form.error)
+      if (refuseScript(req, res, errors)) return
+      /** Scripts keep the input themselves; sending it back would leave it in the browser's history. */
+      return showAgain(web, req, res, { answers: isScript(req) || isJson ? null : body, errors, inDoubt: form.success })
     }
     const open = visitOf(web, req)
     /** Leaves another draft alone that the browser opened since. */
@@ -106,13 +102,21 @@ const receivedMeta = ({ nominated }: Receipt): PageMeta => ({
   description: 'We got your application.',
 })
 
-function refuse(
-  { pages }: Web,
-  req: Request,
-  res: Response,
-  errors: Record<string, string[]>,
-  meta: PageMeta,
-  props: PageProps['Apply'],
-): Promise<void> | void {
-  if (!refuseScript(req, res, errors)) return pages.show(req, res, { component: 'Apply', meta, props, errors, status: 422, url: '/apply' })
+interface Again {
+  answers: AnswerTree | null
+  errors: FieldErrors
+  inDoubt: boolean
+}
+
+async function showAgain(web: Web, req: Request, res: Response, { answers, errors, inDoubt }: Again): Promise<void> {
+  const { ctx, pages } = web
+  const { campaign, opened } = bodyOf(req)
+  const page = await contentPage(ctx, 'apply')
+  const draft = await openDraft(web, visitOf(web, req))
+  const props: PageProps['Apply'] = {
+    ...(await applyProps(ctx, page, { campaign: slugOf(campaign), answers, draft })),
+    opened: typeof opened === 'string' ? opened : signOpenedAt(ctx),
+    in_doubt: inDoubt,
+  }
+  return pages.show(req, res, { component: 'Apply', meta: page.meta, props, errors, status: inDoubt ? 409 : 422, url: '/apply' })
 }

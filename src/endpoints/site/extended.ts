@@ -2,6 +2,7 @@ import { Router, type ErrorRequestHandler, type Request, type Response } from 'e
 import { z } from 'zod'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import { decodeForm } from '../../shared/application-form/decode-form'
+import { hasSlips } from '../../shared/application-form/find-slip'
 import { withQuestions } from '../../shared/application-form/questions'
 import { readDraft } from '../../shared/application-form/draft-answers'
 import { extendedForm, type NewerForm, saveExtended, type Saving } from '../../services/applications/extended-form'
@@ -14,12 +15,23 @@ import { UserError, invalid } from '../../platform/errors'
 import { readSignedValue, signValue } from '../../platform/signed-value'
 import { DAY_MS, HOUR_MS, formatDateTime } from '../../shared/dates'
 import { fieldErrors, type FieldErrors } from '../../shared/field-errors'
-import { yesOrNo } from '../../shared/form-fields'
 import { CODE_EMAILED, NO_ADDRESS } from '../../shared/constants'
 import type { PageProps } from '../../shared/page-props'
 import { clearVisitCookies, visitorOf, type Page, type Web } from '../web'
 import { fetchesAnswersSeparately } from './apply-page'
-import { confirmOpenLink, asJson, bodyOf, isScript, refuseScript, asInertia, typedCode, wantsJson, flattenFields } from './public-form'
+import {
+  confirmOpenLink,
+  asJson,
+  bodyOf,
+  isConfirmed,
+  isPlainForm,
+  isScript,
+  refuseScript,
+  asInertia,
+  typedCode,
+  wantsJson,
+  flattenFields,
+} from './public-form'
 import { setNotice, consumeNotice } from './drafts-links'
 
 const PATH = '/apply/extended'
@@ -81,7 +93,7 @@ export function extendedRoutes(web: Web): Router {
     { errors, status }: Pick<Page<'ApplyExtended'>, 'errors' | 'status'> = {},
   ) => {
     res.setHeader('Cache-Control', 'no-store')
-    const none = { application: null, kept: [], typed_code: null, newer: null, skipped: null, was_cleared: false }
+    const none = { application: null, kept: [], typed_code: null, newer: null, skipped: null, in_doubt: false, was_cleared: false }
     const whole = { ...none, was_sent: receiptOf(req) !== null, ...props }
     return pages.show(req, res, {
       component: 'ApplyExtended',
@@ -117,10 +129,10 @@ export function extendedRoutes(web: Web): Router {
     await show(req, res, { application: isScript(req) ? null : await formOf(req, code, typedIn(req)) }, { errors, status: 422 })
   }
 
-  const askAboutSkipped = async (req: Request, res: Response, code: string | undefined, skipped: number) => {
+  const askAgain = async (req: Request, res: Response, code: string | undefined, asked: Pick<Props, 'skipped' | 'in_doubt'>) => {
     const script = isScript(req)
     const application = script ? null : await formOf(req, code, typedIn(req))
-    await show(script ? asInertia(req) : req, res, { application, skipped }, { status: 409 })
+    await show(script ? asInertia(req) : req, res, { application, ...asked }, { status: 409 })
   }
 
   const codeOf = (req: Request) => cookies.read(req, 'access_code')
@@ -201,12 +213,13 @@ export function extendedRoutes(web: Web): Router {
       const kept = await save(req, code, saving)
       if (kept && !kept.saved) return showBoth(req, res, code, saving, kept)
     }
-    const { mark, confirmed } = bodyOf(req)
-    const form = { body: typedIn(req), mark, confirmed: yesOrNo.safeParse(confirmed).data === true }
+    const body = typedIn(req)
+    const inDoubt = isPlainForm(req) && hasSlips('extended', body)
+    const form = { body, mark: bodyOf(req).mark, confirmed: isConfirmed(req), inDoubt }
     const outcome = code ? await sendExtended(ctx, code, visitorOf(req), form) : null
     if (!outcome) return askForCode(req, res, { code: [WRONG] })
     if (outcome.errors) return refuse(req, res, code, outcome.errors)
-    if (outcome.skipped !== undefined) return askAboutSkipped(req, res, code, outcome.skipped)
+    if (outcome.skipped !== undefined) return askAgain(req, res, code, { skipped: outcome.skipped || null, in_doubt: inDoubt })
     const { reference } = outcome
     const until = ctx.now().getTime() + RECEIPT_MS
     cookies.write(

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { readUnexpired, signWithExpiry } from '../../platform/signed-value'
 import type { FormSignals } from '../../platform/spam-signals'
 import { HOUR_MS } from '../../shared/dates'
+import { yesOrNo } from '../../shared/form-fields'
 import type { PageProps } from '../../shared/page-props'
 import type { PageMeta, Web } from '../web'
 
@@ -34,6 +35,12 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const typedCode = (req: Request): string | null => (isScript(req) ? null : textOf(bodyOf(req).code)) || null
 
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
+
+/** "Send anyway" after a question about the answers. */
+export const isConfirmed = (req: Request): boolean => yesOrNo.safeParse(bodyOf(req).confirmed).data === true
+
+/** A form sent without our scripts, which ask about likely slips themselves (rule 25.5). */
+export const isPlainForm = (req: Request): boolean => !isScript(req) && req.is('application/json') === false
 
 export const wantsJson = (req: Request): boolean => isScript(req) && req.get('X-Inertia') === undefined
 

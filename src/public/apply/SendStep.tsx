@@ -21,7 +21,7 @@ function Review({ onEdit, onEditAnswer }: ReviewProps) {
     <div className="js-only">
       <DoubtList
         doubts={doubtsOf(form, draft, answers)}
-        next="If it’s right, you can send the form as it is."
+        next="you can send the form as it is."
         onEdit={onEditAnswer}
         focusAfter={stepTitleId(sendStepOf(form))}
       />

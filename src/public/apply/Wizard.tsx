@@ -5,7 +5,8 @@ import { meetsCondition } from '../../shared/application-form/answers'
 import { ErrorSummary, type ErrorLink } from '../components/ErrorSummary'
 import { WithoutScript } from '../components/WithoutScript'
 import { CsrfField } from '../csrf'
-import { DoubtList, SkippedQuestions } from './ReviewLists'
+import { DoubtList, SendAnyway } from './ReviewLists'
+import { doubtsOf } from './doubts'
 import { inFormOrder, stepOf, type Errors } from './errors'
 import { AnotherFields } from './fields/AnotherFields'
 import { idOf, FormContext, useForm } from './fields/form-context'
@@ -70,9 +71,12 @@ function StepView({ index, title, isCurrent, saving, children }: StepViewProps) 
   return isCurrent ? page : <WithoutScript>{page}</WithoutScript>
 }
 
+/** `Your housing` repeats the step's `Housing`. */
+const subjectIn = (title: string): string => title.toLowerCase().replace(/^(?:your|their) | to you$/g, '')
+
 const ONE_IS_ENOUGH = 'contact'
 
-function SectionView({ section }: { section: Section }) {
+function SectionView({ section, stepTitle }: { section: Section; stepTitle: string }) {
   const { answers, form } = useForm()
   const { grid, others } = splitCheckboxes(section, form.stage)
   const marksOptional = section.id !== ONE_IS_ENOUGH
@@ -81,7 +85,9 @@ function SectionView({ section }: { section: Section }) {
   const intro = (forOther && section.nomineeIntro) || section.intro
   return (
     <section className={`group ${meetsCondition(section.when, answers) ? '' : 'unasked'}`} aria-labelledby={`section-${section.id}`}>
-      <h3 id={`section-${section.id}`}>{title}</h3>
+      <h3 id={`section-${section.id}`} className={subjectIn(title) === subjectIn(stepTitle) ? 'sr-only' : undefined}>
+        {title}
+      </h3>
       {intro && <p className="help">{intro}</p>}
       {section.when && <p className="help no-js-only">Skip this part if it doesn’t apply to you.</p>}
       {grid.length > 0 && <CheckboxGroup fields={grid} legend={title} />}
@@ -130,6 +136,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
   const wizard = useApplicationForm(start)
   const { form, step, errors, busy, saving } = wizard
   const sendStep = sendStepOf(form)
+  const unsure = wizard.inDoubt ? doubtsOf(form, wizard.draft, wizard.answers) : []
   const links = errorLinks(form, errors, wizard.answers.nominated === true)
 
   return (
@@ -151,7 +158,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         }}
       >
         <ErrorSummary id={SUMMARY_ID} errors={links} />
-        <DoubtList doubts={wizard.doubts} next="If it’s right, choose Continue again." onEdit={wizard.editAnswer} />
+        <DoubtList doubts={wizard.doubts} next="choose Continue again." onEdit={wizard.editAnswer} />
         <CsrfField />
         {hidden}
         {form.saving && <input type="hidden" name="version" value={start.saved?.version ?? ''} />}
@@ -159,7 +166,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
         {form.steps.map(({ id, title, sections }, index) => (
           <StepView key={id} index={index} title={title} isCurrent={index === step} saving={saving.state.kind}>
             {sections.map((section) => (
-              <SectionView key={section.id} section={section} />
+              <SectionView key={section.id} section={section} stepTitle={title} />
             ))}
           </StepView>
         ))}
@@ -188,8 +195,8 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
             </button>
           )}
         </div>
-        {wizard.skipped !== null && (
-          <SkippedQuestions skipped={wizard.skipped} busy={busy} onAnswer={wizard.goTo} onSend={wizard.sendAnyway} />
+        {(wizard.skipped !== null || unsure.length > 0) && (
+          <SendAnyway skipped={wizard.skipped} doubts={unsure} busy={busy} onEdit={wizard.editAnswer} onSend={wizard.sendAnyway} />
         )}
       </form>
       {saving.state.kind === 'conflict' && (

@@ -1,28 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Field } from '../../shared/application-form'
 import { meetsCondition, type AnswerTree } from '../../shared/application-form/answers'
-import { suggestEmail, seemsMistypedPhone } from '../../shared/contact-typos'
+import { findSlip, type Slip } from '../../shared/application-form/find-slip'
 import { draftValueAt, type Draft } from './draft'
 import { stepOf } from './errors'
 import { sectionsAsked, type FormDefinition } from './form-definition'
 
-/** An answer that is likely a slip. It is asked about, and never refused (rule 25.5). */
-export interface Doubt {
+export interface Doubt extends Slip {
   path: string
   label: string
   value: string
-  /** Likely meant; null when only the person knows. */
-  suggestion: string | null
 }
 
 export const PHONE_DOUBT = 'US phone numbers have 10 digits, with the area code. Is this one right?'
 
 function doubtOf(field: Field, label: string, value: string): Doubt[] {
-  if (field.kind === 'email') {
-    const suggestion = suggestEmail(value)
-    return suggestion === null ? [] : [{ path: field.name, label, value, suggestion }]
-  }
-  return field.kind === 'phone' && seemsMistypedPhone(value) ? [{ path: field.name, label, value, suggestion: null }] : []
+  const slip = findSlip(field, value)
+  return slip ? [{ path: field.name, label, value, ...slip }] : []
 }
 
 export const isDoubtful = (field: Field, value: string): boolean => doubtOf(field, '', value).length > 0

@@ -29,6 +29,8 @@ export interface FormStart {
   errors: Errors
   forOther?: boolean
   skipped?: number | null
+  /** Sent without scripts, with answers that are likely slips (rule 25.5). */
+  inDoubt?: boolean
   extraInputs: readonly string[]
   extraSavedValues: AnswerTree
 }
@@ -42,9 +44,10 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
   const [errors, setErrors] = useState(serverErrors)
   const [message, setMessage] = useState<string | null>(null)
   const [skipped, setSkipped] = useState(start.skipped ?? null)
+  const [inDoubt, setInDoubt] = useState(start.inDoubt ?? false)
   const [editing, setEditing] = useState(false)
   const [busy, once] = useSinglePress()
-  const moveFocus = useFocusMove(isEmpty(serverErrors) && skipped === null ? null : SUMMARY_ID)
+  const moveFocus = useFocusMove(isEmpty(serverErrors) && skipped === null && !inDoubt ? null : SUMMARY_ID)
   const answers = useMemo(() => ({ ...(forOther ? { nominated: true } : {}), ...submissionOf(form, draft) }), [form, draft, forOther])
 
   const { doubts, ask, clear: clearDoubts } = useDoubts(form, draft)
@@ -55,6 +58,7 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     clearDoubts()
     setMessage(null)
     setSkipped(null)
+    setInDoubt(false)
     setStep(next)
     moveFocus(stepTitleId(next))
     setEditing(next !== sendStep && (editing || step === sendStep))
@@ -127,6 +131,7 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     setErrors(refusal.errors)
     setMessage(refusal.message)
     setSkipped(refusal.skipped ?? null)
+    setInDoubt(false)
     moveFocus(refusal.message === null ? SUMMARY_ID : MESSAGE_ID)
     setStep(target)
     setEditing((now) => now || step === sendStep)
@@ -176,6 +181,7 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     step,
     message,
     skipped,
+    inDoubt,
     comeBack,
     doubts,
     busy,

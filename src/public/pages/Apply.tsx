@@ -57,6 +57,7 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
     ...started,
     mark: started.saved?.mark,
     errors,
+    inDoubt: page.in_doubt,
     extraSavedValues: { campaign: page.campaign?.slug ?? null },
     extraInputs: ['campaign', 'opened', page.trap],
   }
@@ -65,8 +66,9 @@ export function Apply({ errors, ...page }: PageProps['Apply'] & SharedProps) {
       {(page.was_sent || sentForms.has(FIRST_FORM.action)) && <SentNotice confirmation="/apply/received" another />}
       <div className="opening">
         <Introduction text={page.intro} />
-        <p className="mt-4 no-js-only">
-          JavaScript is turned off in your browser. Your form is saved only when you press “Save and finish later.”
+        <p className="mt-4">
+          <span className="js-only">Your answers save automatically, so you can stop and come back later.</span>
+          <span className="no-js-only">“Save and finish later” saves your answers, so you can stop and come back later.</span>
         </p>
         <p className="mt-4">
           Already applied? <Link href="/apply/status">Check your application status</Link>.

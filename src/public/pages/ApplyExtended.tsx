@@ -15,7 +15,7 @@ import { useSite } from '../use-site'
 const CODE_HELP = '28 letters and numbers from our email. Capital letters and dashes don’t matter.'
 
 export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
-  const { application, kept, newer, skipped, was_sent, was_cleared, typed_code, errors } = page
+  const { application, kept, newer, skipped, in_doubt, was_sent, was_cleared, typed_code, errors } = page
   /** Back may lead to a form whose code was used. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
@@ -27,7 +27,7 @@ export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
         </p>
       )}
       {application && !isOver ? (
-        <ExtendedForm application={application} newer={newer} skipped={skipped} errors={errors} />
+        <ExtendedForm application={application} newer={newer} skipped={skipped} in_doubt={in_doubt} errors={errors} />
       ) : (
         <AskForCode kept={kept} typed_code={typed_code} errors={errors} />
       )}
@@ -58,7 +58,7 @@ function AskForCode({ kept, typed_code, errors }: Pick<PageProps['ApplyExtended'
         <p>
           We email the code some time after you <Link href="/apply">apply for help</Link>. Not every family gets one. It works until you
           send the form or we send you a newer code. If you can’t find yours, <WhomToAsk /> with your reference number, and we’ll send it
-          again. If email isn’t safe for you, we don’t send one. Ask us for the code.
+          again. If email isn’t safe for you, we won’t email the code. Ask us for it instead.
         </p>
       </div>
     </>
@@ -81,9 +81,10 @@ function WhomToAsk() {
 }
 
 type Application = NonNullable<PageProps['ApplyExtended']['application']>
-type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer' | 'skipped'> & Pick<SharedProps, 'errors'>
+type FormProps = { application: Application } & Pick<PageProps['ApplyExtended'], 'newer' | 'skipped' | 'in_doubt'> &
+  Pick<SharedProps, 'errors'>
 
-function ExtendedForm({ application, newer, skipped, errors }: FormProps) {
+function ExtendedForm({ application, newer, skipped, in_doubt, errors }: FormProps) {
   const { reference, questions, mark, saved, for_other } = application
   const form = useMemo(() => extendedFormOf(questions), [questions])
   return (
@@ -109,6 +110,7 @@ function ExtendedForm({ application, newer, skipped, errors }: FormProps) {
           mark,
           errors,
           skipped,
+          inDoubt: in_doubt,
           forOther: for_other,
           extraInputs: [],
           extraSavedValues: {},

@@ -77,6 +77,8 @@ interface ExtendedToSend {
   body: AnswerTree
   mark: unknown
   confirmed: boolean
+  /** Answers are likely slips, which only a form without scripts wasn't asked about (rule 25.5). */
+  inDoubt?: boolean
 }
 
 /**
@@ -120,13 +122,13 @@ interface Sending extends ExtendedToSend {
   fingerprint: string | null
 }
 
-function missingFrom(form: AnswerTree, known: AnswerTree, confirmed: boolean): SentExtended | null {
+function missingFrom(form: AnswerTree, known: AnswerTree, { confirmed, inDoubt }: Pick<ExtendedToSend, 'confirmed' | 'inDoubt'>): SentExtended | null {
   if (answersNothing(form, known)) return { errors: { details: [NOTHING_ANSWERED] } }
   const skipped = countSkipped(form)
-  return skipped > 0 && !confirmed ? { skipped } : null
+  return (skipped > 0 || inDoubt) && !confirmed ? { skipped } : null
 }
 
-async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, mark, confirmed }: Sending): Promise<SentExtended | null> {
+async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, mark, ...asked }: Sending): Promise<SentExtended | null> {
   const row = await lockByAccessCode(ctx, tx.db, code, mark)
   if (!row) return null
   const stored = SEALED.answers.open(ctx.sealer, row.answers, row.reference)
@@ -135,7 +137,7 @@ async function take(ctx: Context, tx: Transaction, { code, body, fingerprint, ma
   const form = read(body)
   if (!form.success) return { errors: fieldErrors(form.error) }
   const content = form.data as unknown as AnswerTree
-  const missing = missingFrom(content, (read({}).data ?? stored) as unknown as AnswerTree, confirmed)
+  const missing = missingFrom(content, (read({}).data ?? stored) as unknown as AnswerTree, asked)
   if (missing) return missing
   await storeOriginalSubmission(ctx, tx, row)
   await record(ctx, tx, row, merged(stored, form.data))

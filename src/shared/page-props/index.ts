@@ -40,6 +40,8 @@ interface ApplyingPages {
     /** Saved answers: time (ISO 8601), the version that the next save builds on, and the draft's fingerprint. */
     draft: { saved_at: string; version: number; mark: string } | null
     was_sent: boolean
+    /** Sent without scripts, with likely slips to ask about once (rule 25.5). */
+    in_doubt: boolean
     draft_notice: DraftNotice | null
     /** Signed time at which the form was opened; sent back as `opened`. */
     opened: string
@@ -76,6 +78,8 @@ interface ApplyingPages {
     /** Number of staff's questions without an answer, asked about once before sending; null otherwise. */
     skipped: number | null
     was_sent: boolean
+    /** Sent without scripts, with likely slips to ask about once (rule 25.5). */
+    in_doubt: boolean
     was_cleared: boolean
   }
   ApplyExtendedReceived: { reference: string }
