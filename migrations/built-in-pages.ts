@@ -183,24 +183,28 @@ export const BUILT_IN: readonly BuiltIn[] = [
   {
     slug: 'privacy-policy',
     title: 'Privacy policy',
-    description: 'What we ask for, who sees it, and how we protect it.',
+    description: 'What we ask for, who sees it, and how long we keep it.',
     body: root([
       p('You trust us with private information. Here’s how {name} protects it.'),
       h2('What we ask for'),
       p(
-        'We ask for what we need to understand your situation: how to reach you, where you live and who lives with you, your work, income, and housing, and your story. We don’t ask for Social Security numbers. You never enter a card number on our pages.',
+        'We ask for what we need to understand your situation: how to reach you, where you live and who lives with you, your work, income, and housing, and your story. Later, we may ask for documents. We don’t ask for Social Security numbers. You never enter a card number on our pages.',
       ),
       h2('Who sees it'),
       p(
-        'Only our staff, and only when they’re working on your application. Every time someone opens your answers, it’s logged. We never sell or rent what you tell us. We publish a family’s story only after the family agrees in writing.',
+        'Our staff, and only when they’re working on your application. Every time someone opens your answers, it’s logged. If we may help you, we contact your landlord or lender. We tell them your name and what we plan to pay, and nothing else you told us. We never sell or rent what you tell us. We publish a family’s story only after the family agrees in writing.',
       ),
       h2('How we protect it'),
       p(
-        'Your answers are encrypted before they’re stored. They’re never included in emails or in our server logs. A form you haven’t sent yet is protected the same way. We delete it {draft_days} days after your last change. “Clear this device” removes it from your device.',
+        'Your answers and documents are encrypted before they’re stored. They’re never in our server logs. Our emails to you may name the payments we plan, but we don’t put your story or your documents in them. A form you haven’t sent yet is protected the same way.',
+      ),
+      h2('How long we keep it'),
+      p(
+        'If you don’t send your form, we delete it {draft_days} days after your last change. “Clear this device” removes it from your device. We keep your application for as long as we need it to help you. We keep records of our payments longer, for accounting and taxes.',
       ),
       h2('Cookies and other companies'),
       p(
-        'We use one cookie to protect our forms from abuse, one to bring you back to a form you saved but haven’t sent, and one to keep staff signed in. We don’t use advertising or analytics cookies. Videos are hosted on Vimeo and load only when you press Play.',
+        'We use cookies only to protect our forms from abuse, to bring you back to a form or page you opened, and to keep staff signed in. We don’t use advertising or analytics cookies. Videos are hosted on Vimeo and load only when you press Play.',
       ),
       h2('Your choices'),
       p('You can ask what information we have about you, correct it, or withdraw your application. Email {email} and include your reference number.'),
@@ -212,7 +216,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
     description: 'Apply for help with your rent or mortgage, or nominate a family you know.',
     body: root([
       p(
-        'One topic at a time, about 20 minutes in total. Skip anything you don’t know. Your answers save automatically, so you can stop and come back later. No one reads them until you send the form.',
+        'One topic at a time, about 20 minutes in total. Skip anything you don’t know. No one reads your answers until you send the form.',
       ),
     ]),
   },

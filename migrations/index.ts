@@ -7,6 +7,7 @@ import * as addAwards from './20261127_224907_add_awards'
 import * as addDisbursements from './20261128_034610_add_disbursements'
 import * as addDocuments from './20261128_091406_add_documents'
 import * as letRecipientsGo from './20261128_133327_let_recipients_go'
+import * as sayWhoSeesAnswers from './20261128_174124_say_who_sees_answers'
 
 /** Applied in this order at startup; never edit a migration that has been released. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '20261128_034610_add_disbursements', up: addDisbursements.up, down: addDisbursements.down },
   { name: '20261128_091406_add_documents', up: addDocuments.up, down: addDocuments.down },
   { name: '20261128_133327_let_recipients_go', up: letRecipientsGo.up, down: letRecipientsGo.down },
+  { name: '20261128_174124_say_who_sees_answers', up: sayWhoSeesAnswers.up, down: sayWhoSeesAnswers.down },
 ]

@@ -87,7 +87,7 @@ export const BeforeYouStart = () => (
   <section className="before" aria-labelledby="before-you-start">
     <h2 id="before-you-start">Before you start</h2>
     <p>
-      {questions} questions in {steps} steps. Only {needed} are required. Skip anything you don’t know.
+      {questions} questions in {steps} steps. Only {needed} are required.
     </p>
     <div className="questions">
       <details>

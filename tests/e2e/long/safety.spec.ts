@@ -259,7 +259,7 @@ test.describe('typing help', () => {
 })
 
 test.describe('before the first question', () => {
-  const steps = /^\d+ questions in 7 steps\. Only 10 are required/
+  const steps = /^\d+ questions in 7 steps\. Only 10 are required\.$/
 
   for (const viewport of [DESK, PHONE])
     test(`explains what comes next, and what three answers mean, at ${viewport.width} pixels`, async ({ page }) => {
