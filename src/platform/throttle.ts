@@ -16,7 +16,7 @@ export class TooManyWrongSecrets extends TooManyRequests {
   constructor(seconds: number) {
     super(
       seconds,
-      `Too many tries. Please wait ${waiting(seconds)} and try again. Or check it for typos. The right one still works right away, no matter who else tried from your network.`,
+      `Too many tries. Wait ${waiting(seconds)} and try again, or check the code for typos. The correct code still works right away.`,
     )
   }
 }

@@ -89,7 +89,7 @@ export const receiptNumber = (number: number): string => String(number).padStart
 
 export function receiptFacts(receipt: MailedReceipt): [label: string, value: string][] {
   const { donor, honoree, dedication, check_number, organization, address, ein, registered_in, amount, whole, replaces } = receipt
-  const wentBack = whole !== undefined && `${formatCents(whole)} (${formatCents(whole - amount)} was returned)`
+  const wentBack = whole !== undefined && `${formatCents(whole)} (${formatCents(whole - amount)} refunded)`
   const facts: [string, string | 0 | false | null | undefined][] = [
     ['Receipt number', receiptNumber(receipt.number)],
     ['Replaces', replaces !== undefined && `receipt ${receiptNumber(replaces)}, now void`],

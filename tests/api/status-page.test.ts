@@ -189,7 +189,7 @@ describe('the look-up', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429])
     const plain = await visitor.form('/apply/status', { email: 'typed@example.org', reference: 'HS-typed' })
     expect([plain.status, Number(plain.headers.get('Retry-After')) > 0]).toEqual([429, true])
-    for (const text of ['typed@example.org', 'HS-typed', 'Too many tries. Please wait']) expect(plain.text).toContain(text)
+    for (const text of ['typed@example.org', 'HS-typed', 'Too many tries. Wait']) expect(plain.text).toContain(text)
   })
 
   it('stays for an hour on reload, in a cookie that holds nothing of the family', async () => {

@@ -65,7 +65,7 @@ describe('GET /api/applications/{id}/case-file', () => {
       'Lives abroad, sadly',
       'Ely',
       'As sent',
-      'Working right now: No',
+      'Are they working right now? No',
       'Decisions and history',
       'We got what you sent to',
     ])

@@ -144,7 +144,7 @@ describe('a good evening: forty people behind one Wi-Fi', () => {
     const visitor = await site.as('visitor')
     for (let n = 0; n < 30; n++) await enter(visitor, newAccessCode())
     const answer = await visitor.form('/campaign', { code: newAccessCode() })
-    expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('The right one still works right away')])
+    expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('The correct code still works right away')])
   })
 
   it('lets no one keep guessing at one email or reference number on the status page', async () => {

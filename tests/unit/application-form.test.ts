@@ -48,6 +48,21 @@ describe('the definition', () => {
     expect([...asked].sort()).toEqual([...all].sort())
   })
 
+  it('speaks to a nominator about the family, not about "you"', () => {
+    const toReader = /\b(your best guess|you know|are you nominating|you don’t have either|your own email)\b/i
+    const isAboutFamily = (text = '') => /\byou(r|’ve|’re)?\b/i.test(text.replace(toReader, ''))
+    const OWN = ['who', 'nominator', 'questions']
+    const lacking = SECTIONS.filter(({ id }) => !OWN.includes(id)).flatMap((section) => [
+      ...(isAboutFamily(section.title) && !section.nomineeTitle ? [section.title] : []),
+      ...(isAboutFamily(section.intro) && !section.nomineeIntro ? [section.intro] : []),
+      ...section.fields.flatMap(({ label, help, nomineeLabel, nomineeHelp }: Field) => [
+        ...(isAboutFamily(label) && !nomineeLabel ? [label] : []),
+        ...(isAboutFamily(help) && !nomineeHelp ? [help] : []),
+      ]),
+    ])
+    expect(lacking).toEqual(['You don’t have to list everyone.'])
+  })
+
   it('says since when a question is asked as a day', () => {
     expect(FIELDS.filter(({ since }) => since !== undefined && !isDay(since))).toEqual([])
   })

@@ -57,6 +57,10 @@ describe('a date that may be ahead', () => {
   it('reads a two-digit year as one of this century; a birthday never as one of the future', () => {
     expect(readDate(NEAR, '12/10/26', TODAY)).toBe('2026-12-10')
     expect(readDate(NEAR, 'Dec 10, 2026', TODAY)).toBe('2026-12-10')
+    const next = { '12/1': '2026-12-01', 'Dec. 1st': '2026-12-01', '1 December': '2026-12-01', '11/28': TODAY, '11/27': '2027-11-27' }
+    for (const [text, day] of Object.entries({ ...next, '2/29': '2028-02-29' })) expect(readDate(NEAR, text, TODAY)).toBe(day)
+    for (const text of ['12', 'December', '2/30', '13/1', '12/2026']) expect(readDate(NEAR, text, TODAY)).toBeNull()
+    expect(readDate({ past: true }, '12/1', TODAY)).toBeNull()
     expect(readDate({ past: true }, '12/10/26', TODAY)).toBe('1926-12-10')
   })
 

@@ -53,7 +53,7 @@ describe('a yes or no in a list', () => {
   })
 
   it('reads the same in the family’s review, in the form as sent, and in the case file', () => {
-    const said = ['Working right now: Yes', 'Working right now: No', undefined]
+    const said = ['Are they working right now? Yes', 'Are they working right now? No', undefined]
     expect(
       formatAnswer(household as ListField, people)
         .split('\n')

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const CodeForm = ({ action, label, help, button, errors, typed, children }: Props) => (
-  <form method="post" action={action}>
+  <form method="post" action={action} noValidate>
     <FormNotice errors={errors} fields={['code']} />
     <CsrfField />
     {children}

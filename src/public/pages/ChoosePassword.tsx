@@ -11,7 +11,7 @@ export function ChoosePassword({ usable, email, new_account, errors }: PageProps
     <div className="narrow">
       <h1>{usable ? (new_account ? 'Welcome. Choose a password' : 'Choose a new password') : 'This link no longer works'}</h1>
       {usable ? (
-        <form method="post" action="/choose-password">
+        <form method="post" action="/choose-password" noValidate>
           {email && <p className="lead">For {email}</p>}
           <FormNotice errors={errors} fields={['password']} />
           <CsrfField />

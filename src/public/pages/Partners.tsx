@@ -32,7 +32,7 @@ export function Partners({ intro, partner, campaigns, opened, trap, typed_code, 
           <p>Sponsor a campaign, match your employees’ gifts, volunteer, or lend a van. We’ll get back to you.</p>
           <InterestForm answers={EMPTY} opened={opened} trap={trap} errors={{}} />
           <p className="mt-6 no-print">
-            To share this form, use <Link href="/interest">its own page</Link>.
+            Want to share this form? <Link href="/interest">It has its own page</Link>.
           </p>
         </section>
       </div>

@@ -29,7 +29,7 @@ export function ResumeExpired({ sent, email, errors }: PageProps['ResumeExpired'
       <p className="mt-6">
         <Link href="/apply">Go to the application form</Link>
       </p>
-      <p>
+      <p className="mt-4">
         Already sent it? <Link href="/apply/status">Check your application status</Link>.
       </p>
     </div>

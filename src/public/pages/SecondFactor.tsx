@@ -10,7 +10,7 @@ export const SecondFactor = ({ errors }: PageProps['SecondFactor'] & SharedProps
   <div className="narrow">
     <h1>Enter your code</h1>
     <p className="lead">Enter the 6-digit code from your authenticator app.</p>
-    <form method="post" action="/login/code" className="mt-8">
+    <form method="post" action="/login/code" className="mt-8" noValidate>
       <FormNotice errors={errors} fields={['code']} />
       <CsrfField />
       <FieldFrame id="code" label="Code" help={HELP} errors={errors.code}>

@@ -2,6 +2,7 @@ import { formatDay } from '../dates'
 import { formatCents } from '../money'
 import { answerAt, isAnswered } from './answers'
 import type { ItemField, ListField, Field } from './field'
+import { optionLabel } from './options'
 
 interface Total {
   field: ItemField
@@ -33,6 +34,7 @@ export function formatAnswerText({ kind }: Pick<ItemField, 'kind'>, value: unkno
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return kind === 'money' ? formatCents(value) : String(value)
   if (typeof value !== 'string') return ''
+  if (kind === 'choice') return optionLabel(value)
   return kind === 'date' ? formatDay(value) : value
 }
 

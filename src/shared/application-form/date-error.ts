@@ -12,7 +12,17 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export const dateExample = ({ near }: Limits, today: string): string => (near ? `12/10/${yearOf(today)}` : '7/21/1984')
 
-export const readDate = ({ near }: Limits, text: string, today: string): string | null => parseDay(text, today, near)
+/** February 29 may be eight years away. */
+const YEARS_TO_LOOK = 9
+
+/** Reads a day without a year (`12/1`, `Dec 1`) as the next such day, which may be today. */
+export function nextSuchDay(text: string, today: string): string | null {
+  const years = Array.from({ length: YEARS_TO_LOOK }, (_, ahead) => yearOf(today) + ahead)
+  return years.map((year) => parseDay(`${text.trim()}/${year}`)).find((day) => day !== null && day >= today) ?? null
+}
+
+export const readDate = ({ near }: Limits, text: string, today: string): string | null =>
+  parseDay(text, today, near) ?? (near ? nextSuchDay(text, today) : null)
 
 /**
  * Returns what to fix in a date, or null.

@@ -20,6 +20,7 @@ interface Base {
   /** Also kept in a plain column, for lists, search and emails. All other answers are only stored encrypted (rule 13.1). */
   readonly plain?: true
   readonly nomineeLabel?: string
+  readonly nomineeHelp?: string
   /** One more answer of a kind (`phone number`), which the wizard shows once it is added (rule 1.15). */
   readonly another?: string
   readonly autocomplete?: string

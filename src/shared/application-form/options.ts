@@ -53,6 +53,18 @@ export const NOMINATOR_RELATIONSHIPS = [
 ] as const
 export const NO_SAFE_PHONE = 'None: please do not call'
 export const SAFE_PHONES = ['Best phone number', 'Mobile phone', 'Home phone', 'Work phone', NO_SAFE_PHONE] as const
+
+/** Words that replaced those of stored answers. */
+const LABELS: Readonly<Record<string, string>> = {
+  'Mobile phone': 'Cell phone',
+  Clergy: 'Pastor or clergy',
+  [NO_SAFE_PHONE]: 'Don’t call me',
+}
+const NOMINEE_LABELS: Readonly<Record<string, string>> = { [NO_SAFE_PHONE]: 'Don’t call them' }
+
+export const optionLabel = (option: string, forOther = false): string =>
+  (forOther ? NOMINEE_LABELS[option] : undefined) ?? LABELS[option] ?? option
+
 export const INCOME_SOURCES = [
   'Wages',
   'Self-employment',

@@ -132,7 +132,12 @@ const MISSING: Partial<Record<Field['kind'], string>> = {
   choice: 'Choose one.',
 }
 
-const missingText = ({ kind }: Field): string => MISSING[kind] ?? 'Please fill this out.'
+const MISSING_TEXT: Readonly<Record<Path, string>> = {
+  'details.home_street': 'Enter a street address.',
+  'details.home_city': 'Enter a city.',
+}
+
+const missingText = ({ name, kind }: Field): string => MISSING_TEXT[name] ?? MISSING[kind] ?? 'Please fill this out.'
 
 /**
  * Required answers that are missing, by path, each with what to do.

@@ -18,7 +18,7 @@ export const phoneFields = <const P extends string, const L extends string>(pref
       stages: first,
       autocomplete: 'tel',
     },
-    { name: `${prefix}mobile_phone`, label: 'Mobile phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
+    { name: `${prefix}mobile_phone`, label: 'Cell phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
     { name: `${prefix}home_phone`, label: 'Home phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
     { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
   ] as const

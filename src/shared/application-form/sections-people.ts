@@ -89,9 +89,9 @@ export const safeContactSection = {
   title: 'How to reach you safely',
   nomineeTitle: 'How to reach them safely',
   intro:
-    'Answer this only if it isn’t safe for someone to see or hear that we contacted you. Our staff will see this next to your phone number.',
+    'Answer these only if it could be unsafe for someone to see or hear that we contacted you. Our staff will see this next to your phone number.',
   nomineeIntro:
-    'Answer this only if it isn’t safe for someone to see or hear that we contacted them. Our staff will see this next to their phone number.',
+    'Answer these only if it could be unsafe for someone to see or hear that we contacted them. Our staff will see this next to their phone number.',
   part: 'personal',
   fields: [
     {
@@ -230,14 +230,14 @@ export const householdSection = {
       kind: 'list',
       item: 'person',
       stages: first,
-      help: 'List as many as you can. You can leave some out.',
+      help: 'You don’t have to list everyone.',
       fields: [
         { name: 'name', label: 'Name', kind: 'name', stages: first, required: true },
         { name: 'dob', label: 'Date of birth', kind: 'date', past: true, stages: first },
         { name: 'relationship', label: 'Relationship', kind: 'choice', options: RELATIONSHIPS, stages: first },
         { name: 'education', label: 'School or education', kind: 'text', stages: first },
         { name: 'job_title', label: 'Job', kind: 'text', stages: first },
-        { name: 'employed', label: 'Working right now', kind: 'yes_no', stages: first },
+        { name: 'employed', label: 'Are they working right now?', kind: 'yes_no', stages: first },
       ],
     },
   ],

@@ -49,6 +49,7 @@ export const storySection = {
       stages: first,
       required: true,
       help: 'What changed, what you’ve tried, and what a few months of help with housing would mean. A few sentences are enough.',
+      nomineeHelp: 'What changed, what they’ve tried, and what a few months of help with housing would mean. A few sentences are enough.',
     },
     {
       name: 'details.nominatorStory',

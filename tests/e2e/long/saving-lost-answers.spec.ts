@@ -28,13 +28,13 @@ test('a lost answer creates no second form, and does not look like another devic
   await answer(page, 'Best phone number', '612-555-0179')
   await line.isLost()
   await page.getByRole('button', { name: 'Add another phone number' }).click()
-  await answer(page, 'Mobile phone', '612-555-0180')
+  await answer(page, 'Cell phone', '612-555-0180')
   await line.isBack()
   await expect(page.getByText('Which answers should we keep?')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Your full name')).toHaveValue(name)
   await expect(page.getByLabel('Best phone number', { exact: true })).toHaveValue('612-555-0179')
-  await expect(page.getByLabel('Mobile phone', { exact: true })).toHaveValue('612-555-0180')
+  await expect(page.getByLabel('Cell phone', { exact: true })).toHaveValue('612-555-0180')
   expect(await drafts(admin, name)).toBe(1)
 })
 
@@ -46,9 +46,9 @@ test('a page left before an answer came continues with the same form', async ({ 
   const key = page.waitForResponse('**/apply/draft/key')
   await answer(page, 'Your full name', name)
   await key
-  for (const phone of ['Best phone number', 'Mobile phone']) {
+  for (const phone of ['Best phone number', 'Cell phone']) {
     await line.isLost()
-    if (phone === 'Mobile phone') await page.getByRole('button', { name: 'Add another phone number' }).click()
+    if (phone === 'Cell phone') await page.getByRole('button', { name: 'Add another phone number' }).click()
     await answer(page, phone, '612-555-0180')
     await page.reload()
     await expect(page.getByLabel(phone, { exact: true })).toHaveValue('612-555-0180')

@@ -45,7 +45,7 @@ test('a form begun in two windows is one form, even if the first save is answere
   await page.goto('/apply')
   await second.goto('/apply')
   await second.getByRole('button', { name: 'Add another phone number' }).click()
-  await expect(second.getByLabel('Mobile phone', { exact: true })).toBeVisible()
+  await expect(second.getByLabel('Cell phone', { exact: true })).toBeVisible()
   let release = () => {}
   const answered = new Promise<void>((resolve) => (release = resolve))
   const arrived = new Promise<void>((resolve) =>

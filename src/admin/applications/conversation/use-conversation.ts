@@ -4,7 +4,7 @@ import type { Comment, MessageMark } from '../../../shared/api/common'
 import type { AnsweredMeanwhile, SentReply, MessageRow, Reply } from '../../../shared/api/messages'
 import type { SiteSettings } from '../../../shared/api/site-settings'
 import { FIELDS } from '../../../shared/application-form'
-import { NO_SAFE_PHONE } from '../../../shared/application-form/options'
+import { NO_SAFE_PHONE, optionLabel } from '../../../shared/application-form/options'
 import { staffLabel } from '../../../shared/application-form/staff-wording'
 import type { NewReply } from '../../../shared/comments'
 import { can } from '../../../shared/permissions'
@@ -95,5 +95,7 @@ export function safePhones({ details, safe_contact }: Pick<Application, 'details
     const phone = details?.[field.name.replace('details.', '')]
     return typeof phone === 'string' && phone !== '' ? [{ label: staffLabel(field), phone }] : []
   })
-  return typeof safe === 'string' && safe !== '' ? phones.filter(({ label, phone }) => label === safe || phone === safe) : phones
+  return typeof safe === 'string' && safe !== ''
+    ? phones.filter(({ label, phone }) => label === optionLabel(safe) || phone === safe)
+    : phones
 }

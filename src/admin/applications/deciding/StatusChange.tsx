@@ -38,7 +38,7 @@ function QuestionsInput() {
       <TextInput
         source={SOURCE}
         label="Additional questions (optional)"
-        help="Put each question on its own line. To put several on one line, end each with a question mark and a comma. A line without a question mark is split at every comma. The family answers them in the extended application."
+        help="Put each question on its own line. If you write only one line, we split it after each question mark followed by a comma, or at every comma if it has no question mark. Check the numbered list below."
         minRows={3}
         maxRows={10}
         autoFocus

@@ -7,6 +7,7 @@ import { useWatch, useFormContext } from 'react-hook-form'
 import { FIELDS, type Field, type Section, type ListField, type ItemField } from '../../../shared/application-form'
 import { meetsCondition } from '../../../shared/application-form/answers'
 import { dateExample } from '../../../shared/application-form/date-error'
+import { optionLabel } from '../../../shared/application-form/options'
 import { staffTitle, staffLabel } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
 import { FieldErrors } from '../../components/Field'
@@ -22,7 +23,7 @@ const YES_NO = [
 ]
 const choicesOf = (options: readonly string[]) => [
   { value: '', label: 'Not answered' },
-  ...options.map((option) => ({ value: option, label: option })),
+  ...options.map((option) => ({ value: option, label: optionLabel(option) })),
 ]
 
 interface ItemInputProps {

@@ -1,6 +1,6 @@
 import PhoneDisabledOutlined from '@mui/icons-material/PhoneDisabledOutlined'
 import { styled } from '@mui/material/styles'
-import { NO_SAFE_PHONE } from '../../../shared/application-form/options'
+import { NO_SAFE_PHONE, optionLabel } from '../../../shared/application-form/options'
 import { colors } from '../../../shared/brand/tokens'
 
 type SafeContact = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export function safeContactNotes(answers: SafeContact | null): string[] {
   return [
     ...(phone === NO_SAFE_PHONE ? ['Don’t call.'] : []),
     ...FORBIDDEN.filter(([key]) => answers[key] === false).map(([, words]) => words),
-    ...(phone && phone !== NO_SAFE_PHONE ? [`Safe to call: ${phone}`] : []),
+    ...(phone && phone !== NO_SAFE_PHONE ? [`Safe to call: ${optionLabel(phone)}`] : []),
     ...(times ? [`Safe times: ${times}`] : []),
   ]
 }

@@ -185,9 +185,11 @@ interface FieldViewProps {
 export function FieldView({ field, path = field.name, marksOptional = true }: FieldViewProps) {
   const { answers, form } = useForm()
   const required = !!field.required && !(field.requiredUnless && meetsCondition(field.requiredUnless, answers))
-  const label = answers.nominated === true ? (field.nomineeLabel ?? field.label) : field.label
+  const forOther = answers.nominated === true
+  const label = (forOther && field.nomineeLabel) || field.label
+  const shown = forOther && field.nomineeHelp ? { ...field, help: field.nomineeHelp } : field
   const shared = { path, label, required, optional: marksOptional && !required && !form.allOptional }
-  return <div className={meetsCondition(field.when, answers) ? undefined : 'unasked'}>{control(field, shared)}</div>
+  return <div className={meetsCondition(field.when, answers) ? undefined : 'unasked'}>{control(shown, shared)}</div>
 }
 
 function control(field: Field, shared: Omit<FieldProps<Field>, 'field'>) {

@@ -1,8 +1,9 @@
 import { useRef, useState, type InputHTMLAttributes } from 'react'
 import type { Field } from '../../../shared/application-form'
-import { dateError, dateExample, readDate } from '../../../shared/application-form/date-error'
+import { dateError, dateExample, nextSuchDay, readDate } from '../../../shared/application-form/date-error'
+import { optionLabel } from '../../../shared/application-form/options'
 import type { DateField, LongTextField, NumberField, StateField, TextField } from '../../../shared/application-form/field'
-import { formatLongDay } from '../../../shared/dates'
+import { formatLongDay, parseDay, typedDay } from '../../../shared/dates'
 import { withoutDollarSign } from '../../../shared/money'
 import { formatUsPhone, normalizeEmail, formatZipCode } from '../../../shared/normalize-characters'
 import { STATE_NAMES } from '../../../shared/states'
@@ -65,6 +66,11 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
   money: withoutDollarSign,
 }
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
+/** Fixes the year on the day it was typed: saved answers may be read weeks later. */
+const withYear = (typed: string): string | null => {
+  const day = parseDay(typed, today(), true) === null ? nextSuchDay(typed, today()) : null
+  return day && typedDay(day)
+}
 const NO_DAY = { read: null, wrong: null }
 
 function dayIn(field: DateField, written: string) {
@@ -74,7 +80,7 @@ function dayIn(field: DateField, written: string) {
 }
 
 export function OneAnswer({ field, path, label, required, optional }: FieldProps<OneAnswerField>) {
-  const { draft, errors, change } = useForm()
+  const { draft, answers, errors, change } = useForm()
   const autoComplete = useAutocomplete(field)
   const control = useRef<HTMLInputElement>(null)
   /** Value when the field last lost focus: nothing is corrected while someone types. */
@@ -103,7 +109,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
     },
   }
   const leave = () => {
-    const tidy = TIDY[field.kind]?.(value) ?? value
+    const tidy = (field.kind === 'date' && field.near ? withYear(value) : TIDY[field.kind]?.(value)) ?? value
     if (tidy !== value) change(path, tidy)
     setLeft(tidy)
     afterPress(() => setTyping(false))
@@ -116,7 +122,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   return (
     <FieldFrame id={id} label={label} optional={optional} help={help} errors={texts} className={SHORT.has(field.kind) ? 'short' : ''}>
       {options ? (
-        <select {...input}>{choices(options, input.value)}</select>
+        <select {...input}>{choices(options, input.value, answers.nominated === true)}</select>
       ) : field.kind === 'long_text' ? (
         <textarea {...input} rows={field.rows} />
       ) : (
@@ -143,9 +149,9 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   )
 }
 
-const choices = (options: readonly string[], value: string) =>
+const choices = (options: readonly string[], value: string, forOther: boolean) =>
   ['', ...(value && !options.includes(value) ? [value] : []), ...options].map((option) => (
     <option key={option} value={option}>
-      {option || 'Choose one'}
+      {optionLabel(option, forOther) || 'Choose one'}
     </option>
   ))
