@@ -44,8 +44,8 @@ export interface Pages {
 }
 
 export interface Pictures {
-  /** 1200 x 630 pixels, for shared links. */
-  share(meta: PublicMeta, foundation: string): Promise<Buffer>
+  /** 1200 x 630 pixels, for shared links. @param address printed where the picture is no link */
+  share(meta: PublicMeta, foundation: string, address?: string): Promise<Buffer>
   icon(size: number): Promise<Buffer>
   favicon(): Promise<Buffer>
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import type { Pictures, PublicMeta } from '../endpoints/web'
 import { errorCode } from '../platform/errors'
 import { fontPath, HEADLINE_FONT } from '../platform/pdf/font-files'
+import { STRIPES } from '../shared/brand/logo'
 import { colors } from '../shared/brand/tokens'
 import { escapeXml } from '../shared/html'
 import { isBlank } from '../shared/text'
@@ -97,7 +98,8 @@ const DRAWING = { left: 720, width: SHARE_SIZE.width - 720 }
 const TEXT = { left: 72, width: 580 }
 const HEADLINE = { top: 96, height: 350, size: 68 }
 const NAME = { top: 506, left: 148, height: 60, size: 30 }
-const STRIPES = [colors.yellow, colors.teal, colors.red]
+/** Below the name, where there is one. */
+const ADDRESS = { top: 544, height: 30, size: 24 }
 
 /** Visible part of each drawing, in its own units: for the upright one, the lit window of the house or the lamp above the table. */
 const VIEWS: Record<DrawingName, string> = { street: '875 0 320 420', 'kitchen-table': '380 0 411 540', logo: '0 0 64 64' }
@@ -130,18 +132,23 @@ export function createPictures(assets: Assets): Pictures {
 
   const icon = (size: number) => keep(`icon ${size}`, () => drawIcon(assets, size))
   return {
-    share: (meta, foundation) => keep(keyOf(meta, foundation), () => drawShare(assets, meta, foundation)),
+    share: (meta, foundation, address) => keep(keyOf(meta, foundation, address), () => drawShare(assets, meta, { foundation, address })),
     icon,
     favicon: () => keep('favicon', async () => iconFile(await drawIcon(assets, 32), 32)),
   }
 }
 
-const keyOf = ({ title, headline, drawing }: PublicMeta, foundation: string) =>
+const keyOf = ({ title, headline, drawing }: PublicMeta, foundation: string, address = '') =>
   createHash('sha256')
-    .update(JSON.stringify([headline ?? title, drawing, foundation]))
+    .update(JSON.stringify([headline ?? title, drawing, foundation, address]))
     .digest('base64')
 
-async function drawShare(assets: Assets, { title, headline, drawing }: PublicMeta, foundation: string): Promise<Buffer> {
+interface Sender {
+  foundation: string
+  address: string | undefined
+}
+
+async function drawShare(assets: Assets, { title, headline, drawing }: PublicMeta, { foundation, address }: Sender): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const stripes = STRIPES.map(
     (color, i) => `<path d="M0 ${height - 14}h${DRAWING.left}v14H0z" fill="${color}" transform="translate(${(i * DRAWING.left) / 3} 0)"/>`,
@@ -152,14 +159,17 @@ async function drawShare(assets: Assets, { title, headline, drawing }: PublicMet
 ${placed(assets, drawing, `x="${DRAWING.left}" width="${DRAWING.width}" height="${height}"`)}
 ${placed(assets, 'logo', `x="${TEXT.left}" y="${NAME.top}" width="60" height="60"`)}
 </svg>`
-  const [words, name] = [
+  const room = TEXT.left + TEXT.width - NAME.left
+  const [words, name, below] = [
     await drawHeadline(headline ?? title, { width: TEXT.width, height: HEADLINE.height, size: HEADLINE.size }),
-    await drawHeadline(foundation, { width: TEXT.left + TEXT.width - NAME.left, height: NAME.height, size: NAME.size }),
+    await drawHeadline(foundation, { width: room, height: address ? ADDRESS.top - NAME.top : NAME.height, size: NAME.size }),
+    address ? await drawHeadline(address, { width: room, height: ADDRESS.height, size: ADDRESS.size }) : null,
   ]
   return sharp(Buffer.from(ground))
     .composite([
       ...(words ? [{ input: words.png, left: TEXT.left, top: HEADLINE.top }] : []),
-      ...(name ? [{ input: name.png, left: NAME.left, top: NAME.top + Math.round((NAME.height - name.height) / 2) }] : []),
+      ...(name ? [{ input: name.png, left: NAME.left, top: below ? NAME.top : NAME.top + Math.round((NAME.height - name.height) / 2) }] : []),
+      ...(below ? [{ input: below.png, left: NAME.left, top: ADDRESS.top }] : []),
     ])
     .png({ palette: true, colours: 128, effort: 4 })
     .toBuffer()

@@ -89,7 +89,8 @@ export function partnerRoutes({ ctx, pages, pictures, cookies, protect }: Web): 
     const { slug, company_name: title } = found.view
     const { name } = await publicSite(ctx)
     const headline = kitHeadline(title)
-    const picture = await pictures.share({ title, headline, description: headline, address: campaignPage(slug), drawing: 'street' }, name)
+    const meta = { title, headline, description: headline, address: campaignPage(slug), drawing: 'street' } as const
+    const picture = await pictures.share(meta, name, new URL(ctx.siteUrl).host)
     res.attachment(`${slug}-picture.png`).send(picture)
   })
 

@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet'
 
 type ShapeName =
-  'space' | 'heading' | 'caption' | 'paragraph' | 'together' | 'reserve' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'code'
+  'space' | 'heading' | 'caption' | 'paragraph' | 'together' | 'reserve' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'codes' | 'mark'
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 
@@ -37,7 +37,8 @@ export class PdfDocument {
   list = this.noting('list')
   nextPage = this.noting('nextPage')
   labels = this.noting('labels')
-  code = this.noting('code')
+  codes = this.noting('codes')
+  mark = this.noting('mark')
 
   written(
     foot: string,

@@ -20,6 +20,9 @@ const PARAGRAPH_GAP = 4
 const MOST_TOGETHER = 360
 const TEXT_SIZE = 10.5
 const LINE_SPACE = 2
+const STRIPE_HEIGHT = 10
+const MARK_SIZE = 40
+const POSTER_SIZE = 26
 
 const PAPER = 'LETTER'
 
@@ -45,6 +48,12 @@ export function createPdf(title: string, subject: string, dated?: string): Sheet
 
 /** Keeps words apart in text extraction and screen readers. */
 const withTrailingSpace = (text: string): string => `${text} `
+
+interface Code {
+  title: string
+  rows: readonly string[]
+  link: string
+}
 
 interface TextStyle {
   font?: OwnFont
@@ -72,14 +81,17 @@ export class Sheet {
   /**
    * Keeps the heading on one page with the beginning of what follows.
    * @param titled what follows begins with a title
+   * @param poster in the brand's color, in lines of about one length, and large unless it is long
    */
-  heading(level: 1 | 2 | 3, text: string, { titled = false } = {}): void {
-    const style = { font: 'strong', size: { 1: 20, 2: 15, 3: 11.5 }[level], color: level === 3 ? colors.tealDark : colors.ink } as const
+  heading(level: 1 | 2 | 3, text: string, { titled = false, poster = false } = {}): void {
+    const isShort = this.linesOf(text, { font: 'strong', size: POSTER_SIZE }, this.doc.page.width - 2 * MARGIN).length <= 3
+    const size = poster && isShort ? POSTER_SIZE : { 1: 20, 2: 15, 3: 11.5 }[level]
+    const style = { font: 'strong', size, color: level === 3 || poster ? colors.tealDark : colors.ink } as const
     const gap = level === 3 ? 3 : 6
     this.space({ 1: 0, 2: 22, 3: 12 }[level])
     this.ensureSpace((level === 2 ? LINE_GAP : 0) + this.heightOf(text, style) + gap + (titled ? LEAST_TITLED_ROOM : LEAST_ROOM))
     if (level === 2) this.line()
-    this.put(`H${level}`, () => this.write(text, style))
+    this.put(`H${level}`, () => this.write(text, style, poster ? { width: this.balancedWidth(text, style) } : {}))
     this.space(gap)
   }
 
@@ -175,20 +187,57 @@ export class Sheet {
     }
   }
 
-  code(rows: readonly string[], width: number, link: string): void {
-    this.ensureSpace(width + LEAST_ROOM)
+  /** Draws the logo beside a name, below stripes along the top of the page. */
+  mark(name: string, stripes: readonly string[], logo: readonly { path: string; color: string }[]): void {
     const { doc } = this
+    doc.markContent('Artifact', { type: 'Layout' })
+    const width = doc.page.width / stripes.length
+    for (const [place, color] of stripes.entries()) doc.rect(place * width, 0, width, STRIPE_HEIGHT).fill(color)
+    doc
+      .save()
+      .translate(MARGIN, MARGIN)
+      .scale(MARK_SIZE / 64)
+    for (const { path, color } of logo) doc.path(path).fill(color)
+    doc.restore()
+    doc.endMarkedContent()
+    const style = { font: 'strong', size: 14 } as const
+    const x = MARGIN + MARK_SIZE + GAP
+    const room = doc.page.width - MARGIN - x
+    doc.y = MARGIN + Math.max(0, (MARK_SIZE - this.heightOf(name, style, room)) / 2)
+    this.put('P', () => this.write(name, style, { x, width: room }))
+    doc.y = Math.max(doc.y, MARGIN + MARK_SIZE) + GAP
+  }
+
+  /** Draws QR codes side by side, each below its title and above its address. */
+  codes(codes: readonly Code[], side: number): void {
+    const { doc } = this
+    const style = { font: 'strong', size: 15 } as const
+    const width = (doc.page.width - 2 * MARGIN - GAP * (codes.length - 1)) / codes.length
+    const titles = Math.max(...codes.map(({ title }) => this.heightOf(title, style, width))) + CAPTION_GAP
+    this.ensureSpace(titles + side + LEAST_ROOM)
     const top = doc.y
-    const side = width / rows.length
-    const figure = doc.struct('Figure', { alt: `QR code for ${link}` }, () => {
-      for (const [y, row] of rows.entries())
-        for (const [x, square] of [...row].entries()) if (square === '1') doc.rect(MARGIN + x * side, top + y * side, side, side)
+    const bottoms = codes.map(({ title, rows, link }, place) => {
+      const x = MARGIN + place * (width + GAP)
+      doc.y = top
+      this.put('H2', () => this.write(title, style, { x, width }))
+      this.drawCode(rows, { x, y: top + titles, side }, `QR code for ${link}`)
+      doc.y = top + titles + side + CAPTION_GAP
+      this.put('P', () => this.write(link.replace(/^https?:\/\//, ''), {}, { x, width }))
+      return doc.y
+    })
+    doc.y = Math.max(...bottoms) + GAP
+  }
+
+  private drawCode(rows: readonly string[], { x, y, side }: { x: number; y: number; side: number }, alt: string): void {
+    const { doc } = this
+    const square = side / rows.length
+    const figure = doc.struct('Figure', { alt }, () => {
+      for (const [down, row] of rows.entries())
+        for (const [along, dark] of [...row].entries()) if (dark === '1') doc.rect(x + along * square, y + down * square, square, square)
       doc.fill(colors.ink)
     })
     this.root.add(figure)
     figure.end()
-    doc.y = top + width + CAPTION_GAP
-    this.paragraph(link)
   }
 
   end(foot: string, { numbered = true } = {}): void {
@@ -297,6 +346,14 @@ export class Sheet {
   /** The text beside a label begins at its top, so a label stays on one page. */
   private ensureLabelSpace(label: string, style: TextStyle): void {
     this.ensureSpace(Math.max(LEAST_ROOM, this.heightOf(label, style, LABEL_WIDTH)))
+  }
+
+  /** The narrowest width that needs no more lines than the whole page's. */
+  private balancedWidth(text: string, style: TextStyle): number {
+    const whole = this.doc.page.width - 2 * MARGIN
+    const { length } = this.linesOf(text, style, whole)
+    const widths = Array.from({ length: 10 }, (_, step) => whole * (0.5 + step / 20))
+    return widths.find((width) => this.linesOf(text, style, width).length <= length) ?? whole
   }
 
   private heightOf(text: string, style: TextStyle, width = this.doc.page.width - 2 * MARGIN): number {

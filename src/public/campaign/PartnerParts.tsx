@@ -73,7 +73,7 @@ const SHOWN = 12
 const shown = (count: number | null) => (count === null ? `under ${MIN_PUBLIC_COUNT}` : `${count.toLocaleString('en-US')}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
 
-const NAMES = ['Applications', 'Decisions', 'Gifts', 'Amount given']
+const NAMES = ['Applications', 'Decisions', 'Gifts', 'Amount given'] as const
 
 interface PartnerFiguresProps {
   months: PartnerMonth[]
@@ -91,7 +91,7 @@ export function PartnerFigures({ months, totals }: PartnerFiguresProps) {
       ) : (
         <>
           <h3 className="mt-6">Totals</h3>
-          <PartnerFiguresTable caption="Total results" first="Time" rows={totalRows(totals)} />
+          <PartnerFiguresTable caption="Total results" first="Period" rows={totalRows(totals)} />
           {months.length > 0 && (
             <>
               <h3 className="mt-6">By month</h3>
@@ -140,10 +140,10 @@ const PartnerFiguresTable = ({ caption, first, rows }: { caption: string; first:
         {rows.map(([title, figures]) => (
           <tr key={title}>
             <th scope="row">{title}</th>
-            <Figure of={figures.applications} text={shown(figures.applications)} />
-            <Figure of={figures.decided} text={shown(figures.decided)} />
-            <Figure of={figures.donations} text={shown(figures.donations)} />
-            <Figure of={figures.amount} text={dollars(figures.amount)} />
+            <Figure name="Applications" of={figures.applications} text={shown(figures.applications)} />
+            <Figure name="Decisions" of={figures.decided} text={shown(figures.decided)} />
+            <Figure name="Gifts" of={figures.donations} text={shown(figures.donations)} />
+            <Figure name="Amount given" of={figures.amount} text={dollars(figures.amount)} />
           </tr>
         ))}
       </tbody>
@@ -151,4 +151,9 @@ const PartnerFiguresTable = ({ caption, first, rows }: { caption: string; first:
   </div>
 )
 
-const Figure = ({ of, text }: { of: number | null; text: string }) => <td className={of === null ? 'none' : undefined}>{text}</td>
+/** On phones, rows are stacked, and each figure has its name beside it. */
+const Figure = ({ name, of, text }: { name: (typeof NAMES)[number]; of: number | null; text: string }) => (
+  <td className={of === null ? 'none' : undefined} data-name={name}>
+    {text}
+  </td>
+)
