@@ -57,14 +57,14 @@ describe('a yes or no in a list', () => {
     expect(
       formatAnswer(household as ListField, people)
         .split('\n')
-        .map((line) => /Working.*/.exec(line)?.[0]),
+        .map((line) => /Are they working.*/.exec(line)?.[0]),
     ).toEqual(said)
     const sent = compareWithSent(form, form, 'first').sections.flatMap(({ answers }) => answers)
-    expect(sent.filter(({ key }) => key.startsWith('household_members')).map(({ text }) => /Working.*/.exec(text)?.[0])).toEqual(said)
+    expect(sent.filter(({ key }) => key.startsWith('household_members')).map(({ text }) => /Are they working.*/.exec(text)?.[0])).toEqual(said)
     const entries = answeredSections(form, 'first', DAY).flatMap(
       (section) => section.lists.find(({ item }) => item === 'person')?.entries ?? [],
     )
-    expect(entries.map((entry) => entry.find(({ label }) => label.startsWith('Working'))?.text)).toEqual(['Yes', 'No', undefined])
+    expect(entries.map((entry) => entry.find(({ label }) => label.startsWith('Are they working'))?.text)).toEqual(['Yes', 'No', undefined])
   })
 
   it('was a checkbox in older forms, whose false reads as not answered', () => {
