@@ -24,7 +24,7 @@ test('selected donations move to a campaign, and back to where each was', async 
   const bar = admin.getByRole('region', { name: 'Selected donations' })
   await bar.getByLabel('Move to').selectOption('No Campaign')
   const question = admin.getByRole('dialog', { name: 'Move 2 donations to no campaign?' })
-  await expect(question).toContainText('you can undo it right after')
+  await expect(question).toContainText('You can undo it right after')
   await question.getByRole('button', { name: 'Move them' }).click()
   await expect(admin.getByText('2 donations moved to no campaign.')).toBeVisible()
   expect(await campaigns()).toEqual([null, null])
