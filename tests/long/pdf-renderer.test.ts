@@ -6,8 +6,8 @@ import { readPdf } from '../helpers/read-pdf'
 
 const log = pino({ level: 'silent' })
 let pdfRenderer: PdfRenderer | undefined
-afterEach(() => papers?.stop())
-const start = (limits: Partial<typeof PAPER_LIMITS> = {}) => (papers = startPdfRenderer(log, { ...PAPER_LIMITS, ...limits }))
+afterEach(() => pdfRenderer?.stop())
+const start = (limits: Partial<typeof PAPER_LIMITS> = {}) => (pdfRenderer = startPdfRenderer(log, { ...PAPER_LIMITS, ...limits }))
 
 const paperOf = (text: string, title = 'Paper') => {
   const paper = new PdfDocument(title, 'Test')
@@ -54,7 +54,7 @@ describe('papers', () => {
       status: 422,
       message: expect.stringContaining('too large to create') as unknown,
     })
-    await papers?.stop()
+    await pdfRenderer?.stop()
     expect((await start().draw(paperOf('Yes'))).bytes.length).toBeGreaterThan(0)
   })
 
