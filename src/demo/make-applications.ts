@@ -58,9 +58,12 @@ export async function addApplications(ctx: Context, tx: Transaction, { count, se
   /** Apart from the others, to leave their answers as they are. */
   const housing = new Faker({ locale: [en, base], seed: seed + 1 })
   const campaigns = await rows<{ id: number }>(ctx, sql`select id from campaigns order by id`)
+  const archived = { count: 0 }
   for (let done = 0; done < count; done += BATCH) {
     const size = Math.min(BATCH, count - done)
-    const records = Array.from({ length: size }, (_, i) => makeRecord(ctx, { f, housing, campaigns, moment: momentOf(f, done + i, until) }))
+    const records = Array.from({ length: size }, (_, i) =>
+      makeRecord(ctx, { f, housing, campaigns, archived, moment: momentOf(f, done + i, until) }),
+    )
     await insert(tx, records)
     await insertHistory(
       tx,
@@ -77,13 +80,15 @@ const momentOf = (f: Faker, index: number, until: Date) =>
   new Date(until.getTime() - f.number.int({ min: 60_000, max: (index % 3 === 0 ? 18 : SPREAD_DAYS) * DAY_MS }))
 
 interface Made {
+  /** Those so far rent and own in turn, so that the demo has homes for awards of both kinds. */
+  archived: { count: number }
   f: Faker
   housing: Faker
   campaigns: { id: number }[]
   moment: Date
 }
 
-function makeRecord(ctx: Context, { f, housing, campaigns, moment }: Made) {
+function makeRecord(ctx: Context, { f, housing, campaigns, archived, moment }: Made) {
   const form = makeFirstStage(f)
   const status = f.helpers.weightedArrayElement(STATUSES.map(([value, weight]) => ({ value, weight })))
   const reference = newReference()
@@ -95,6 +100,7 @@ function makeRecord(ctx: Context, { f, housing, campaigns, moment }: Made) {
     ...makeHousingTrouble(housing, form.details, dayOf(moment, ctx.timeZone)),
     ...extended,
     ...(extended && landlord),
+    ...(status === 'Archived' && { home_ownership: archived.count++ % 2 === 0 ? 'Rent' : 'Own' }),
   }
   return {
     reference,

@@ -137,9 +137,9 @@ async function findFamilies(ctx: Context): Promise<Record<Case['kind'], number[]
     .from(applications)
     .where(eq(applications.status, 'Archived'))
     .orderBy(applications.submitted_at)
-  const ownershipOf = ({ answers, reference }: (typeof found)[number]) =>
+  const homeOf = ({ answers, reference }: (typeof found)[number]) =>
     SEALED.answers.open(ctx.sealer, answers, reference).details.home_ownership
-  const having = (ownership: string) => found.filter((one) => ownershipOf(one) === ownership).map(({ id }) => id)
+  const having = (home: string) => found.filter((one) => homeOf(one) === home).map(({ id }) => id)
   return { rent: having('Rent'), mortgage: having('Own') }
 }
 
@@ -193,7 +193,6 @@ async function makeAward(clock: Clock, application_id: number, { payee, monthly,
   return award.id
 }
 
-/** A month of an award. */
 type Due = [award: number, month: string]
 
 async function prepare({ ctx, admin }: Clock, due: readonly Due[]): Promise<number> {
