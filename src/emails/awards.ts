@@ -1,11 +1,9 @@
-import { PAID_TO } from '../shared/application-stage'
+import { PAID_TO, PAID_TO_OF_OTHERS } from '../shared/application-stage'
 import type { AwardKind, END_REASONS } from '../shared/awards'
 import { formatDay, formatLongMonth } from '../shared/dates'
 import { formatCents } from '../shared/money'
 import { pluralize } from '../shared/text'
 import { hello, nameOr, template, type CaseVariables } from './template'
-
-const theirs = (kind: AwardKind): string => PAID_TO[kind].replace('your', 'their')
 
 interface AwardMadeVariables extends CaseVariables {
   kind: AwardKind
@@ -32,7 +30,7 @@ export const awardMade = template<AwardMadeVariables>({
         : [
             hello(nominator),
             `We have good news about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). We’ll help with their ${kind} for up to ${pluralize(months, 'month')}.`,
-            `We pay ${theirs(kind)} directly, so no money goes through them or you.`,
+            `We pay ${PAID_TO_OF_OTHERS[kind]} directly, so no money goes through them or you.`,
             'Please tell them. If they move, if what they owe changes, or if someone else helps them pay, they can call us, or you can reply to this email.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
@@ -78,7 +76,7 @@ export const paymentSent = template<PaymentSentVariables>({
           ]
         : [
             hello(nominator),
-            `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). On ${formatDay(issued_on)}, we sent a payment to ${theirs(kind)}.`,
+            `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). On ${formatDay(issued_on)}, we sent a payment to ${PAID_TO_OF_OTHERS[kind]}.`,
             'Please tell them. They don’t need to do anything. They can call us to ask what it covers.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
@@ -124,7 +122,7 @@ export const awardEnded = template<AwardEndedVariables>({
         : [
             hello(nominator),
             `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). Our help with their ${kind} has ended.`,
-            `We won’t send ${theirs(kind)} any ${is_paid ? 'more ' : ''}payments. Please tell them, and that they can call us if this comes as a surprise.`,
+            `We won’t send ${PAID_TO_OF_OTHERS[kind]} any ${is_paid ? 'more ' : ''}payments. Please tell them, and that they can call us if this comes as a surprise.`,
             'If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',

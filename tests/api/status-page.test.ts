@@ -30,6 +30,7 @@ describe('where an application stands', () => {
       expect([typed, status, json.component, json.url]).toEqual([typed, 200, 'ApplyStatus', '/apply/status'])
       expect(json.props.application).toEqual({
         reference,
+        reader: 'family',
         stage: 'received',
         since: formatDate(new Date(), 'America/Chicago'),
         next: expect.stringContaining('Someone on our staff will read your form.') as string,
@@ -86,6 +87,7 @@ describe('where an application stands', () => {
     await asking.move(id, 'Denied')
     expect(await asking.stageOf(reference, NOMINATOR)).toEqual({
       reference,
+      reader: 'nominator',
       stage: 'received',
       since: formatDate(new Date(), 'America/Chicago'),
       next: expect.stringContaining('From here on we’ll talk with the family directly') as string,

@@ -19,6 +19,16 @@ describe('the stage of an application', () => {
     expect(new Set(APPLICATION_STATUSES.map((status) => stageOf(status, false)))).toEqual(new Set(['draft']))
   })
 
+  it('speaks to a nominator in the family’s place about the family', () => {
+    const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awarded' && stage !== 'award_ended' && stage !== 'draft')
+    const texts = [
+      ...stages.map((stage) => nextStepText(stage, 'stand_in', true)),
+      ...[true, false].flatMap((is) => [awardText('rent', is, 'stand_in'), awardEndedText('mortgage', is, 'stand_in')]),
+    ]
+    expect(new Set(texts).size).toBe(stages.length + 4)
+    for (const text of texts) expect(text).not.toMatch(/\byour (?!time)|if you (move|need)|helps you/)
+  })
+
   it('says what happens next, each in words of its own; a nominator hears the same of all', () => {
     const stages = APPLICATION_STAGES.filter((stage) => stage !== 'awarded' && stage !== 'award_ended')
     const family = [
@@ -32,7 +42,7 @@ describe('the stage of an application', () => {
     expect(new Set(stages.map((stage) => nextStepText(stage, 'nominator', true))).size).toBe(1)
     expect(nextStepText('decided', 'family', true)).toMatch(/we can’t help .*211/)
     for (const stage of ['received', 'extended_requested', 'extended_received'] as const)
-      expect(nextStepText(stage, 'family', false)).not.toMatch(/write|in our mail/)
+      expect(nextStepText(stage, 'family', false)).not.toMatch(/write|in our mail|emailed you\.|email or call/)
     expect(nextStepText('decided', 'nominator', true)).not.toMatch(/sorry|cannot|decided/)
   })
 })

@@ -7,7 +7,15 @@ import { BUILT_IN } from '../../migrations/built-in-pages'
 import { awardEnded, TEMPLATES } from '../../src/emails'
 import type { PdfDocumentData } from '../../src/platform/pdf/pdf-document'
 import { awardLetter, pledgeLetter } from '../../src/services/letters/draw-letters'
-import { APPLICATION_STAGES, awardEndedText, awardText, nextStepText, nextWhenAsked, PAID_TO } from '../../src/shared/application-stage'
+import {
+  APPLICATION_STAGES,
+  awardEndedText,
+  awardText,
+  nextStepText,
+  nextWhenAsked,
+  PAID_TO,
+  type StatusReader,
+} from '../../src/shared/application-stage'
 import { END_REASONS } from '../../src/shared/awards'
 import { FAMILY_KINDS } from '../../src/shared/documents'
 import { unescapeHtml } from '../../src/shared/html'
@@ -18,7 +26,7 @@ import { LETTER_FACTS } from '../helpers/lettering'
 const HIGHEST_GRADE = 8
 /** Emails to donors, businesses and staff. All others go to families and nominators. */
 const NOT_TO_FAMILIES =
-  /^(dedication|donation|family|giving|interest|new|password|plan|second|staff|test|wrong|year-end)-|^extended-came-back$/
+  /^(dedication|donation|giving|interest|new|password|plan|second|staff|test|wrong|year-end)-|^(extended-came-back|family-(alert|digest))$/
 
 const site = {
   ...{ name: 'Hearthside Foundation', tagline: 'A home to count on', email: 'hello@example.org', phone: '612-555-0100', hours: null },
@@ -92,13 +100,13 @@ const shared = { errors: {}, intro: { title: '', sections: [] }, campaign: null,
 const typed = { email: '', reference: '', message: '', kind: '' }
 const documents = { asked: FAMILY_KINDS, sent: [{ kind: 'lease', files: 2, nice_date: 'Nov 21, 2026' }], may_send: true }
 const gift = { amount: '', name: '', email: '', honoree: '', dedication: '', told_name: '', told_email: '', referral: '' }
-const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
+const statusOf = (stage: (typeof APPLICATION_STAGES)[number], reader: StatusReader) => {
   const next =
     stage === 'awarded'
-      ? awardText('rent', false)
+      ? awardText('rent', false, reader)
       : stage === 'award_ended'
-        ? awardEndedText('rent', true)
-        : nextStepText(stage, 'family', true)
+        ? awardEndedText('rent', true, reader)
+        : nextStepText(stage, reader, true)
   const award = stage === 'awarded' ? { months: [], left: 1_440_000, to: PAID_TO.rent, asked: [] } : null
   return draw(ApplyStatus, {
     ...shared,
@@ -106,15 +114,16 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number]) => {
     typed,
     application: {
       reference: 'HS-1',
+      reader,
       stage,
       since: 'Nov 21, 2026',
-      next: nextWhenAsked(next),
+      next: reader === 'family' ? nextWhenAsked(next) : next,
       usual_days: 9,
       resume: null,
       wrote_on: 'Nov 22, 2026',
       award,
       asked: [],
-      documents,
+      documents: reader === 'family' ? documents : null,
     },
   })
 }
@@ -135,7 +144,10 @@ const PAGES: Record<string, string> = {
     has_email: true,
     email_unsafe: false,
   }),
-  '/apply/status': draw(ApplyStatus, { ...shared, application: null, notice: null, typed }) + APPLICATION_STAGES.map(statusOf).join('\n'),
+  '/apply/status':
+    draw(ApplyStatus, { ...shared, application: null, notice: null, typed }) +
+    APPLICATION_STAGES.map((stage) => statusOf(stage, 'family')).join('\n'),
+  '/apply/status of a nominator': APPLICATION_STAGES.map((stage) => statusOf(stage, 'stand_in')).join('\n'),
   '/landlord': [
     landlordPage('rent', null, { attest: ['Check this box if your answers are true.'] }),
     landlordPage('mortgage', { nice_date: 'Nov 21, 2026', papers: ['w9'] }),

@@ -12,6 +12,7 @@ type Month = FamilyAward['months'][number]
 
 const PLACE: Readonly<Record<Month['state'], (date: string | null) => string>> = {
   planned: (date) => (date === null ? 'Planned' : `Planned for ${date}`),
+  paused: () => 'Paused',
   sent: (date) => `Sent on ${date}`,
   paid: (date) => `Paid on ${date}`,
 }
@@ -36,21 +37,23 @@ const AwardPayments = ({ award: { months, left, to } }: { award: FamilyAward }) 
   </section>
 )
 
-const HELP = 'For example, a new phone number, a new address, or a change in your family. Our staff will read it with your application.'
+const helpFor = (isFamily: boolean): string =>
+  `For example, a new phone number, a new address, or a change in ${isFamily ? 'your' : 'the'} family. Our staff will read it with ${isFamily ? 'your' : 'the'} application.`
 
 interface MessageFormProps {
   reference: string
+  help: string
   typed: string
   errors?: string[]
 }
 
-const MessageForm = ({ reference, typed, errors }: MessageFormProps) => (
+const MessageForm = ({ reference, help, typed, errors }: MessageFormProps) => (
   <section className="mt-10 no-print">
     <h2>Has something changed?</h2>
     <form method="post" action="/apply/status/message" noValidate>
       <CsrfField />
       <input type="hidden" name="reference" value={reference} />
-      <FieldFrame id="message" label="Tell us" help={HELP} errors={errors}>
+      <FieldFrame id="message" label="Tell us" help={help} errors={errors}>
         <textarea
           id="message"
           name="message"
@@ -61,7 +64,7 @@ const MessageForm = ({ reference, typed, errors }: MessageFormProps) => (
           defaultValue={typed}
           autoFocus={!!errors}
           aria-invalid={!!errors}
-          aria-describedby={describedBy('message', HELP, errors)}
+          aria-describedby={describedBy('message', help, errors)}
         />
       </FieldFrame>
       <div className="buttons">
@@ -81,6 +84,12 @@ const TITLES: Record<ApplicationStage, string> = {
   decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
+/** For nominators. */
+const THEIR_TITLES: Partial<typeof TITLES> = {
+  received: 'We got the application',
+  extended_received: 'We got the extended application',
+  awarded: 'We’ll help the family',
+}
 
 const SINCE: Partial<Record<ApplicationStage, string>> = { draft: 'Last saved', awarded: 'Approved' }
 
@@ -93,16 +102,17 @@ type Props = Pick<PageProps['ApplyStatus'] & SharedProps, 'notice' | 'typed' | '
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 export function ApplicationStatusDetails({
-  application: { reference, stage, since, next, usual_days, resume, wrote_on, award, documents },
+  application: { reference, reader, stage, since, next, usual_days, resume, wrote_on, award, documents },
   notice,
   typed,
   errors,
 }: Props) {
+  const isFamily = reader === 'family'
   const isAsked = documents !== null && documents.asked.length > 0
   const ownDocuments = documents && <Documents documents={documents} reference={reference} typed={typed.kind} errors={errors} />
   return (
     <>
-      <h1>{TITLES[stage]}</h1>
+      <h1>{(isFamily ? undefined : THEIR_TITLES[stage]) ?? TITLES[stage]}</h1>
       <FormNotice notice={notice} />
       <dl className="standing">
         <div>
@@ -120,11 +130,14 @@ export function ApplicationStatusDetails({
         {usual_days !== null && (
           <p>
             In the past year, half of all families waited {inDays(usual_days)} or less for this step. If yours takes longer, that doesn’t
-            mean a no.
+            mean the answer is no.
           </p>
         )}
         {wrote_on !== null && (
-          <p>We sent an email about your application on {wrote_on}. If you don’t have it, look in your spam folder or tell us below.</p>
+          <p>
+            We sent an email about {isFamily ? 'your' : 'the'} application on {wrote_on}. If you don’t have it, look in your spam folder or
+            tell us below.
+          </p>
         )}
       </div>
       {isAsked && ownDocuments}
@@ -137,7 +150,11 @@ export function ApplicationStatusDetails({
           </a>
         </p>
       )}
-      {stage === 'draft' ? <MailMyLink /> : <MessageForm reference={reference} typed={typed.message} errors={errors.message} />}
+      {stage === 'draft' ? (
+        <MailMyLink />
+      ) : (
+        <MessageForm reference={reference} help={helpFor(isFamily)} typed={typed.message} errors={errors.message} />
+      )}
       <ClearDeviceButton />
     </>
   )

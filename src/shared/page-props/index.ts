@@ -1,5 +1,5 @@
 import type { AnswerTree } from '../application-form/answers'
-import type { ApplicationStage } from '../application-stage'
+import type { ApplicationStage, StatusReader } from '../application-stage'
 import type { AwardKind } from '../awards'
 import type { LandlordPaper, TypedLandlordAnswers } from '../landlord-form'
 import type { DocumentKind } from '../documents'
@@ -12,8 +12,8 @@ export type DraftNotice = 'saved' | 'changed-elsewhere' | 'cleared' | 'deleted' 
 /** A family's own award, once a second person approved it, with what was paid once it ended: never whom we pay, nor an address or a number. */
 export interface FamilyAward {
   /** In order. `nice_date`, `Dec 1, 2026`, is the due date of a planned one, or null once that has passed. Amounts are cents. */
-  months: { month: string; amount: number; state: 'planned' | 'sent' | 'paid'; nice_date: string | null }[]
-  /** Null once it ended. */
+  months: { month: string; amount: number; state: 'planned' | 'paused' | 'sent' | 'paid'; nice_date: string | null }[]
+  /** Null while it is paused and once it ended. */
   left: number | null
   /** `your landlord` */
   to: string
@@ -86,6 +86,8 @@ interface ApplyingPages {
   ApplyStatus: {
     application: {
       reference: string
+      /** All but the family read about it in the third person. */
+      reader: StatusReader
       stage: ApplicationStage
       since: string
       next: string

@@ -11,11 +11,17 @@ import { familyAddressOf } from '../../messages/mail-address'
 
 const PURPOSE = 'status'
 
+type Role = Exclude<StatusReader, 'stand_in'>
+
 export interface StatusSession {
   application: number
-  reader: StatusReader
-  author: StatusReader
+  /** Sees what this one does. */
+  reader: Role
+  author: Role
 }
+
+export const readerOf = ({ reader, author }: StatusSession): StatusReader =>
+  reader === 'family' && author === 'nominator' ? 'stand_in' : reader
 
 export const signStatusSession = (ctx: Context, { application, reader, author }: StatusSession): string =>
   signWithExpiry(ctx, PURPOSE, `${application} ${reader} ${author}`, HOUR_MS)
@@ -23,7 +29,7 @@ export const signStatusSession = (ctx: Context, { application, reader, author }:
 export function readVisit(ctx: Context, kept: string | undefined): StatusSession | null {
   const [application, reader, author] = readUnexpired(ctx, PURPOSE, kept)?.split(' ') ?? []
   if (!application || !reader || !author) return null
-  return { application: Number(application), reader: reader as StatusReader, author: author as StatusReader }
+  return { application: Number(application), reader: reader as Role, author: author as Role }
 }
 
 /** Decrypted when there is no application, so that wrong references and wrong emails take the same time. */

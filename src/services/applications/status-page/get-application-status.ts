@@ -11,16 +11,26 @@ import {
 } from '../../../database/tables'
 import type { Context } from '../../../platform/context'
 import { and, asc, database, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from '../../../platform/database'
-import { type ApplicationStage, awardEndedText, awardText, nextStepText, PAID_TO, stageOf } from '../../../shared/application-stage'
+import {
+  type ApplicationStage,
+  awardEndedText,
+  awardText,
+  nextStepText,
+  PAID_TO,
+  stageOf,
+  type StatusReader,
+} from '../../../shared/application-stage'
 import { type ApplicationStatus, DECIDED_STATUSES } from '../../../shared/application-status'
 import { DAY_MS, dayOf, formatDate, formatDay } from '../../../shared/dates'
 import type { FamilyAward, PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
 import { applicationCases, daysBetween, notUndone } from '../application-cases'
 import { firstApproval } from '../first-approval'
-import type { StatusSession } from './find-application'
+import { readerOf, type StatusSession } from './find-application'
 
 const STATES = { issued: 'sent', cleared: 'paid' } as const
+
+type Month = FamilyAward['months'][number]
 
 /** Without what is asked, which is beyond the award. */
 type AwardPayments = Omit<FamilyAward, 'asked'>
@@ -36,7 +46,7 @@ interface ShownAward {
 }
 
 /** The application's award, once it is approved; after it ended, the last one, with what was paid. */
-async function getFamilyAward(ctx: Context, application: number): Promise<ShownAward | null> {
+async function getFamilyAward(ctx: Context, application: number, reader: StatusReader): Promise<ShownAward | null> {
   const [found] = await database(ctx)
     .select({
       id: awards.id,
@@ -59,19 +69,23 @@ async function getFamilyAward(ctx: Context, application: number): Promise<ShownA
       ...{
         stage: 'award_ended',
         since: formatDate(ended_at, ctx.timeZone),
-        next: awardEndedText(found.kind, months.length > 0),
+        next: awardEndedText(found.kind, months.length > 0, reader),
         ended_at: ended_at.toISOString(),
       },
       award: months.length > 0 ? { months, left: null, to } : null,
     }
   }
+  const isPaused = found.state === 'paused'
   const paid = months.filter(({ state }) => state !== 'planned').reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...{ stage: 'awarded', since: formatDate(new Date(found.approved_at), ctx.timeZone), ended_at: null },
-    next: awardText(found.kind, found.state === 'paused'),
-    award: { months, left: found.amount - paid, to },
+    next: awardText(found.kind, isPaused, reader),
+    award: isPaused ? { months: months.map(paused), left: null, to } : { months, left: found.amount - paid, to },
   }
 }
+
+/** Promises no day while nothing is paid. */
+const paused = (month: Month): Month => (month.state === 'planned' ? { ...month, state: 'paused', nice_date: null } : month)
 
 async function readMonths(ctx: Context, award: number): Promise<FamilyAward['months']> {
   const today = dayOf(ctx.now(), ctx.timeZone)
@@ -129,14 +143,16 @@ type Shown = Omit<NonNullable<PageProps['ApplyStatus']['application']>, 'asked' 
 type Found = NonNullable<Awaited<ReturnType<typeof readStatus>>>
 
 /** A nominator who sees what the family would still learns nothing of its payments. */
-export async function getApplicationStatus(ctx: Context, { application, reader, author }: StatusSession): Promise<Shown | null> {
+export async function getApplicationStatus(ctx: Context, visit: StatusSession): Promise<Shown | null> {
+  const { application } = visit
+  const reader = readerOf(visit)
   const found = await readStatus(ctx, application)
   if (!found) return null
-  const awarded = reader === 'nominator' ? null : await getFamilyAward(ctx, application)
+  const awarded = reader === 'nominator' ? null : await getFamilyAward(ctx, application, reader)
   const shown = await showStatus(ctx, found, { reader, application })
   if (!awarded || isOvertaken(shown.stage, found.moved_at, awarded.ended_at)) return shown
   const { stage, since, next, award } = awarded
-  return { ...shown, stage, since, next, usual_days: null, award: author === 'nominator' ? null : award }
+  return { ...shown, stage, since, next, usual_days: null, award: reader === 'stand_in' ? null : award }
 }
 
 const LATER_STEPS: readonly ApplicationStage[] = ['extended_requested', 'extended_received', 'decided']
@@ -148,12 +164,13 @@ const isOvertaken = (stage: ApplicationStage, movedAt: string | null, endedAt: s
 async function showStatus(
   ctx: Context,
   { reference, status, email, submitted_at, saved_at, moved_at }: Found,
-  { reader, application }: Pick<StatusSession, 'reader' | 'application'>,
+  { reader, application }: { reader: StatusReader; application: number },
 ): Promise<Shown> {
   const stage = reader === 'nominator' ? 'received' : stageOf(status, submitted_at !== null)
   const since = stage === 'received' ? submitted_at : stage === 'draft' ? saved_at : moved_at
   return {
     reference,
+    reader,
     stage,
     since: formatDate(new Date(since ?? saved_at), ctx.timeZone),
     next: nextStepText(stage, reader, email !== null),
