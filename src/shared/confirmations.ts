@@ -14,8 +14,8 @@ export const SILENT_DAYS = 14
 const optionalYesOrNo = emptyAsNull(yesOrNo)
 const optionalDay = emptyAsNull(z.iso.date('Enter a date.'))
 
-/** A payee's answers about a tenancy or loan. Amounts are in cents, days `YYYY-MM-DD`, months `YYYY-MM`; null: not answered. */
-export const confirmationAnswersSchema = z.object({
+/** Each answer alone. Forms that read some of them in another way extend it, within `requirePayee`. */
+export const confirmationFields = z.object({
   lives_there: yesOrNo,
   monthly_rent: optionalWholeNumber('the monthly amount', 1, MAX_AWARD),
   arrears: optionalWholeNumber('what is owed', 0, MAX_AWARD),
@@ -24,9 +24,9 @@ export const confirmationAnswersSchema = z.object({
   lease_ends: optionalDay,
   /** Takes payments from us. */
   accepts: yesOrNo,
-  payee_name: requiredText('the name to write on checks'),
-  payee_address: requiredText('the mailing address', 500),
-  payee_kind: z.enum(PAYEE_KINDS, { error: 'Choose one.' }),
+  payee_name: optionalText(),
+  payee_address: optionalText(500),
+  payee_kind: emptyAsNull(z.enum(PAYEE_KINDS, { error: 'Choose one.' })),
   /** Others who pay, such as an agency. */
   other_help: optionalText(500),
   eviction: optionalYesOrNo,
@@ -35,6 +35,30 @@ export const confirmationAnswersSchema = z.object({
   phone: requiredText('a phone number', 40),
   attest: literalTrue,
 })
+
+const PAYEE_ERRORS = {
+  payee_name: 'Enter the name to write on checks.',
+  payee_address: 'Enter the mailing address.',
+  payee_kind: 'Choose one.',
+} as const
+
+type PayeeAnswers = Record<'lives_there' | 'accepts' | keyof typeof PAYEE_ERRORS, unknown>
+
+/** Asks for the payee's name, address, and kind only if it will be paid: whoever refuses, or whose tenant left, has none to give. */
+export const requirePayee = <T extends z.ZodType<PayeeAnswers>>(schema: T): T =>
+  Object.entries(PAYEE_ERRORS).reduce(
+    (checked, [name, error]) =>
+      checked.refine((answers) => !(answers.lives_there && answers.accepts) || answers[name as keyof typeof PAYEE_ERRORS] != null, {
+        error,
+        path: [name],
+        /** Together with the errors of other answers. */
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    schema,
+  )
+
+/** A payee's answers about a tenancy or loan. Amounts are in cents, days `YYYY-MM-DD`, months `YYYY-MM`; null: not answered. */
+export const confirmationAnswersSchema = requirePayee(confirmationFields)
 export type ConfirmationAnswers = z.infer<typeof confirmationAnswersSchema>
 
 /** Body of `POST /api/awards/{id}/confirmations`: what a payee said by phone or wrote on paper; the award's, unless another one is named. */

@@ -20,6 +20,8 @@ export function seemsMistypedPhone(typed: string): boolean {
   return length < FEWEST_ABROAD || length > MOST_ABROAD
 }
 
+export const PHONE_DOUBT = 'US phone numbers have 10 digits, with the area code. Is this one right?'
+
 const HOSTS = [
   ['gmail', 'com'],
   ['yahoo', 'com'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_AWARD } from './awards'
-import { confirmationAnswersSchema, type ConfirmationAnswers } from './confirmations'
+import { confirmationFields, requirePayee, type ConfirmationAnswers } from './confirmations'
 import { parseDay, typedDay } from './dates'
-import { emptyAsNull } from './form-fields'
+import { emptyAsNull, requiredText } from './form-fields'
 import { centsToInput, formatCents, numberErrorMessage, parseDollars } from './money'
 import { normalizeCharacters } from './normalize-characters'
 
-export const LANDLORD_FIELDS = confirmationAnswersSchema.keyof().options
+export const LANDLORD_FIELDS = confirmationFields.keyof().options
 export type LandlordField = (typeof LANDLORD_FIELDS)[number]
 /** Texts as a form sends and shows them; empty: not answered. */
 export type TypedLandlordAnswers = Record<LandlordField, string>
@@ -38,7 +38,7 @@ const dollars = (what: string, min: number) =>
     }),
   )
 
-const read = (parse: (typed: string) => string | null, message: string) =>
+const read = <T>(parse: (typed: string) => T | null, message: string) =>
   emptyAsNull(
     z.string({ error: message }).transform((typed, context) => {
       const found = parse(typed)
@@ -48,28 +48,38 @@ const read = (parse: (typed: string) => string | null, message: string) =>
     }),
   )
 
+const parseDueDay = (typed: string): number | null => {
+  const day = Number(/^\d{1,2}$/.exec(normalizeCharacters(typed))?.[0])
+  return day >= 1 && day <= 31 ? day : null
+}
+
 /** The payee's own form. @param today `YYYY-MM-DD` */
 export const landlordFormSchema = (today: string) =>
-  confirmationAnswersSchema.extend({
-    monthly_rent: dollars('the monthly amount', 1),
-    arrears: dollars('the past due amount', 0),
-    arrears_since: read((typed) => {
-      const month = parseMonth(typed, today)
-      return month !== null && month >= '2000-01' && month <= today.slice(0, 7) ? month : null
-    }, 'Enter a month that has begun, like 9/2026.'),
-    lease_ends: read((typed) => parseDay(typed, today, true), 'Enter a date, like 8/31/2027.'),
-    attest: z.preprocess(
-      (value) => value === true || value === 'true',
-      z.literal(true, { error: 'Check this box if your answers are true.' }),
-    ),
-  })
+  requirePayee(
+    confirmationFields.extend({
+      monthly_rent: dollars('the monthly amount', 1),
+      arrears: dollars('the past due amount', 0),
+      arrears_since: read((typed) => {
+        const month = parseMonth(typed, today)
+        return month !== null && month >= '2000-01' && month <= today.slice(0, 7) ? month : null
+      }, 'Enter a month that has begun, like 9/2026.'),
+      due_day: read(parseDueDay, 'Enter a day from 1 to 31.'),
+      lease_ends: read((typed) => parseDay(typed, today, true), 'Enter a date, like 8/31/2027.'),
+      name: requiredText('your name'),
+      phone: requiredText('your phone number', 40),
+      attest: z.preprocess(
+        (value) => value === true || value === 'true',
+        z.literal(true, { error: 'Check this box if your answers are true.' }),
+      ),
+    }),
+  )
 
 const typedYesOrNo = (answer: boolean | null): string => (answer === null ? '' : String(answer))
 const typedCents = (cents: number | null): string => (cents === null ? '' : centsToInput(cents))
 
-/** Stored answers as the form shows them, to be corrected. They are attested anew. */
+/** Stored answers as the form shows them, to be corrected. They are attested again. */
 export const typedAnswers = (answers: ConfirmationAnswers): TypedLandlordAnswers => ({
-  ...{ payee_name: answers.payee_name, payee_address: answers.payee_address, payee_kind: answers.payee_kind },
+  ...{ payee_name: answers.payee_name ?? '', payee_address: answers.payee_address ?? '', payee_kind: answers.payee_kind ?? '' },
   ...{ name: answers.name, phone: answers.phone, title: answers.title ?? '', other_help: answers.other_help ?? '' },
   lives_there: typedYesOrNo(answers.lives_there),
   accepts: typedYesOrNo(answers.accepts),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SEALED } from '../../src/platform/sealed-values'
+import type { Award } from '../../src/shared/api/awards'
 import { UPLOADS_BUSY } from '../../src/shared/documents'
 import type { PageProps } from '../../src/shared/page-props'
 import type { Client } from '../helpers/client'
@@ -88,7 +89,9 @@ describe('answers', () => {
     const props = await page(client)
     expect(props.sent).toEqual({ nice_date: expect.any(String), papers: [] })
     expect(props.answers).toEqual({ ...landlordForm(), monthly_rent: '1200', attest: '' })
-    expect((await client.get('/landlord', { Accept: 'text/html' })).text).toContain('Thank you. We got your answers')
+    const { text } = await client.get('/landlord', { Accept: 'text/html' })
+    expect(text).toContain('<h1>Thank you! We got your answers</h1>')
+    expect(/<title[^>]*>([^<]*)/.exec(text)?.[1]).toMatch(/^Thank you! We got your answers/)
     await at.send(client, landlordForm({ monthly_rent: '1,250.50' }))
     expect((await page(client)).answers.monthly_rent).toBe('1250.50')
     expect(await kept()).toHaveLength(2)
@@ -112,6 +115,8 @@ describe('answers', () => {
     ])
     for (const typed of ['12,5', 'soon', '32', '12 Elm Street', 'Office manager', '8/31/2027']) expect(refused.text).toContain(typed)
     expect(refused.text).toContain('choose it again')
+    expect(refused.text).toContain('live there now? Answer yes or no.')
+    expect(refused.text).toContain('Who gets the payments? Choose one.')
     expect(await kept()).toEqual([])
   })
 
@@ -120,6 +125,21 @@ describe('answers', () => {
     const blank = { monthly_rent: '', arrears: '', arrears_since: '', due_day: '', lease_ends: '', eviction: '', other_help: '', title: '' }
     expect((await at.send(client, landlordForm(blank))).status).toBe(303)
   })
+
+  it.each<Record<string, string>>([{ lives_there: 'false' }, { accepts: 'false' }])(
+    '%o ask for no name and address to pay to',
+    async (no) => {
+      const { award, client } = await landlord()
+      const refused = await at.send(client, landlordForm({ payee_kind: '', payee_name: '', payee_address: '', attest: '' }))
+      expect(errorsIn(refused.text).sort()).toEqual(['attest', 'payee_address', 'payee_kind', 'payee_name'])
+      const sent = await at.send(client, landlordForm({ payee_kind: '', payee_name: '', payee_address: '', ...no }))
+      expect(sent.status).toBe(303)
+      const { confirmations } = (await at.admin.get<Award>(`/api/awards/${award.id}`)).json
+      expect(confirmations[0]).toMatchObject({ differs: expect.arrayContaining(Object.keys(no)) as unknown, answers: { payee_name: null } })
+      expect(confirmations[0]?.differs).not.toContain('payee_name')
+      expect((await page(client)).answers).toMatchObject({ payee_kind: '', payee_name: '', payee_address: '' })
+    },
+  )
 
   it('are taken 20 times an hour for one award', async () => {
     const { client } = await landlord()

@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
       .getByLabel('Ledger or statement')
       .setInputFiles({ name: 'ledger.pdf', mimeType: 'application/pdf', buffer: await leasePdf() })
     await page.getByRole('button', { name: 'Send my answers' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We got your answers' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you! We got your answers' })).toBeVisible()
     await expect(page.getByText('W-9 form, Ledger or statement')).toBeVisible()
     expect(await fits(page)).toBe(true)
 
@@ -109,7 +109,7 @@ test('the page is accessible and fits, with answers and mistakes, and as a link 
   await answer(page)
   await page.getByLabel('I attest').check()
   await page.getByRole('button', { name: 'Send my answers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. We got your answers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you! We got your answers' })).toBeVisible()
   await expectAccessible(page)
   await (await site.admin()).post(`/api/awards/${award}/end`, { reason: 'moved' })
   await page.reload()

@@ -32,6 +32,9 @@ describe('a landlord’s form', () => {
     expect(errorOf({ arrears: '1000000.01' })).toEqual({ arrears: ['The maximum is $1,000,000.00.'] })
     expect(errorOf({ arrears: '-1' })).toEqual({ arrears: ['Enter $0 or more.'] })
     expect(errorOf({ arrears_since: '1/2027' })).toEqual({ arrears_since: ['Enter a month that has begun, like 9/2026.'] })
+    expect(errorOf({ due_day: '32', name: '', phone: '' })).toEqual({
+      ...{ due_day: ['Enter a day from 1 to 31.'], name: ['Enter your name.'], phone: ['Enter your phone number.'] },
+    })
     expect(errorOf({ attest: '' })).toEqual({ attest: ['Check this box if your answers are true.'] })
   })
 

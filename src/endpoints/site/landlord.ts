@@ -21,6 +21,7 @@ import { bodyOf, confirmOpenLink, protectScripts, setSecretLinkHeaders, textOf }
 
 const PATH = '/landlord'
 const META: PageMeta = { title: 'Questions about a payment', description: 'For landlords and mortgage companies that got a link from us.' }
+const SENT: PageMeta = { ...META, title: 'Thank you! We got your answers' }
 const OTHER =
   'Another link was opened in this browser, so we didn’t keep your answers. Open the link in your email again, and answer there.'
 const EXPIRED: PageMeta = { title: 'This link no longer works', description: 'Contact us if you still want to answer.' }
@@ -46,7 +47,7 @@ export function landlordRoutes(web: Web): Router {
     const props = await landlordPage(ctx, link)
     await pages.show(req, res, {
       component: 'LandlordConfirm',
-      meta: META,
+      meta: props.sent && !refused ? SENT : META,
       props: refused ? { ...props, answers: typedIn(req) } : props,
       errors: refused?.errors,
       status: refused?.status,

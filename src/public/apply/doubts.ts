@@ -12,8 +12,6 @@ export interface Doubt extends Slip {
   value: string
 }
 
-export const PHONE_DOUBT = 'US phone numbers have 10 digits, with the area code. Is this one right?'
-
 function doubtOf(field: Field, label: string, value: string): Doubt[] {
   const slip = findSlip(field, value)
   return slip ? [{ path: field.name, label, value, ...slip }] : []

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useState } from 'react'
+import { PHONE_DOUBT, seemsMistypedPhone } from '../../shared/contact-typos'
 import type { LandlordPaper } from '../../shared/landlord-form'
 import { withoutDollarSign } from '../../shared/money'
 import type { PageProps, SharedProps } from '../../shared/page-props'
@@ -20,7 +21,6 @@ const INPUTS: Partial<Record<Question['kind'], InputHTMLAttributes<HTMLInputElem
   },
   number: { inputMode: 'numeric', maxLength: 10 },
   short: { maxLength: 40 },
-  phone: { type: 'tel' },
 }
 const SHORT: ReadonlySet<Question['kind']> = new Set(['money', 'number', 'short', 'phone', 'choice'])
 
@@ -49,10 +49,10 @@ const YesNo = ({ question: { name, label, help, optional }, value, errors }: Que
 )
 
 function QuestionField({ question, value, errors }: QuestionFieldProps) {
-  const { name, label, help, kind, optional, autoComplete = 'off', maxLength } = question
+  const { name, label, help, kind, optional, ifPaid, autoComplete = 'off', maxLength } = question
   if (kind === 'yes_no') return <YesNo question={question} value={value} errors={errors} />
   const input = {
-    ...{ id: name, name, className: 'input', defaultValue: value, required: !optional, autoComplete },
+    ...{ id: name, name, className: 'input', defaultValue: value, required: !optional && !ifPaid, autoComplete },
     ...{ 'aria-invalid': !!errors, 'aria-describedby': describedBy(name, help, errors) },
   }
   return (
@@ -68,6 +68,8 @@ function QuestionField({ question, value, errors }: QuestionFieldProps) {
         </select>
       ) : kind === 'lines' ? (
         <textarea {...input} rows={3} maxLength={maxLength} />
+      ) : kind === 'phone' ? (
+        <PhoneInput {...input} maxLength={maxLength} />
       ) : (
         <div className={kind === 'money' ? 'money' : undefined}>
           <input type="text" maxLength={maxLength} {...input} {...INPUTS[kind]} />
@@ -77,14 +79,39 @@ function QuestionField({ question, value, errors }: QuestionFieldProps) {
   )
 }
 
+/** Asks about a number that is likely mistyped, and never refuses it (rule 25.5). */
+function PhoneInput({ id, 'aria-describedby': described, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  const [left, setLeft] = useState('')
+  const doubt = seemsMistypedPhone(left) ? `${id}-doubt` : undefined
+  return (
+    <>
+      <input
+        {...input}
+        id={id}
+        type="tel"
+        aria-describedby={[described, doubt].filter(Boolean).join(' ') || undefined}
+        onChange={() => setLeft('')}
+        onBlur={({ currentTarget }) => setLeft(currentTarget.value)}
+      />
+      <div role="status">
+        {doubt && (
+          <p id={doubt} className="typed-hint js-only">
+            {PHONE_DOUBT}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
 type LandlordFormProps = Pick<PageProps['LandlordConfirm'] & SharedProps, 'tenant' | 'unit' | 'answers' | 'sent' | 'page' | 'errors'>
 
 export const PAPER_WORDS: Record<LandlordPaper, { label: string; help: string }> = {
-  w9: { label: 'W-9 form', help: 'We need it once from each owner or manager, for taxes.' },
+  w9: { label: 'W-9 form', help: 'We need it once from owners who rent out a home, for taxes.' },
   ledger: { label: 'Ledger or statement', help: 'It lists what was charged and what was paid.' },
 }
 const PAPERS = Object.keys(PAPER_WORDS) as LandlordPaper[]
-const ATTEST_HELP = 'To attest means to say that something is true. It doesn’t bind you to anything else.'
+const ATTEST_HELP = 'Attesting means saying that something is true. It doesn’t commit you to anything else.'
 
 const PaperField = ({ paper, errors }: { paper: LandlordPaper; errors?: string[] }) => {
   const { label, help } = PAPER_WORDS[paper]

@@ -8,6 +8,8 @@ export interface Question {
   help?: string
   kind: 'yes_no' | 'money' | 'text' | 'short' | 'number' | 'phone' | 'lines' | 'choice'
   optional?: boolean
+  /** Required only if the payee will be paid. */
+  ifPaid?: boolean
   autoComplete?: string
   maxLength?: number
 }
@@ -53,10 +55,13 @@ const HOME: Record<AwardKind, (tenant: string) => readonly Question[]> = {
 
 const PAYING: readonly Question[] = [
   { name: 'accepts', kind: 'yes_no', label: 'Will you accept payments from us?', help: 'We would pay you directly.' },
-  { name: 'payee_kind', kind: 'choice', label: 'Who gets the payments?' },
-  { name: 'payee_name', kind: 'text', label: 'Name to write on checks', autoComplete: 'organization', maxLength: 200 },
   {
-    ...{ name: 'payee_address', kind: 'lines', label: 'Mailing address for checks', maxLength: 500 },
+    ...{ name: 'payee_kind', kind: 'choice', label: 'Who gets the payments?', ifPaid: true },
+    help: 'If you don’t accept payments, or your first answer is no, skip this and the next 2 questions.',
+  },
+  { name: 'payee_name', kind: 'text', label: 'Name to write on checks', autoComplete: 'organization', maxLength: 200, ifPaid: true },
+  {
+    ...{ name: 'payee_address', kind: 'lines', label: 'Mailing address for checks', maxLength: 500, ifPaid: true },
     ...{ help: 'Street or PO box, city, state, and ZIP code.', autoComplete: 'street-address' },
   },
 ]

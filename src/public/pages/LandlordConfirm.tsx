@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { LANDLORD_FIELDS, LANDLORD_PAPERS } from '../../shared/landlord-form'
 import type { PageProps, SharedProps } from '../../shared/page-props'
 import { OurEmail } from '../components/EmailField'
-import { ErrorSummary } from '../components/ErrorSummary'
+import { type ErrorLink, ErrorSummary } from '../components/ErrorSummary'
 import { FormNotice } from '../components/FormNotice'
 import { LandlordForm, PAPER_WORDS } from '../landlord/LandlordForm'
 import { groupsOf, readableAnswer } from '../landlord/questions'
@@ -14,17 +14,27 @@ const SUMMARY_ID = 'landlord-errors'
 const NOTICE_ID = 'landlord-notice'
 const TARGETS: readonly string[] = [...LANDLORD_FIELDS, ...LANDLORD_PAPERS]
 
+/** Errors that read the same for several questions come after the question. */
+function errorLinks({ tenant, unit, errors }: Props): ErrorLink[] {
+  const questions = groupsOf(unit.kind, tenant).flatMap((group) => group.questions)
+  const before = (target: string): string => {
+    const question = questions.find(({ name }) => name === target)
+    return question && (question.kind === 'yes_no' || question.kind === 'choice') ? `${question.label} ` : ''
+  }
+  return TARGETS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text: before(target) + text })))
+}
+
 export function LandlordConfirm(props: Props) {
   const { foundation, tenant, unit, sent, errors } = props
   const isWrong = Object.keys(errors).length > 0
   useEffect(() => (document.getElementById(SUMMARY_ID) ?? document.getElementById(NOTICE_ID))?.focus(), [errors])
   return (
     <div className="narrow">
-      <ErrorSummary id={SUMMARY_ID} errors={TARGETS.flatMap((target) => (errors[target] ?? []).map((text) => ({ target, text })))} />
+      <ErrorSummary id={SUMMARY_ID} errors={errorLinks(props)} />
       <FormNotice id={NOTICE_ID} errors={errors} fields={[...TARGETS]} />
       {sent && !isWrong ? (
         <>
-          <h1>Thank you. We got your answers</h1>
+          <h1>Thank you! We got your answers</h1>
           <p className="lead">We’ll read them and call you if we have a question. You don’t need to do anything else.</p>
         </>
       ) : (

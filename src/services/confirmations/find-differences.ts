@@ -42,10 +42,11 @@ const DIFFERS: Readonly<Partial<Record<keyof ConfirmationAnswers, (answers: Conf
   due_day: ({ due_day }, { award }) => due_day !== null && due_day !== award.due_day,
   arrears: ({ arrears }, known) => arrears !== null && arrears !== known.arrears,
   accepts: ({ accepts }) => !accepts,
-  payee_name: ({ payee_name }, { payee }) => ![payee.name, payee.check_name].map(canonicalName).includes(canonicalName(payee_name)),
+  payee_name: ({ payee_name }, { payee }) =>
+    payee_name !== null && ![payee.name, payee.check_name].map(canonicalName).includes(canonicalName(payee_name)),
   payee_address: ({ payee_address }, { payee: { street, city, state, zip_code } }) =>
-    canonicalLines(payee_address) !== canonicalLines(`${street}, ${city}, ${state} ${zip_code}`),
-  payee_kind: ({ payee_kind }, { payee }) => payee_kind !== payee.kind,
+    payee_address !== null && canonicalLines(payee_address) !== canonicalLines(`${street}, ${city}, ${state} ${zip_code}`),
+  payee_kind: ({ payee_kind }, { payee }) => payee_kind !== null && payee_kind !== payee.kind,
   other_help: ({ other_help }) => other_help !== null,
   eviction: ({ eviction }) => eviction === true,
 }

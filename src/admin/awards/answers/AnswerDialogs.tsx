@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Award } from '../../../shared/api/awards'
 import { MAX_AWARD } from '../../../shared/awards'
-import { confirmationAnswersSchema, newConfirmationSchema } from '../../../shared/confirmations'
+import { confirmationFields, newConfirmationSchema, requirePayee } from '../../../shared/confirmations'
 import { dollarsAsCents } from '../../../shared/donations'
 import { emailAddress, emptyAsNull, yesOrNo } from '../../../shared/form-fields'
 import { parseDollars } from '../../../shared/money'
@@ -29,11 +29,13 @@ const dollarsOrZero = z.union([
 
 /** Amounts are typed in dollars, and sent in cents. */
 export const answersFormSchema = newConfirmationSchema.extend({
-  answers: confirmationAnswersSchema.extend({
-    monthly_rent: emptyAsNull(dollars),
-    arrears: emptyAsNull(dollarsOrZero),
-    attest: yesOrNo.pipe(z.literal(true, { error: 'Check this once they have said so.' })),
-  }),
+  answers: requirePayee(
+    confirmationFields.extend({
+      monthly_rent: emptyAsNull(dollars),
+      arrears: emptyAsNull(dollarsOrZero),
+      attest: yesOrNo.pipe(z.literal(true, { error: 'Check this once they have said so.' })),
+    }),
+  ),
 })
 
 /** Nothing is filled out: what is to be confirmed has to come from the payee. */

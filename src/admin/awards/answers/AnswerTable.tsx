@@ -68,7 +68,7 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
   },
   payee_kind: {
     label: 'Kind of payee',
-    said: ({ payee_kind }) => KIND_LABELS[payee_kind],
+    said: ({ payee_kind }) => payee_kind && KIND_LABELS[payee_kind],
     ours: (_award, payee) => (payee ? KIND_LABELS[payee.kind] : null),
   },
 }
