@@ -71,7 +71,7 @@ export const nominationReceived = template<NominationReceivedVariables>({
 export const applicationDenied = template<CaseVariables>({
   name: 'application-denied',
   title: 'Application denied',
-  version: 4,
+  version: 5,
   for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' }, secrets: null },
   masked: null,
@@ -89,7 +89,7 @@ export const applicationDenied = template<CaseVariables>({
             hello(nominator),
             `We carefully read the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). We’re sorry, but we can’t help with their rent or mortgage this time.`,
             'More families apply than we’re able to help. Our decision doesn’t mean their hardship isn’t real, or that you did anything wrong.',
-            'If their situation changes, you or they can apply again at any time. If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
+            'If their situation changes, you or they can apply again at any time. If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and they can connect them with local help.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
     after: ['Questions? Just reply to this email.'],
@@ -138,8 +138,8 @@ const WORDS: Record<AlertKind, readonly [one: string, many: string]> = {
   application: ['new application', 'new applications'],
   extended: ['extended application', 'extended applications'],
   message: ['message about an application', 'messages about applications'],
-  documents: ['delivery of documents from a family', 'deliveries of documents from families'],
-  landlord: ['set of answers from a landlord or mortgage company', 'sets of answers from landlords or mortgage companies'],
+  documents: ['family sent documents', 'families sent documents'],
+  landlord: ['landlord or mortgage company answered', 'landlords or mortgage companies answered'],
 }
 const counted = (kind: AlertKind, count: number): string[] =>
   count > 0 ? [`${formatCount(count)} ${WORDS[kind][count === 1 ? 0 : 1]}`] : []
@@ -147,7 +147,7 @@ const counted = (kind: AlertKind, count: number): string[] =>
 export const familyDigest = template<FamilyDigestVariables>({
   name: 'family-digest',
   title: 'Daily summary (to the foundation)',
-  version: 2,
+  version: 3,
   isInternal: true,
   preview: {
     variables: {

@@ -13,7 +13,7 @@ interface AwardMadeVariables extends CaseVariables {
 export const awardMade = template<AwardMadeVariables>({
   name: 'award-made',
   title: 'Help approved',
-  version: 1,
+  version: 2,
   for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kind: 'rent', months: 12 }, secrets: null },
   masked: null,
@@ -25,7 +25,7 @@ export const awardMade = template<AwardMadeVariables>({
             hello(full_name),
             `We have good news about your application (reference number ${reference}). We’ll help with your ${kind} for up to ${pluralize(months, 'month')}.`,
             `We pay ${PAID_TO[kind]} directly, so no money goes through you and you don’t need to do anything. Our status page lists each payment and when it’s due.`,
-            'Please tell us if you move, if what you owe changes, or if someone else helps you pay. You can reply to this email or write to us on the status page.',
+            'Please tell us if you move, if what you owe changes, or if someone else helps you pay. You can reply to this email or send us a message on the status page.',
           ]
         : [
             hello(nominator),
@@ -50,7 +50,7 @@ interface PaymentSentVariables extends CaseVariables {
 export const paymentSent = template<PaymentSentVariables>({
   name: 'payment-sent',
   title: 'Payment sent',
-  version: 1,
+  version: 2,
   for: 'case',
   preview: {
     variables: {
@@ -71,13 +71,13 @@ export const paymentSent = template<PaymentSentVariables>({
             hello(full_name),
             `On ${formatDay(issued_on)}, we sent a payment to ${PAID_TO[kind]}. It’s for your application (reference number ${reference}).`,
             `The payment covers:\n${months.map(({ month, amount }) => `${formatLongMonth(month)}: ${formatCents(amount)}`).join('\n')}`,
-            `You don’t need to do anything. It can take a week or more to get there. If ${PAID_TO[kind]} says it didn’t come, please tell us.`,
+            `There’s nothing you need to do about this payment. It can take a week or more to get there. If ${PAID_TO[kind]} says it didn’t come, please tell us.`,
             'Please also tell us if you move, if what you owe changes, or if someone else helps you pay.',
           ]
         : [
             hello(nominator),
             `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). On ${formatDay(issued_on)}, we sent a payment to ${PAID_TO_OF_OTHERS[kind]}.`,
-            'Please tell them. They don’t need to do anything. They can call us to ask what it covers.',
+            'Please tell them. There’s nothing they need to do about this payment. They can call us to ask what it covers.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
     after: ['We’ll never ask you for money or message you on social media.', 'Questions? Just reply to this email.'],
@@ -93,10 +93,10 @@ interface AwardEndedVariables extends CaseVariables {
 
 const endedBecause = (kind: AwardKind): Readonly<Record<AwardEndedVariables['reason'], string>> => ({
   completed: `Our help with your ${kind} is now complete. We’re glad that we could be there for you.`,
-  improved: `We’re glad that things are looking up for you. With that, our help with your ${kind} has ended.`,
-  moved: `Our help was for the home that you lived in. Because you moved, our help with your ${kind} has ended.`,
-  declined: `You let us know that you don’t want our help with your ${kind}. So we’ve ended it, and that’s fine with us.`,
-  ineligible: `We’re sorry, but we can’t go on helping with your ${kind}. Our rules no longer let us.`,
+  improved: `We’re glad that things are looking up for you. So our help with your ${kind} has ended.`,
+  moved: `Our help was for the home that you lived in. Because you moved, it has ended.`,
+  declined: `You told us you don’t need our help with your ${kind} anymore, so we’ve ended it.`,
+  ineligible: `We’re sorry, but we can’t keep helping with your ${kind}. Under our rules, you no longer qualify.`,
   other: `Our help with your ${kind} has ended.`,
 })
 
@@ -104,7 +104,7 @@ const endedBecause = (kind: AwardKind): Readonly<Record<AwardEndedVariables['rea
 export const awardEnded = template<AwardEndedVariables>({
   name: 'award-ended',
   title: 'Help ended',
-  version: 1,
+  version: 2,
   for: 'case',
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', kind: 'rent', reason: 'completed' }, secrets: null },
   masked: null,
@@ -115,7 +115,7 @@ export const awardEnded = template<AwardEndedVariables>({
         ? [
             hello(full_name),
             `This is about your application (reference number ${reference}). ${endedBecause(kind)[reason]}`,
-            `We won’t send ${PAID_TO[kind]} any ${is_paid ? 'more ' : ''}payments. Please plan to pay your ${kind} yourself from now on.${is_paid ? ' What we already paid stays paid.' : ''}`,
+            `We won’t send ${PAID_TO[kind]} any ${is_paid ? 'more ' : ''}payments.${reason === 'moved' ? '' : ` Please plan to pay your ${kind} yourself from now on.`}${is_paid ? ' You don’t have to pay back anything.' : ''}`,
             'If this comes as a surprise, or if you need help again, please call us or reply to this email. You can apply again at any time.',
             'If you’re at risk of losing your home now, call 211. It’s free, it’s open 24/7, and they can connect you with local help.',
           ]
@@ -123,7 +123,7 @@ export const awardEnded = template<AwardEndedVariables>({
             hello(nominator),
             `This is about the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}). Our help with their ${kind} has ended.`,
             `We won’t send ${PAID_TO_OF_OTHERS[kind]} any ${is_paid ? 'more ' : ''}payments. Please tell them, and that they can call us if this comes as a surprise.`,
-            'If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and it can connect them with local help.',
+            'If they’re at risk of losing their home now, they can call 211. It’s free, it’s open 24/7, and they can connect them with local help.',
           ],
     standing: nominator === null ? 'yours' : 'theirs',
     after: ['Questions? Just reply to this email.'],
@@ -165,7 +165,7 @@ interface PledgeVariables {
 export const pledge = template<PledgeVariables>({
   name: 'pledge',
   title: 'Pledge to a payee',
-  version: 1,
+  version: 2,
   preview: { variables: { letter_id: 1, name: 'Lake Homes', full_name: 'Dana Reyes', kind: 'rent' }, secrets: null },
   masked: null,
   content: ({ name, full_name, kind }, _secrets, foundation) => ({
@@ -175,6 +175,6 @@ export const pledge = template<PledgeVariables>({
       `We help families in hard times stay in their homes. We plan to send you ${kind} payments for ${nameOr(full_name, 'a family')}. The attached letter says how much, and when.`,
       'Please check the name and address in the letter, and reply to tell us how to pay you.',
     ],
-    after: ['This email and the letter bind you to nothing else.', 'If you don’t know this family, please tell us, and delete this email.'],
+    after: ['You aren’t agreeing to anything else.', 'If you don’t know this family, please tell us, and delete this email.'],
   }),
 })

@@ -10,7 +10,7 @@ interface DocumentsAskedVariables extends CaseVariables {
 export const documentsAsked = template<DocumentsAskedVariables>({
   name: 'documents-asked',
   title: 'Documents requested',
-  version: 1,
+  version: 2,
   for: 'case',
   preview: {
     variables: {
@@ -36,10 +36,10 @@ export const documentsAsked = template<DocumentsAskedVariables>({
             ]
           : [
               hello(nominator),
-              `For the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}), we need from the family:`,
+              `For the application you sent for ${nameOr(full_name, 'a family')} (reference number ${reference}), we need these documents from the family:`,
               listed,
               ...notes,
-              'Please tell them. They can call us to find a good way to send us these. We can’t take their documents from you.',
+              'Please tell them. They can call us and ask how to send them. We can’t take their documents from you.',
             ],
       standing: nominator === null ? 'yours' : 'theirs',
       after: ['Please don’t send documents by email. Questions? Just reply to this email.'],

@@ -27,7 +27,7 @@ export const RECEIPT_LINK_PREVIEW: ReceiptLink = { url: 'https://example.org/don
 export const donationPending = template<DonationVariables, ReceiptLink>({
   name: 'donation-pending',
   title: 'Donation pending review',
-  version: 4,
+  version: 5,
   isRateLimited: true,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
@@ -36,10 +36,11 @@ export const donationPending = template<DonationVariables, ReceiptLink>({
     paragraphs: [
       hello(name),
       `Thank you for giving ${formatCents(amount)}${dedicatedTo(dedicated)}.`,
-      'We review every gift before we charge your card, which takes a few days. Until then, you may see a pending charge, and you can cancel your gift on its page. We’ll email your receipt once your card is charged.',
+      'We review every gift before we charge your card, which takes a few days. Until then, you may see a pending charge, and you can cancel your gift with the link below. We’ll email your receipt once your card is charged.',
     ],
     action: { label: 'Open my gift’s page', url: link.url },
     after: [
+      `Cancel my gift:\n${link.url}`,
       ...monthlyGiftParagraph(link, { plan }),
       `${foundation} is a 501(c)(3) organization. Your donation is tax deductible to the extent allowed by law. This email is not a receipt.`,
     ],
@@ -53,7 +54,7 @@ interface DonationReleasedVariables extends DonationVariables {
 export const donationReleased = template<DonationReleasedVariables, ReceiptLink>({
   name: 'donation-released',
   title: 'Donation released',
-  version: 3,
+  version: 4,
   preview: { variables: { name: 'Dana Reyes', amount: 5_000, honoree: null }, secrets: RECEIPT_LINK_PREVIEW },
   masked: RECEIPT_LINK_MASKED,
   content: ({ name, amount, by_donor, ...dedicated }, { url }, foundation) => ({
@@ -62,7 +63,7 @@ export const donationReleased = template<DonationReleasedVariables, ReceiptLink>
       hello(name),
       by_donor
         ? `You canceled your gift of ${formatCents(amount)}${dedicatedTo(dedicated)}. The hold on your card was released, and nothing was charged.`
-        : `We did not process the ${formatCents(amount)} gift${dedicatedTo(dedicated)} made with this email address. The hold on the card was released, and nothing was charged.`,
+        : `We didn’t process the ${formatCents(amount)} gift${dedicatedTo(dedicated)} made with this email address. The hold on the card was released, and nothing was charged.`,
     ],
     action: { label: 'Check my gift’s status', url },
     after: [

@@ -4,7 +4,6 @@ import { hello, nameOr, template, type CaseVariables } from './template'
 type DraftVariables = Pick<CaseVariables, 'reference' | 'nominator'> & { full_name?: string }
 
 const greet = ({ full_name = '', nominator }: DraftVariables) => hello(nominator ?? full_name)
-const standingOf = ({ nominator }: DraftVariables) => (nominator == null ? 'yours' : 'received')
 
 const draftOf = ({ full_name = '', nominator }: DraftVariables) =>
   nominator == null ? 'your application' : `the application for ${nameOr(full_name, 'a family')}`
@@ -17,14 +16,14 @@ const RESUME_LINK_MASKED: ResumeLink = { url: '(a link that only the email itsel
 const RESUME_LINK_PREVIEW: ResumeLink = { url: 'https://example.org/apply/resume/preview' }
 
 const RESUME_AFTER = [
-  'This link works one time, on the phone or computer where you open it. Don’t share it. Anyone with the link can see your answers.',
+  'This link works one time. Open it on the device where you want to continue. Don’t share it. Anyone with the link can see your answers.',
   'If you didn’t start an application with us, you can ignore this email. We read an application only after it’s sent.',
 ]
 
 export const resumeLink = template<DraftVariables & { days: number }, ResumeLink>({
   name: 'resume-link',
   title: 'Link to a saved form',
-  version: 3,
+  version: 4,
   for: 'case',
   isRateLimited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', days: 30 }, secrets: RESUME_LINK_PREVIEW },
@@ -33,11 +32,11 @@ export const resumeLink = template<DraftVariables & { days: number }, ResumeLink
     subject: `Your link from ${foundation}`,
     paragraphs: [
       greet(of),
-      `Your answers in ${draftOf(of)} are saved (reference number ${of.reference}). Use this link to pick up where you left off, on any device.`,
-      `We’ll keep them for ${days} days after your last change.`,
+      `${draftOf(of).replace(/^./, (letter) => letter.toUpperCase())} so far is saved (reference number ${of.reference}). Use this link to pick up where you left off, on any device.`,
+      `We’ll keep it for ${days} days after your last change.`,
     ],
     action: { label: 'Continue the application', url },
-    standing: standingOf(of),
+    standing: 'draft',
     after: RESUME_AFTER,
   }),
 })
@@ -45,7 +44,7 @@ export const resumeLink = template<DraftVariables & { days: number }, ResumeLink
 export const draftReminder = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-reminder',
   title: 'Saved form reminder',
-  version: 3,
+  version: 4,
   for: 'case',
   isRateLimited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
@@ -55,10 +54,10 @@ export const draftReminder = template<DraftVariables & { until: string }, Resume
     paragraphs: [
       greet(of),
       `You started ${draftOf(of)} (reference number ${of.reference}) but haven’t sent it yet. Your answers are saved. When you have a moment, use this link to pick up where you left off.`,
-      `We’ll keep it until ${until}. This is the only reminder we’ll send.`,
+      `We’ll keep them until ${until}. This is the only reminder we’ll send.`,
     ],
     action: { label: 'Continue the application', url },
-    standing: standingOf(of),
+    standing: 'draft',
     after: RESUME_AFTER,
   }),
 })
@@ -66,7 +65,7 @@ export const draftReminder = template<DraftVariables & { until: string }, Resume
 export const draftEnding = template<DraftVariables & { until: string }, ResumeLink>({
   name: 'draft-ending',
   title: 'Saved form will be deleted',
-  version: 3,
+  version: 4,
   for: 'case',
   isRateLimited: true,
   preview: { variables: { full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', until: 'Dec 22, 2026' }, secrets: RESUME_LINK_PREVIEW },
@@ -79,7 +78,7 @@ export const draftEnding = template<DraftVariables & { until: string }, ResumeLi
       'If you still want to send it, use this link. We’ll keep it longer if you change anything. Otherwise, you don’t need to do anything.',
     ],
     action: { label: 'Continue the application', url },
-    standing: standingOf(of),
+    standing: 'draft',
     after: RESUME_AFTER,
   }),
 })

@@ -2,8 +2,6 @@ import { hello, nameOr, template, type CaseVariables } from './template'
 
 interface FamilyReplyVariables extends CaseVariables {
   text: string
-  phone: string | null
-  hours: string | null
 }
 
 export const paragraphsOf = (text: string): string[] =>
@@ -13,17 +11,14 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 
-const callUs = ({ phone, hours }: FamilyReplyVariables): string =>
-  phone === null ? '' : ` You can also call ${phone}${hours === null ? '' : ` (${hours})`}.`
-
 export const familyReply = template<FamilyReplyVariables>({
   name: 'family-reply',
   title: 'Message from staff',
-  version: 1,
+  version: 2,
   for: 'case',
   preview: {
     variables: {
-      ...{ full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P', phone: '612-555-0100', hours: 'Weekdays, 10 a.m. to 4 p.m.' },
+      ...{ full_name: 'Dana Reyes', reference: 'HS-7K4M-2Q9P' },
       text: 'Thank you for telling us about the court date.\n\nPlease send us a photo of the notice.',
     },
     secrets: null,
@@ -40,7 +35,7 @@ export const familyReply = template<FamilyReplyVariables>({
         ...paragraphsOf(variables.text),
       ],
       standing: nominator === null ? 'yours' : 'theirs',
-      after: [`You can reply to this email or send us a message on that page.${callUs(variables)}`],
+      after: ['You can reply to this email or send us a message on that page.'],
     }
   },
 })

@@ -81,7 +81,7 @@ const line = ({ name, amount, given, ends }: YearEndGiftsVariables['gifts'][numb
 export const yearEndGifts = template<YearEndGiftsVariables>({
   name: 'year-end-gifts',
   title: 'Gifts on hold at year-end (to the foundation)',
-  version: 2,
+  version: 3,
   isInternal: true,
   preview: {
     variables: {
@@ -100,7 +100,7 @@ export const yearEndGifts = template<YearEndGiftsVariables>({
       [...gifts.slice(0, NAMED).map(line), ...(gifts.length > NAMED ? [`and ${formatCount(gifts.length - NAMED)} more`] : [])].join('\n'),
       gift_day === 'given'
         ? `Gifts count for the year they were given, so they count for ${year} even if you process them in January. If a hold expires first, you can’t charge the card anymore.`
-        : `Gifts count for the year you process them. Gifts you process after December 31 count for ${year + 1}, also on the donor’s taxes.`,
+        : `Gifts count for the year you process them. Gifts you process after December 31 count for ${year + 1}, on the donor’s taxes too.`,
     ],
     action: { label: 'View gifts on hold', url: `${site_url}/admin/donation?money=authorized` },
   }),

@@ -9,6 +9,8 @@ interface LandlordVariables {
   tenant: string
   /** The link's last day, `Dec 12, 2026`. */
   until: string
+  /** The foundation's; absent from emails of the first version. */
+  phone?: string | null
 }
 
 export interface LandlordLinkUrl {
@@ -19,18 +21,25 @@ export interface LandlordLinkUrl {
 export const landlordConfirm = template<LandlordVariables, LandlordLinkUrl>({
   name: 'landlord-confirm',
   title: 'Questions to a landlord or mortgage company',
-  version: 1,
+  version: 2,
   isRateLimited: true,
   preview: {
-    variables: { award_id: 1, made_at: '2026-11-28T15:04:00.000Z', kind: 'rent', tenant: 'Dana Reyes', until: 'Dec 12, 2026' },
+    variables: {
+      award_id: 1,
+      made_at: '2026-11-28T15:04:00.000Z',
+      kind: 'rent',
+      tenant: 'Dana Reyes',
+      until: 'Dec 12, 2026',
+      phone: '612-555-0100',
+    },
     secrets: { url: 'https://example.org/landlord/preview' },
   },
   masked: { url: '(a link that only the email itself contains)' },
-  content: ({ kind, tenant, until }, { url }, foundation) => ({
+  content: ({ kind, tenant, until, phone = null }, { url }, foundation) => ({
     subject: `A few questions from ${foundation}`,
     paragraphs: [
       'Hello,',
-      `We’re ${foundation}, a charity that pays rent and mortgages. We may send you payments for ${nameOr(tenant, WHOSE[kind])}, who said we could write to you.`,
+      `We’re ${foundation}, a charity that pays rent and mortgages. We may send you payments for ${nameOr(tenant, WHOSE[kind])}, who gave us permission to contact you.`,
       'First, we need a few facts from you, such as the name to write on our checks. It takes about 5 minutes. You can add a W-9 form.',
       'You don’t have to answer, and answering doesn’t commit you to anything. But we need these facts before we pay you.',
       `The link works until ${until}. You can use it again to fix an answer.`,
@@ -38,7 +47,7 @@ export const landlordConfirm = template<LandlordVariables, LandlordLinkUrl>({
     action: { label: 'Answer the questions', url },
     after: [
       'This link is just for you and your office. Don’t share it with anyone else.',
-      'We’ll never ask you for money, a password, or a bank account number. Not sure it’s us? Call us, or reply to this email.',
+      `We’ll never ask you for money, a password, or a bank account number.${phone === null ? '' : ` Not sure it’s us? Call ${phone}.`}`,
     ],
   }),
 })

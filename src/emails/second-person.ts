@@ -17,10 +17,10 @@ interface Variables {
 }
 
 const WAITS: Record<SecondPersonItem['kind'], (item: SecondPersonItem) => string> = {
-  award: ({ reference }) => `Award for ${reference}: approve it.`,
-  change: ({ reference }) => `Change to the award for ${reference}: approve it.`,
-  run: ({ id }) => `Payment run ${id}: approve it.`,
-  payee: ({ id }) => `Payee ${id}: verify it.`,
+  award: ({ reference }) => `Award for ${reference}: ready for approval.`,
+  change: ({ reference }) => `Change to the award for ${reference}: ready for approval.`,
+  run: ({ id }) => `Payment run ${id}: ready for approval.`,
+  payee: ({ id }) => `Payee ${id}: ready to be verified.`,
 }
 const PATHS: Record<SecondPersonItem['kind'], string> = {
   award: 'awards',
@@ -30,11 +30,28 @@ const PATHS: Record<SecondPersonItem['kind'], string> = {
 }
 const LISTED = 50
 
+const NAMES: Record<SecondPersonItem['kind'], readonly [one: string, several: string]> = {
+  award: ['award', 'awards'],
+  change: ['change to an award', 'changes to awards'],
+  run: ['payment run', 'payment runs'],
+  payee: ['payee', 'payees'],
+}
+const KINDS = Object.keys(NAMES) as SecondPersonItem['kind'][]
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+function waiting(items: readonly SecondPersonItem[]): string {
+  const counted = KINDS.map((kind) => ({ kind, count: items.filter((item) => item.kind === kind).length })).filter(({ count }) => count > 0)
+  const verbs = new Set(counted.map(({ kind }) => (kind === 'payee' ? 'verify' : 'approve')))
+  const [is, it] = items.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${AND.format(counted.map(({ kind, count }) => pluralize(count, ...NAMES[kind])))} ${is} waiting for a second person. You can ${OR.format(verbs)} ${it}.`
+}
+
 /** Tells an admin what only someone else may approve or verify. Names no one (rule 29.27). */
 export const secondPerson = template<Variables>({
   name: 'second-person',
   title: 'Second person needed (to admins)',
-  version: 1,
+  version: 2,
   isInternal: true,
   preview: {
     variables: {
@@ -55,9 +72,9 @@ export const secondPerson = template<Variables>({
     return {
       subject: `New at ${foundation}: ${pluralize(items.length, 'item')} for a second person`,
       paragraphs: isOne
-        ? ['This needs a second person, and you can be that person.', WAITS[first.kind](first)]
+        ? [waiting(items), WAITS[first.kind](first)]
         : [
-            `${items.length} items need a second person, and you can be that person.`,
+            waiting(items),
             ...items.slice(0, LISTED).map((item) => `${WAITS[item.kind](item)}\n${address(item)}`),
             ...(more > 0 ? [`And ${more} more. You’ll find them all in the staff area.`] : []),
           ],

@@ -56,9 +56,10 @@ interface Content {
   after?: string[]
   /**
    * Adds our phone and hours, and the address of the status page, with nothing personal in it (rules 3.3 and 20.6): `yours` for the family,
-   * `theirs` for a nominator who sees what the family would, `received` for one who only sees that it came in (rule 20.2).
+   * `theirs` for a nominator who sees what the family would, `received` for one who only sees that it came in (rule 20.2), and
+   * `draft` for an application that isn't sent yet.
    */
-  standing?: 'yours' | 'theirs' | 'received'
+  standing?: 'yours' | 'theirs' | 'received' | 'draft'
   replyTo?: string
 }
 
@@ -83,6 +84,7 @@ const paragraph = (text: string, site: string, size = 16) =>
 const STATUS_LINES: Record<NonNullable<Content['standing']>, string> = {
   yours: 'Check your status any time with this email address and your reference number:',
   theirs: 'Check the family’s status any time with this email address and the reference number:',
+  draft: 'To see your saved form’s status, use this email address and the reference number:',
   received: 'To see that we got it, use this email address and the reference number:',
 }
 
@@ -92,7 +94,7 @@ export function renderMail({ subject, paragraphs, action, standing, after: said 
   const calls = standing ? [sender.phone && `Phone: ${sender.phone}`, sender.hours] : []
   const foot = [sender.name, sender.address, sender.email, ...calls].filter((line): line is string => !!line)
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;padding:12px 20px;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${colors.teal};color:#fff;display:inline-block;padding:12px 20px;line-height:1.4;border-radius:${radius}px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : ''
   return {
     subject: subject.replace(/\s+/g, ' '),

@@ -169,7 +169,7 @@ describe('a family whose award ended', () => {
     await pay(firstMonths(award, 1))
     await end(award, 'completed')
     const [mail] = await mails('award-ended')
-    expect(await textOf(mail?.id)).toMatch(/any more payments\..+What we already paid stays paid\./)
+    expect(await textOf(mail?.id)).toMatch(/any more payments\..+You don’t have to pay back anything\./)
   })
 
   it('gets none of an award that it never heard of', async () => {

@@ -56,7 +56,7 @@ describe('who may approve what waits', () => {
     expect(mail?.due.toISOString()).toBe(MORNING)
     const { subject, text } = (await at.admin.get<Message>(`/api/messages/${mail?.id}`)).json
     expect(subject).toContain('2 items for a second person')
-    expect(text).toContain(`Award for ${reference}: approve it.\n`)
+    expect(text).toContain(`Award for ${reference}: ready for approval.\n`)
     expect(text).toContain(`/admin/awards/payees/${award.payee_id}`)
     expect(text).not.toMatch(/Quartermark|Vexworth|Landlord/)
   })

@@ -69,10 +69,3 @@ it('what staff wrote becomes paragraphs of its own', () => {
   const { paragraphs } = familyReply.content({ ...variables, text: 'One.\r\nTwo.\r\n\r\n \n\nThree.\n' }, null, 'Lamp')
   expect(paragraphs.slice(2)).toEqual(['One.\nTwo.', 'Three.'])
 })
-
-it('leaves out the phone where there is none', () => {
-  const { variables } = familyReply.preview
-  const last = (change: object) => familyReply.content({ ...variables, ...change }, null, 'Lamp').after?.at(-1)
-  expect(last({ phone: null })).not.toContain('call')
-  expect(last({ hours: null })).toMatch(/You can also call 612-555-0100\.$/)
-})

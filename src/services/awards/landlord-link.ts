@@ -12,6 +12,7 @@ import type { LandlordLinkRequest } from '../../shared/awards'
 import { DAY_MS, formatDate } from '../../shared/dates'
 import { message, queueMessages } from '../messages/queue-messages'
 import { Superseded, type StoredMessage } from '../messages/stored-message'
+import { storedSettings } from '../site-settings/site-settings'
 import { getAward } from './awards'
 import { assertState, lockAward, type LockedAward } from './locked-award'
 
@@ -61,7 +62,9 @@ export async function addLandlordLink({ ctx, tx, actor, award }: LockedAward, em
     ...{ created_at: now.toISOString(), expires_at: expires.toISOString() },
   })
   const [family] = await tx.db.select({ name: applications.full_name }).from(applications).where(eq(applications.id, award.application))
+  const { phone = null } = await storedSettings(ctx)
   const variables = {
+    phone,
     ...{ award_id: award.id, made_at: now.toISOString(), kind: award.kind },
     ...{ tenant: family?.name ?? '', until: formatDate(expires, ctx.timeZone) },
   }

@@ -38,9 +38,8 @@ export const noAddressReason = ({ family_emails }: { family_emails: readonly str
 
 export const unaddressed = (reason: string): UserError => invalid({ text: [reason] }, reason)
 
-export async function replyMail(ctx: Context, { id, reference, full_name }: Written, recipient: string, text: string): Promise<NewMessage> {
-  const { phone = null, hours = null } = await storedSettings(ctx)
-  const variables = { full_name, reference, phone, hours }
+export function replyMail(ctx: Context, { id, reference, full_name }: Written, recipient: string, text: string): NewMessage {
+  const variables = { full_name, reference }
   return message({
     template: familyReply,
     recipient,
@@ -60,6 +59,6 @@ export async function previewReply(ctx: Context, actor: Actor, id: number, text:
   if (!application) throw notFound('application')
   assertRepliable(application)
   if (application.email === null) return { mail: null, reason: noAddressReason(application) }
-  const mail = await replyMail(ctx, application, application.email, text)
+  const mail = replyMail(ctx, application, application.email, text)
   return { mail: await renderPreview(ctx, application, mail), reason: null }
 }

@@ -54,7 +54,7 @@ export async function sendReply(ctx: Context, actor: Actor, id: number, { text, 
     await markMessages(ctx, tx, actor, { application: id, ids: answers, answered: true, at })
     if (earlier) return earlier.id
     const undo = newUndo(ctx, actor)
-    const [mail] = await queueMessages(ctx, tx, [await replyMail(ctx, application, application.email, text)], undo?.until)
+    const [mail] = await queueMessages(ctx, tx, [replyMail(ctx, application, application.email, text)], undo?.until)
     await recordAuditEvent(ctx, { action: 'reply-sent', user: actor.id, resource: 'applications', record: id }, tx)
     return addReply(ctx, tx, { application: id, user: actor.id, text, message: mail ?? null, undo, at })
   })
