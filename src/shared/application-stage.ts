@@ -82,7 +82,7 @@ export const PAID_TO: Readonly<Record<AwardKind, string>> = { rent: 'your landlo
 
 export const PAID_TO_OF_OTHERS: typeof PAID_TO = { rent: 'their landlord', mortgage: 'their mortgage company' }
 
-/** What an award means for the family, or for a nominator in its place, who learns nothing of the payments (rule 29.18). */
+/** Explains an award to the family, or to a nominator in its place, who learns nothing of the payments (rule 29.18). */
 export function awardText(kind: AwardKind, isPaused: boolean, reader: StatusReader = 'family'): string {
   if (reader === 'family')
     return isPaused

@@ -132,7 +132,7 @@ describe('a family that was asked for documents', () => {
     const { status, text } = await plainly(visitor, { kind: 'notice', reference }, [await pdf('trap.pdf', addScript)])
     expect(status).toBe(422)
     expect(text).toContain('trap.pdf')
-    expect(text).toContain('choose all of them again')
+    expect(text).toContain('Choose all your files again.')
     expect(text).toMatch(/<input[^>]*checked=""[^>]*value="notice"|<input[^>]*value="notice"[^>]*checked=""/)
   })
 

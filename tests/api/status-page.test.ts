@@ -82,6 +82,17 @@ describe('where an application stands', () => {
     expect((await asking.stageOf(reference))?.stage).toBe('decided')
   })
 
+  it('shows at once that the extended application was reopened', async () => {
+    const { reference, id } = await asking.apply()
+    await asking.move(id, 'Extended Application Requested')
+    await asking.query(
+      `insert into undoable_moves (batch, application_id, event_id, status, until)
+        select 'b', $1, max(id), 'Extended Application Completed', now() + interval '1 minute' from status_events`,
+      [id],
+    )
+    expect(await asking.stageOf(reference)).toMatchObject({ stage: 'extended_requested', resume: '/apply/extended' })
+  })
+
   it('tells a nominator that it came in, and nothing of what came of it', async () => {
     const { reference, id } = await asking.apply({ details: { applicant_email: NOMINATOR } }, 'nomination')
     await asking.move(id, 'Denied')

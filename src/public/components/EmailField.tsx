@@ -33,6 +33,19 @@ export function OurEmail() {
   return email ? <a href={`mailto:${email}`}>{email}</a> : <>us</>
 }
 
+/** Follows a sentence's email: not everyone has data. */
+export function OrCallUs() {
+  const { phone, hours } = useSite()
+  if (!phone) return null
+  return (
+    <>
+      {' or call '}
+      <a href={`tel:${phone}`}>{phone}</a>
+      {hours && ` (${hours})`}
+    </>
+  )
+}
+
 interface Props {
   value?: string
   errors?: string[]

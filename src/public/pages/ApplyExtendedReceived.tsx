@@ -5,14 +5,14 @@ import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { CsrfField } from '../csrf'
-import { OurEmail } from '../components/EmailField'
+import { OrCallUs, OurEmail } from '../components/EmailField'
 
 export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedReceived']) {
   useEffect(() => void sentForms.add('/apply/extended/send'), [])
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
-      <h1>Thank you. We got your extended application</h1>
+      <h1>Thank you! We got your extended application</h1>
       <div className="reference-box">
         <p>Your reference number</p>
         <p className="reference">{reference}</p>
@@ -27,7 +27,8 @@ export function ApplyExtendedReceived({ reference }: PageProps['ApplyExtendedRec
         </ol>
         <p>
           Your access code no longer works. Use your reference number and email to <Link href="/apply/status">check your status</Link>. Has
-          something changed? Tell us there, or email <OurEmail />.
+          something changed? Tell us there, or email <OurEmail />
+          <OrCallUs />.
         </p>
       </div>
       <form method="post" action="/apply/forget" className="buttons">

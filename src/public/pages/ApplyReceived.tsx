@@ -5,17 +5,17 @@ import { sentForms } from '../apply/sent-forms'
 import mailbox from '../assets/mailbox.svg?no-inline'
 import { CopyButton } from '../components/CopyButton'
 import { ClearDeviceButton } from '../components/ClearDeviceButton'
-import { OurEmail } from '../components/EmailField'
+import { OrCallUs, OurEmail } from '../components/EmailField'
 import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
-export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe }: PageProps['ApplyReceived']) {
+export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe, alone }: PageProps['ApplyReceived']) {
   /** Marks the form as sent, in case Back leads to it. */
   useEffect(() => void sentForms.add('/apply'), [])
   return (
     <div className="narrow">
       <img src={mailbox} alt="" width="320" height="200" className="drawing no-print" />
-      <h1>{nominated ? 'Thank you. We got your nomination' : 'Thank you. We got your application'}</h1>
+      <h1>{nominated ? 'Thank you! We got your nomination' : 'Thank you! We got your application'}</h1>
       <div className="reference-box">
         <p>Your reference number</p>
         <p className="reference">{reference}</p>
@@ -48,18 +48,21 @@ export function ApplyReceived({ reference, nominated, mail_to, has_email, email_
           </li>
           <li>
             {nominated
-              ? 'We’ll contact the family you nominated. If we have questions, we’ll ask you.'
-              : `${email_unsafe ? 'We’ll contact you only in the ways you told us are safe, and not by email.' : 'We’ll contact you by the email or phone number you gave us.'} If we need something else, we’ll ask. You don’t need to apply again.`}
+              ? alone
+                ? 'We don’t have a safe email address for the family, so we’ll send our emails about it to you.'
+                : 'We’ll contact the family you nominated. If we have questions, we’ll ask you.'
+              : `${email_unsafe ? 'We’ll contact you only in the ways you told us are safe, and not by email.' : has_email ? 'We’ll contact you by the email or phone number you gave us.' : 'We’ll contact you in the ways you gave us.'} If we need something else, we’ll ask. You don’t need to apply again.`}
           </li>
           <li>
             {nominated
               ? 'If the family may qualify, there is a second, longer form.'
-              : `If you may qualify, we’ll ${email_unsafe ? 'ask you to fill out' : 'send you an access code for'} a second, longer form.`}
+              : `If you may qualify, we’ll ${email_unsafe || !has_email ? 'ask you to fill out' : 'send you an access code for'} a second, longer form.`}
           </li>
         </ol>
         <p>
           We never ask for money, and we never contact you through private messaging services. Has something changed, or do you have a
-          question? Email <OurEmail />.
+          question? Email <OurEmail />
+          <OrCallUs />.
         </p>
       </div>
       <PrintOrHome />

@@ -79,9 +79,7 @@ function DocumentsForm({ asked, reference, typed, errors: given }: DocumentsForm
           aria-describedby={describedBy('files', HELP, errors.files)}
         />
       </FieldFrame>
-      {(given.files || given.kind) && (
-        <p className="alert">If you chose files, choose all of them again. We didn’t keep any, and your browser doesn’t either.</p>
-      )}
+      {(given.files || given.kind) && <p className="alert">Choose all your files again. Neither we nor your browser kept them.</p>}
       {message !== null && (
         <p className="alert alert-bad" role="alert">
           {message}
@@ -110,7 +108,11 @@ const Asked = ({ asked }: Pick<FamilyDocuments, 'asked'>) => (
     <p>Please send us:</p>
     <ul>
       {asked.map((kind) => (
-        <li key={kind}>{FAMILY_KIND_LABELS[kind]}</li>
+        <li key={kind}>
+          {FAMILY_KIND_LABELS[kind]}
+          {/* Staff's note says which, and is kept only in the email. */}
+          {kind === 'other' && ' (see our email, or call us)'}
+        </li>
       ))}
     </ul>
     <p>If you don’t have one of these, that’s OK. Just tell us below.</p>

@@ -26,6 +26,8 @@ export interface Receipt {
   mail_to: string | null
   has_email: boolean
   email_unsafe: boolean
+  /** The family has no safe address of its own, so the nominator gets its emails (rule 3.3). */
+  alone: boolean
 }
 
 interface Circumstances {
@@ -50,6 +52,7 @@ export async function submitApplication(
     mail_to: await mailedTo(ctx, form, reference),
     has_email: emailOf(form) !== null,
     email_unsafe: !form.nominated && form.safe_contact?.email === false,
+    alone: isAlone(form),
   })
   const known = await referenceOf(ctx, fingerprint)
   if (known) return await receipt(known)
@@ -65,6 +68,11 @@ export async function submitApplication(
 
 const emailOf = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : familyAddressOf({ ...form, safe_contact: null })
+
+const isAlone = (form: FirstStageSubmission): boolean => {
+  const [family, nominator] = [familyAddressOf(form), textOf(form.details.applicant_email)]
+  return form.nominated === true && nominator !== null && (family === null || family.toLowerCase() === nominator.toLowerCase())
+}
 
 const confirmedTo = (form: FirstStageSubmission): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : mailAddressOf(form)

@@ -58,6 +58,8 @@ interface ApplyingPages {
     mail_to: string | null
     has_email: boolean
     email_unsafe: boolean
+    /** A nominator who gets the family's emails. */
+    alone: boolean
   }
   ApplyExtended: {
     application: {

@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await expect(asked).toHaveCount(0)
     await page.getByRole('button', { name: 'Send extended application' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! We got your extended application')
     await expect(page.getByText(reference, { exact: true })).toBeVisible()
     await expectAccessible(page)
     expect(await kept(page)).not.toContain(PLANTED)
@@ -266,7 +266,7 @@ async function fillByKeyboard({ page, mailed }: { page: Page; mailed: MailedSite
   await press('Send extended application')
   await expect(page.getByRole('alert').filter({ hasText: 'You skipped 1 of the 2 questions we asked you.' })).toBeFocused()
   await press('Send anyway')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! We got your extended application')
   expect((await stored(id)).details).toMatchObject({
     loan_accounts: [{ name: 'Store card', balance: 64_000 }],
     additional_answers: [{ answer: null }, { answer: 'Our church.' }],
@@ -296,7 +296,7 @@ test.describe('without JavaScript', () => {
     await expect(asked).toBeInViewport()
     await expect(asked.getByRole('link', { name: 'Answer the question' })).toHaveAttribute('href', '#section-questions')
     await asked.getByRole('button', { name: 'Send anyway' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We got your extended application')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! We got your extended application')
     expect((await stored(id)).details).toMatchObject({ net_worth: -50_000, loan_accounts: [{ name: 'Credit union' }] })
   })
 })

@@ -20,7 +20,7 @@ import {
   stageOf,
   type StatusReader,
 } from '../../../shared/application-stage'
-import { type ApplicationStatus, DECIDED_STATUSES } from '../../../shared/application-status'
+import { ACCESS_CODE_STATUS, type ApplicationStatus, DECIDED_STATUSES } from '../../../shared/application-status'
 import { DAY_MS, dayOf, formatDate, formatDay } from '../../../shared/dates'
 import type { FamilyAward, PageProps } from '../../../shared/page-props'
 import { publishedFigure } from '../../public-figures/publish-figure'
@@ -192,12 +192,22 @@ async function lastWroteOn(ctx: Context, application: number): Promise<string | 
   return last?.sent_at ? formatDate(new Date(last.sent_at), ctx.timeZone) : null
 }
 
-/** Shows the old status while a decision can still be undone and its emails wait (rule 20.3). */
+/**
+ * Shows the old status while a decision can still be undone and its emails wait (rule 20.3). No email goes out about a form that was reopened
+ * (rule 19.7), so that shows at once.
+ */
 async function readStatus(ctx: Context, id: number) {
   const pending = database(ctx)
     .select({ status: undoable_moves.status })
     .from(undoable_moves)
-    .where(and(eq(undoable_moves.application, id), isNull(undoable_moves.undone_at), gt(undoable_moves.until, ctx.now().toISOString())))
+    .where(
+      and(
+        eq(undoable_moves.application, id),
+        isNull(undoable_moves.undone_at),
+        gt(undoable_moves.until, ctx.now().toISOString()),
+        sql`not (${undoable_moves.status}::text = ${RETURNED} and ${applications.status}::text = ${ACCESS_CODE_STATUS})`,
+      ),
+    )
     .orderBy(asc(undoable_moves.event))
     .limit(1)
   const status = sql<ApplicationStatus>`coalesce((${pending}), ${applications.status}::text)`
