@@ -168,7 +168,9 @@ ${placed(assets, 'logo', `x="${TEXT.left}" y="${NAME.top}" width="60" height="60
   return sharp(Buffer.from(ground))
     .composite([
       ...(words ? [{ input: words.png, left: TEXT.left, top: HEADLINE.top }] : []),
-      ...(name ? [{ input: name.png, left: NAME.left, top: below ? NAME.top : NAME.top + Math.round((NAME.height - name.height) / 2) }] : []),
+      ...(name
+        ? [{ input: name.png, left: NAME.left, top: below ? NAME.top : NAME.top + Math.round((NAME.height - name.height) / 2) }]
+        : []),
       ...(below ? [{ input: below.png, left: NAME.left, top: ADDRESS.top }] : []),
     ])
     .png({ palette: true, colours: 128, effort: 4 })

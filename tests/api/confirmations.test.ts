@@ -34,7 +34,8 @@ const enter = (change: object = {}, body: object = {}, client: Client = at.admin
 const seen = (id: number | undefined, client: Client = at.admin) => client.post<Answer>(`/api/confirmations/${id}/seen`, {})
 const read = async () => (await at.admin.get<Award>(`/api/awards/${award.id}`)).json
 const SAID = ['no_confirmation', 'not_living_there', 'payee_declines']
-const blocked = async (count = 12) => (await read()).installments.map(({ blocks }) => blocks.some((block) => SAID.includes(block))).slice(0, count)
+const blocked = async (count = 12) =>
+  (await read()).installments.map(({ blocks }) => blocks.some((block) => SAID.includes(block))).slice(0, count)
 const rowsOf = () => readTables(at.site.ctx.payload.db.pool, ['awards', 'payees', 'installments', 'confirmations'])
 const trail = () =>
   at.query<{ action: string; user: number }>(`select action, "user"::int from audit_events where resource = 'confirmations' order by id`)

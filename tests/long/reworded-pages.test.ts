@@ -8,8 +8,7 @@ import { query } from '../helpers/database'
 import { createTestDatabase } from '../helpers/postgres'
 
 const NOW = 'No one reads your answers until you send the form.'
-const FORMER =
-  'Your answers save automatically, so you can stop and come back later. No one reads them until you send the form.'
+const FORMER = 'Your answers save automatically, so you can stop and come back later. No one reads them until you send the form.'
 
 it.each([
   ['as it was built in', FORMER, NOW],
@@ -24,15 +23,9 @@ it.each([
     return query(database.url, sql, params)
   }
   await up({ db: { execute } } as unknown as MigrateUpArgs)
-  const versions = await query(
-    database.url,
-    `select latest, version_body from _pages_v where version_slug = 'apply' order by id`,
-  )
+  const versions = await query(database.url, `select latest, version_body from _pages_v where version_slug = 'apply' order by id`)
   const [was, is] = [JSON.parse(bodyWith(before)) as object, JSON.parse(bodyWith(after)) as object]
-  expect(versions).toEqual([
-    ...(before === after ? [] : [{ latest: false, version_body: was }]),
-    { latest: true, version_body: is },
-  ])
+  expect(versions).toEqual([...(before === after ? [] : [{ latest: false, version_body: was }]), { latest: true, version_body: is }])
   expect(await query(database.url, `select body from pages where slug = 'apply'`)).toEqual([{ body: is }])
   await database.drop()
 })

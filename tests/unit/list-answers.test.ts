@@ -60,7 +60,9 @@ describe('a yes or no in a list', () => {
         .map((line) => /Are they working.*/.exec(line)?.[0]),
     ).toEqual(said)
     const sent = compareWithSent(form, form, 'first').sections.flatMap(({ answers }) => answers)
-    expect(sent.filter(({ key }) => key.startsWith('household_members')).map(({ text }) => /Are they working.*/.exec(text)?.[0])).toEqual(said)
+    expect(sent.filter(({ key }) => key.startsWith('household_members')).map(({ text }) => /Are they working.*/.exec(text)?.[0])).toEqual(
+      said,
+    )
     const entries = answeredSections(form, 'first', DAY).flatMap(
       (section) => section.lists.find(({ item }) => item === 'person')?.entries ?? [],
     )

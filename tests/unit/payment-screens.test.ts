@@ -45,9 +45,8 @@ describe('payments on screen', () => {
   it('are as many as the dashboard says', () => {
     const due = { count: 2, amount: 200, late: 0, by: '2026-12-05' }
     const zero = { count: 0 } as const
-    const dashboard = new Proxy({ payments_due: due, for_second_person: null, year_end_gifts: null } as Partial<Dashboard>, {
-      get: (known, name: keyof Dashboard) => (name in known ? known[name] : zero),
-    }) as Dashboard
+    const known: Partial<Dashboard> = { payments_due: due, for_second_person: null, year_end_gifts: null }
+    const dashboard = new Proxy(known, { get: (_, name: keyof Dashboard) => (name in known ? known[name] : zero) }) as Dashboard
     const to = attentionFigures(dashboard, String).find(({ key }) => key === 'payments')?.to ?? ''
     const rows = [{ state: 'planned' }, { state: 'prepared' }] as InstallmentRow[]
     const values = valuesOf(dueList, to.split('?')[1])

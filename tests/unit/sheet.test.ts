@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { renderPdf } from '../../src/platform/pdf/render-pdf'
 import { PdfDocument } from '../../src/platform/pdf/pdf-document'
-import { createPdf, type Sheet } from '../../src/platform/pdf/sheet'
+import { createPdf } from '../../src/platform/pdf/render-pdf'
+import type { Sheet } from '../../src/platform/pdf/sheet'
 import { readPdf } from '../helpers/read-pdf'
 
 const TITLES: Readonly<Record<string, (sheet: Sheet, drawn: () => void) => void>> = {

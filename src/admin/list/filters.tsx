@@ -2,10 +2,10 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { SortPayload } from 'react-admin'
 import { colors } from '../../shared/brand/tokens'
 import { isDay, formatDay } from '../../shared/dates'
 import { Picker, type PickerOption } from '../components/Picker'
-import type { Sort } from './list-types'
 import { DateRange, DayField } from './DateRange'
 
 const SeveralDialog = lazy(() => import('./MultipleChoiceDialog').then((m) => ({ default: m.MultipleChoiceDialog })))
@@ -51,7 +51,7 @@ export type FilterValues = Readonly<Record<string, string>>
 
 export interface FilterInputProps {
   values: FilterValues
-  onChange: (part: FilterValues, sort?: Sort) => void
+  onChange: (part: FilterValues, sort?: SortPayload) => void
 }
 
 export interface FilterContext {
@@ -152,7 +152,7 @@ interface Toggle<Row> extends Common<Row> {
   /** Other filters that change with it. */
   with?: { on: FilterValues; off: FilterValues }
   /** Order of the rows once it is on. */
-  sort?: Sort
+  sort?: SortPayload
 }
 
 export function toggle<Row>({ name, label, icons: [On, Off], value = '1', with: others, sort, ...filter }: Toggle<Row>): Filter<Row> {

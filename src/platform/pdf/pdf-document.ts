@@ -1,7 +1,19 @@
 import type { Sheet } from './sheet'
 
 type ShapeName =
-  'space' | 'heading' | 'caption' | 'paragraph' | 'together' | 'reserve' | 'pair' | 'entry' | 'list' | 'nextPage' | 'labels' | 'codes' | 'mark'
+  | 'space'
+  | 'heading'
+  | 'caption'
+  | 'paragraph'
+  | 'together'
+  | 'reserve'
+  | 'pair'
+  | 'entry'
+  | 'list'
+  | 'nextPage'
+  | 'labels'
+  | 'codes'
+  | 'mark'
 
 export type DrawCall = { [Name in ShapeName]: [name: Name, ...Parameters<Sheet[Name]>] }[ShapeName]
 

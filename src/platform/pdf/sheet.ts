@@ -1,12 +1,11 @@
-import PDFDocument from 'pdfkit'
 import { colors } from '../../shared/brand/tokens'
-import { FROM_RIGHT, FontFallback, type ShapedFont, type OwnFont } from './shaped-font'
+import { FROM_RIGHT, type FontFallback, type ShapedFont, type OwnFont } from './shaped-font'
 import { LABELS_PER_PAGE, LABEL_SIZES, labelBox, type LabelBox } from './label-sheet'
 import { layOut, type Line } from './lines'
 
 type Doc = PDFKit.PDFDocument
 
-const MARGIN = 54
+export const MARGIN = 54
 const LABEL_WIDTH = 168
 const GAP = 14
 const AMOUNT_WIDTH = 92
@@ -23,28 +22,6 @@ const LINE_SPACE = 2
 const STRIPE_HEIGHT = 10
 const MARK_SIZE = 40
 const POSTER_SIZE = 26
-
-const PAPER = 'LETTER'
-
-/** @param dated `YYYY-MM-DD` of its metadata; absent: now */
-export function createPdf(title: string, subject: string, dated?: string): Sheet {
-  const faces = { text: new FontFallback('text'), strong: new FontFallback('strong') }
-  const doc = new PDFDocument({
-    size: PAPER,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    // The types lack this subset.
-    subset: 'PDF/UA' as 'PDF/A-2a',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Subject: subject, ...(dated !== undefined && { CreationDate: new Date(dated) }) },
-    // `choose` registers each font once by name; pdfkit would reopen a font given here for every run.
-    font: null as unknown as string,
-  })
-  return new Sheet(doc, faces)
-}
 
 /** Keeps words apart in text extraction and screen readers. */
 const withTrailingSpace = (text: string): string => `${text} `

@@ -122,7 +122,11 @@ interface Sending extends ExtendedToSend {
   fingerprint: string | null
 }
 
-function missingFrom(form: AnswerTree, known: AnswerTree, { confirmed, inDoubt }: Pick<ExtendedToSend, 'confirmed' | 'inDoubt'>): SentExtended | null {
+function missingFrom(
+  form: AnswerTree,
+  known: AnswerTree,
+  { confirmed, inDoubt }: Pick<ExtendedToSend, 'confirmed' | 'inDoubt'>,
+): SentExtended | null {
   if (answersNothing(form, known)) return { errors: { details: [NOTHING_ANSWERED] } }
   const skipped = countSkipped(form)
   return (skipped > 0 || inDoubt) && !confirmed ? { skipped } : null

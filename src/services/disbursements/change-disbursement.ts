@@ -113,7 +113,8 @@ async function returnPayment(locked: Locked, change: ReturnChange, seen: string 
   if (!isState(locked, 'cleared')) throw stateError(locked, 'Record a return only after a payment has cleared.')
   refuseDay(locked, 'returned.on', change.on)
   const { installment, stayed, whole } = await lineOf(locked, change.installment_id)
-  if (change.amount > stayed) throw invalid({ 'returned.amount': [`You can record a return of up to ${formatCents(stayed)} for this month.`] })
+  if (change.amount > stayed)
+    throw invalid({ 'returned.amount': [`You can record a return of up to ${formatCents(stayed)} for this month.`] })
   await tx.db.insert(disbursement_returns).values({
     ...{ disbursement: payment.id, installment, returned_on: change.on, amount: change.amount, user: actor.id },
     ...{ reason: sealed(locked, 'return_reason', change.reason), created_at: ctx.now().toISOString() },

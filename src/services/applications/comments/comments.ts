@@ -42,7 +42,9 @@ const answerer = { id: sql<number>`answerer.id`, name: sql<string>`answerer.name
 const answered = {
   id: comments.id,
   answered_at: iso(comments.answered_at),
-  answered_by: sql`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
+  answered_by: sql<
+    MessageMark['answered_by']
+  >`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
 }
 
 /** @param application its ID or column */
