@@ -192,7 +192,7 @@ export const BUILT_IN: readonly BuiltIn[] = [
       ),
       h2('Who sees it'),
       p(
-        'Our staff, and only when they’re working on your application. Every time someone opens your answers, it’s logged. If we may help you, we contact your landlord or lender. We tell them your name and what we plan to pay, and nothing else you told us. We never sell or rent what you tell us. We publish a family’s story only after the family agrees in writing.',
+        'Our staff, and only when they’re working on your application. Every time someone opens your answers, it’s logged. If we may help you, we contact your landlord or lender. We tell them your name, your tenant or loan number, and what we plan to pay. We don’t tell them anything else you told us. We never sell or rent what you tell us. We publish a family’s story only after the family agrees in writing.',
       ),
       h2('How we protect it'),
       p(
