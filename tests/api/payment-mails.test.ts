@@ -147,8 +147,8 @@ describe('a family whose award ended', () => {
     ['completed', 'is now complete'],
     ['improved', 'looking up'],
     ['moved', 'Because you moved'],
-    ['declined', 'don’t want our help'],
-    ['ineligible', 'Our rules no longer let us'],
+    ['declined', 'don’t need our help'],
+    ['ineligible', 'Under our rules, you no longer qualify'],
     ['other', 'Our help with your rent has ended'],
   ])('for the reason %s reads kind words, and never the note', async (reason, words) => {
     await signInBoth(at, NOW)

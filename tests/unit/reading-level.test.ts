@@ -172,6 +172,7 @@ const ENDINGS = END_REASONS.map((reason) => {
 const linesOf = ({ shapes }: PdfDocumentData): string =>
   shapes
     .flatMap(([, ...said]) => said.flat())
+    .map((part) => (typeof part === 'object' && 'text' in part ? part.text : part))
     .filter((part) => typeof part === 'string')
     .join('\n')
 const LETTERS = (['rent', 'mortgage'] as const).flatMap((kind) => [

@@ -135,8 +135,8 @@ export function ApplicationStatusDetails({
         )}
         {wrote_on !== null && (
           <p>
-            We sent an email about {isFamily ? 'your' : 'the'} application on {wrote_on}. If you don’t have it, look in your spam folder or
-            tell us below.
+            {`We sent an email about ${isFamily ? 'your' : 'the'} application on `}
+            {wrote_on}. If you don’t have it, look in your spam folder or tell us below.
           </p>
         )}
       </div>
