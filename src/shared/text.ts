@@ -49,5 +49,3 @@ export const atMost = (letters: number, message = tooLong(letters)) =>
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 export const pluralize = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`
-
-export const resultsFound = (count: number): string => pluralize(count, 'result found', 'results found')

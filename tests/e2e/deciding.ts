@@ -26,7 +26,7 @@ export async function openNew(page: Page, first: string, details?: object): Prom
 export async function findInList(page: Page, name: string, count: number): Promise<void> {
   await page.goto('/admin/application')
   await page.getByPlaceholder('Search applications...').fill(name)
-  await expect(page.getByText(`${count} ${count === 1 ? 'result' : 'results'} found.`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${count} results found.`, { exact: true })).toBeVisible()
 }
 
 export const statusPicker = (page: Page) => page.getByRole('combobox', { name: 'Change the status' })

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo, type ReactNode } from 'react'
 import { InfiniteListBase, ListContextProvider, useInfinitePaginationContext, useListContext, type ListControllerResult } from 'react-admin'
-import { formatCount, resultsFound } from '../../shared/text'
+import { formatCount } from '../../shared/text'
 import { ExportButton, FilterBar } from './FilterBar'
 import { toApiFilter } from './filter-values'
 import { ListFrame, NothingFound } from './ListFrame'
@@ -55,7 +55,9 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
       {frame({
         hasRows: rows.length > 0,
         total,
-        count: hasNextPage ? `${resultsFound(total)}, ${formatCount(rows.length)} shown.` : `${resultsFound(total)}.`,
+        count: hasNextPage
+          ? `${formatCount(total)} results found, ${formatCount(rows.length)} shown.`
+          : `${formatCount(total)} results found.`,
         more: <ShowMore />,
       })}
     </ListContextProvider>

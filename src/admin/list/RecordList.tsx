@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useEffect, type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, useStore, useListContext, type ListControllerResult } from 'react-admin'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/constants'
-import { resultsFound } from '../../shared/text'
+import { formatCount } from '../../shared/text'
 import { Picker } from '../components/Picker'
 import { useShortcut, useShortcutHint } from '../layout/shortcuts'
 import { ExportButton, FilterBar } from './FilterBar'
@@ -133,7 +133,7 @@ function WholeRecords<Row extends { id: number }>({ definition, view, onTooLong,
   const { total = 0 } = context
   return (
     <ListContextProvider value={context}>
-      {frame({ hasRows, areFirst, total, count: `${resultsFound(total)}.`, more: null })}
+      {frame({ hasRows, areFirst, total, count: `${formatCount(total)} results found.`, more: null })}
     </ListContextProvider>
   )
 }

@@ -72,7 +72,7 @@ test('the list finds awards by family, state, and what waits for approval', asyn
   const { award, name } = await approved('Found')
   await open(admin, 'awards', 'results found.')
   await admin.getByPlaceholder('Search awards...').fill(name)
-  await expect(admin.getByText('1 result found.')).toBeVisible()
+  await expect(admin.getByText('1 results found.')).toBeVisible()
   await admin.getByLabel('To approve').selectOption('By anyone')
   await expect(admin.getByText('0 results found.')).toBeVisible()
   await (await staffClient(ADMIN)).put(`/api/awards/${award.id}`, { amount: award.amount + 1 })

@@ -36,7 +36,7 @@ test('the newest answers are beside what we have, differences in words, until so
   await expect(section(admin).getByText('Nothing differed from what we had then.')).toHaveCount(1)
   await open(admin, '/admin/awards?landlord_answers=1', 'results found.')
   await admin.getByPlaceholder('Search awards...').fill(award.reference)
-  await expect(admin.getByText('1 result found.')).toBeVisible()
+  await expect(admin.getByText('1 results found.')).toBeVisible()
   await openAnswers(admin, award)
   await press(admin, 'Mark as read')
   await expect(section(admin).getByText(/Read by /)).toBeVisible()
