@@ -77,7 +77,7 @@ describe('the longest form of an application', () => {
       'as JSON in escapes',
       (by: Client, form: AnswerTree) => by.send('/apply', { method: 'POST', body: escaped(form), headers: JSON_TYPE }),
     ],
-    ['as a plain form', (by: Client, form: AnswerTree) => by.form('/apply', Object.fromEntries(plainFields(form)))],
+    ['as a plain form', (by: Client, form: AnswerTree) => by.form('/apply', Object.fromEntries(plainFields({ ...form, confirmed: true })))],
   ])('goes in %s, and comes back as it was sent', async (_, send) => {
     const email = newEmail()
     const form = longestForm(email)
