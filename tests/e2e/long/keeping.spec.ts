@@ -17,7 +17,7 @@ test.describe('correcting', () => {
     const address = await email.inputValue()
     await email.fill('nope@')
     await admin.getByRole('button', { name: 'Save changes' }).click()
-    await expect(admin.getByRole('group', { name: 'Home address' }).getByRole('alert')).toContainText('Please')
+    await expect(admin.getByRole('group', { name: 'Home address' }).getByRole('alert')).toContainText('Enter a city.')
     await expect(contact.getByRole('alert')).toContainText('Check this email address.')
     expect((await read(id)).home_city).not.toBe('')
     await email.fill(address)
