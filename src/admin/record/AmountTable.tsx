@@ -17,8 +17,8 @@ export const AmountTable = styled('table')(({ theme }) => ({
   '& small': { display: 'block', fontWeight: 400, fontSize: '0.8125rem', color: colors.muted, overflowWrap: 'anywhere' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 28 },
   // Long names break, but not into single letters.
-  '& .payee': { overflowWrap: 'anywhere', minWidth: '9rem' },
-  '&[data-wraps] tbody th': { overflowWrap: 'anywhere', minWidth: '9rem', maxWidth: '16rem' },
+  '& .payee': { overflowWrap: 'anywhere', minWidth: '5rem' },
+  '&[data-wraps] tbody th': { overflowWrap: 'anywhere', minWidth: '5rem', maxWidth: '16rem' },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& tfoot :is(th, td)': { fontWeight: 600 },
   '& tr[data-canceled] :is(th, .number)': { textDecoration: 'line-through', color: colors.muted },

@@ -46,7 +46,7 @@ const FILTERS: readonly Filter<InstallmentRow>[] = [
     initial: 'planned',
     options: [
       { value: 'planned', label: 'Not in a run yet' },
-      { value: '', label: 'All, including those in a run' },
+      { value: '', label: 'All, in runs too' },
     ],
     matches: ({ state }, chosen) => state === chosen,
     words: () => 'not in a run yet',
@@ -148,7 +148,7 @@ export const dueList: ListDefinition<InstallmentRow> = {
     {
       id: 'blocks',
       label: 'Settle first',
-      width: 'minmax(190px, 2.6fr)',
+      width: 'minmax(170px, 2.6fr)',
       sortBy: ({ blocks }) => blocks.length,
       cell: (row) => <Reasons row={row} />,
     },

@@ -10,7 +10,7 @@ const Text = styled('span')({
   display: 'block',
   fontSize: '0.8125rem',
   lineHeight: '17px',
-  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { display: 'block', position: 'relative', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   color: colors.muted,
   '&[data-hard]': { color: colors.red },
 })
