@@ -44,7 +44,7 @@ const PAYEE_ERRORS = {
 
 type PayeeAnswers = Record<'lives_there' | 'accepts' | keyof typeof PAYEE_ERRORS, unknown>
 
-/** Asks for the payee's name, address, and kind only if it will be paid: whoever refuses, or whose tenant left, has none to give. */
+/** Asks for the payee's name, address, and kind only if it will be paid. Others have none to give. */
 export const requirePayee = <T extends z.ZodType<PayeeAnswers>>(schema: T): T =>
   Object.entries(PAYEE_ERRORS).reduce(
     (checked, [name, error]) =>

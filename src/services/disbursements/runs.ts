@@ -18,6 +18,7 @@ import {
 } from '../../shared/api/disbursements'
 import { RUN_STATES } from '../../shared/disbursements'
 import { can } from '../../shared/permissions'
+import { firstApproval } from '../applications/first-approval'
 import { disbursementRow, disbursementsWithAward } from './disbursements'
 
 const personOf = (id: SQL | (typeof disbursement_runs)['prepared_by' | 'approved_by']) =>
@@ -105,10 +106,6 @@ async function overridesOf(ctx: Context, which: SQL | undefined): Promise<Run['o
   })
 }
 
-const awardEvents = sql`${audit_events.resource} = 'awards' and ${audit_events.record} = ${awards.id}::text`
-/** The approval of a proposed award; that of a later change names the fields that it changes. */
-const isFirstApproval = sql`${audit_events.action} = 'award-approved' and ${audit_events.fields} ? 'state'`
-
 /**
  * Changes of the awards of some payments since their last payment was issued, or since they were first approved: after the moment of that
  * approval's own audit event, which is a little later than the award's.
@@ -124,8 +121,7 @@ const changesOf = (which: SQL) => sql`
   })} as row
   from (select distinct ${disbursements.award} as award, ${awards.pending} as pending,
       coalesce((select max(paid.approved_at) from disbursements paid where paid.award_id = ${disbursements.award} and paid.issued_on is not null
-        and paid.run_id <> ${disbursements.run}),
-        (select max(${audit_events.at}) from ${audit_events} where ${awardEvents} and ${isFirstApproval}), ${awards.approved_at}) as since
+        and paid.run_id <> ${disbursements.run}), ${firstApproval.at}) as since
     from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award} where ${which}) its
   join ${audit_events} on ${audit_events.resource} = 'awards' and ${audit_events.record} = its.award::text and ${audit_events.at} > its.since
     and ${audit_events.action} in ('update', 'award-approved', 'award-reviewed', 'award-scheduled')

@@ -142,7 +142,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 const Empty = ({ mayAsk }: { mayAsk: boolean }) => (
   <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '65ch' }}>
     No documents yet. Leases, rent ledgers, and notices go here. They’re encrypted.
-    {mayAsk && ' Ask the family, and they can upload them on their status page. Or add what you got by mail.'}
+    {mayAsk && ' Ask the family, and they can upload them on their status page. You can also add documents you received on paper.'}
   </Typography>
 )
 
