@@ -44,6 +44,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/** No program listens there, and no `freePort` is ever it. Fetch allows it. */
+export const DEAD_PORT = 2
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,7 +9,7 @@ import { loadSettings } from '../../src/server/env'
 import { openMediaStore } from '../../src/server/media-store'
 import type { Media } from '../../src/shared/api/media'
 import { UPLOAD_FAILED } from '../../src/shared/media'
-import { freePort } from '../helpers/built-site'
+import { DEAD_PORT } from '../helpers/built-site'
 import type { Client } from '../helpers/client'
 import { image } from '../helpers/images'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../helpers/postgres'
@@ -160,7 +160,7 @@ it('what lies on a disk moves into the bucket, cut or not, and nothing there is 
 it('a backup whose bucket is down says so, in words for the administrator, and leaves nothing behind', async () => {
   await upload()
   const backup = path.join(root, 'away')
-  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const endpoint = `http://127.0.0.1:${DEAD_PORT}`
   const env = { ...store.env, S3_ENDPOINT: endpoint, DATABASE_URL: site.databaseUrl }
   const { code, said } = await run('backup', ['--to', backup], env)
   expect([code, said.trim()]).toEqual([

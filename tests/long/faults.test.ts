@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withLock } from '../../src/embedded-postgres/lock'
 import { filesOf } from '../../src/embedded-postgres/place'
-import { databaseOf, ended, freePort, hasEnded, temporaryFolder, untilHealthy } from '../helpers/built-site'
+import { databaseOf, DEAD_PORT, ended, freePort, hasEnded, temporaryFolder, untilHealthy } from '../helpers/built-site'
 import { Client, sample } from '../helpers/client'
 import { holdBefore } from '../helpers/database'
 import { filesUnder } from '../helpers/everything-kept'
@@ -167,13 +167,12 @@ describe('the site as a process', { timeout: patience(600) }, () => {
 
   it('waits for a database that is not there yet, answering 503', async () => {
     await end()
-    const nowhere = await freePort()
-    start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${nowhere}/none`, DEMO: 'on' })
+    start({ DATABASE_URL: `postgres://nobody:x@127.0.0.1:${DEAD_PORT}/none`, DEMO: 'on' })
     await until('the site to listen', async () => expect(await health()).toBe(503))
     const early = await fetch(`http://localhost:${port}/`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
     expect([early.status, early.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(await early.text()).toContain('<h1>Back in a moment</h1>')
-    await until('a line about the database', () => expect(output.join('')).toContain(String(nowhere)))
+    await until('a line about the database', () => expect(output.join('')).toContain(`127.0.0.1:${DEAD_PORT}`))
     await end()
     expect(site.exitCode).toBe(0)
   })
