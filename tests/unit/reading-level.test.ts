@@ -40,6 +40,7 @@ vi.doMock('@inertiajs/react', () => ({
   router: {},
 }))
 const { Apply } = await import('../../src/public/pages/Apply')
+const { ApplyExtended } = await import('../../src/public/pages/ApplyExtended')
 const { ApplyReceived } = await import('../../src/public/pages/ApplyReceived')
 const { ApplyStatus } = await import('../../src/public/pages/ApplyStatus')
 const { Donate } = await import('../../src/public/pages/Donate')
@@ -131,12 +132,28 @@ const statusOf = (stage: (typeof APPLICATION_STAGES)[number], reader: StatusRead
 const landlordPage = (kind: 'rent' | 'mortgage', sent: object | null, errors: object = {}) =>
   draw(LandlordConfirm, { foundation: site.name, tenant: 'Dana', unit: { kind, number: '4' }, answers: NO_ANSWERS, sent, page: '', errors })
 
+const extendedPage = (isOpen: boolean, for_other = false) => {
+  const form = {
+    reference: 'HS-1',
+    questions: ['Who helps you?'],
+    answers: null,
+    version: 0,
+    draft: null,
+    mark: '',
+    saved: null,
+    for_other,
+  }
+  const states = { kept: [], newer: null, typed_code: null, skipped: null, in_doubt: false, was_sent: false, was_cleared: false }
+  return draw(ApplyExtended, { ...shared, ...states, application: isOpen ? form : null })
+}
+
 const PAGES: Record<string, string> = {
   '/how-it-works': builtIn('how-it-works'),
   '/faq': builtIn('faq'),
   '/privacy-policy': builtIn('privacy-policy'),
   '/apply':
     builtIn('apply') + draw(Apply, { ...shared, answers: null, accept_terms: false, draft: null, was_sent: false, draft_notice: null }),
+  '/apply/extended': [extendedPage(false), extendedPage(true), extendedPage(true, true)].join('\n'),
   '/apply/received': draw(ApplyReceived, {
     reference: 'HS-1',
     nominated: false,
