@@ -164,12 +164,6 @@ export async function apply(full_name: string, details: object = {}): Promise<{ 
   return { reference, id: found.json[0]?.id ?? 0 }
 }
 
-/** Runs in the page: waits until nothing fades anymore; half-faded text lacks contrast. */
-const settled = async () => {
-  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-  await Promise.allSettled(passing.map(({ finished }) => finished))
-}
-
 /** Delays what a page requests from an address, like a slow connection. @returns releases it and later requests */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}
@@ -183,9 +177,19 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release
 }
 
+const softly = expect.configure({ soft: true })
+
 /** Fails on any axe violation, and on a page wider than its window. The test continues and reports later problems too. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settled)
+  /** Half-faded text lacks contrast. */
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  /** Polled: the layout follows a change of the window's width with its next render. */
+  await softly
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `pixels by which ${page.url()} is wider than its window of ${page.viewportSize()?.width} px`,
+    )
+    .toBeLessThanOrEqual(0)
   /**
    * Legacy mode avoids opening an extra page for cross-origin frames; there are none. The options halve the time: axe describes no element
    * that passes, and does not load the style sheets again, which only its experimental rules read.
@@ -194,8 +198,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, `violations that axe finds on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(overflow, `pixels by which ${page.url()} is wider than its window of ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
 }
 
 /**
