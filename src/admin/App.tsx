@@ -43,7 +43,6 @@ const Section = ({ definition: { resource } }: { definition: AdminResource }) =>
   </Resource>
 )
 
-/** Tells react-admin's hooks about a resource. */
 const toDefinition = ({ resource, Icon, nameOf, screens }: AdminResource) =>
   Resource.registerResource({
     name: resource,

@@ -16,12 +16,10 @@ interface ReadParams {
 export type Change = 'POST' | 'PUT' | 'DELETE'
 
 export interface AppDataProvider extends DataProvider {
-  /** Reads `GET /api/{path}` for anything that is not a react-admin list or record. */
   read: <Answer>(path: string, params?: ReadParams) => Promise<{ data: Answer }>
   /** Sends any other call to `/api/{path}`, or to `path` itself when it starts with a slash (rule 12.5). */
   change: <Answer>(method: Change, path: string, body?: unknown, options?: Pick<RequestInit, 'keepalive'>) => Promise<{ data: Answer }>
   upload: (request: UploadRequest) => Promise<{ data: Media }>
-  /** Sends files to any other address. */
   sendForm: (request: FormRequest) => Promise<{ data: unknown }>
 }
 

@@ -29,10 +29,7 @@ interface Asking {
   session: Session
 }
 
-/**
- * Preloads the opened screen before the first render, and the first rows of a list that may be long. A failed request is made again, and
- * reported, by the list itself.
- */
+/** Lets the list itself repeat, and report, a request that failed here. */
 async function preloadScreen({ queries, provider, session }: Asking, { pathname, search }: Location): Promise<void> {
   const screen = screenAt(pathname.slice('/admin'.length))
   if (!screen || !mayOpen(session.user, screen)) return

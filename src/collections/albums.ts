@@ -35,7 +35,6 @@ export const albums: CollectionConfig = {
       type: 'array',
       fields: [
         { name: 'image', type: 'relationship', relationTo: 'media', index: true },
-        /** Story cover photo: exactly one is set. */
         { name: 'primary', type: 'checkbox', required: true, defaultValue: false },
       ],
     },

@@ -57,24 +57,18 @@ export const applications: CollectionConfig = {
     { name: 'assignee', type: 'relationship', relationTo: 'users', index: true },
     // Days are text: they belong to the site's time zone, not to a point in time.
     { name: 'follow_up_on', type: 'text', index: true },
-    /** Court date of an eviction or foreclosure. */
     { name: 'urgent_on', type: 'text', index: true },
-    /** Empty for drafts (rule 18.1). */
     { name: 'submitted_at', type: 'date' },
     { name: 'terms_version', type: 'number' },
-    /** Set when the application was anonymized (rule 28.2). */
     { name: 'nameless_at', type: 'date' },
     /** Encrypted details, household_members, income_sources, and safe_contact; empty for drafts. */
     { name: 'answers', type: 'textarea', required: true },
     /** Saved but not sent, encrypted as typed: the application at first, later the extended one. Cleared when sent. */
     { name: 'draft', type: 'textarea' },
-    /** Counts the saves of `draft`, from 1. */
     { name: 'draft_version', type: 'number', required: true, defaultValue: 0 },
     { name: 'draft_saved_at', type: 'date', index: true },
-    /** Emails already sent about the draft: the reminder, and the notice that it will be deleted. */
     { name: 'draft_reminded_at', type: 'date' },
     { name: 'draft_ending_told_at', type: 'date' },
-    /** Staff member who entered it from paper or a call; empty when the family sent it. */
     { name: 'entered_by', type: 'relationship', relationTo: 'users' },
     { name: 'match_count', type: 'number', required: true, defaultValue: 0 },
     /** Encrypted list of questions from staff to the family. */
@@ -84,7 +78,6 @@ export const applications: CollectionConfig = {
     { name: 'token_hash', type: 'text', unique: true },
     /** Keyed hash of the form: sent twice, it is one application. */
     { name: 'submission_hash', type: 'text', unique: true },
-    /** Spam signals from the form's honeypot and timing, for staff. */
     { name: 'flags', type: 'json', typescriptSchema: STRING_LIST_SCHEMA },
   ],
 }

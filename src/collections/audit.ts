@@ -17,7 +17,7 @@ export const auditEvents: CollectionConfig = {
     /** Names of changed fields, never their values. */
     { name: 'fields', type: 'json' },
     { name: 'address', type: 'text' },
-    /** Reason for a deletion, without names. */
+    /** Reason or detail of an action, such as the part of an export; without names. */
     { name: 'note', type: 'text' },
   ],
 }

@@ -4,7 +4,7 @@ import { AWARD_KINDS, AWARD_STATES, END_REASONS, INSTALLMENT_STATES } from '../s
 
 const LIST_OF_IDS: NonNullable<JSONField['typescriptSchema']> = [() => ({ type: 'array', items: { type: 'number' } })]
 
-/** The foundation's commitments to pay for a family, made after the decision. Amounts are in cents; days and months are text. */
+/** Amounts are in cents; days and months are text. */
 export const awards: CollectionConfig = {
   slug: 'awards',
   access: collectionAccess('awards'),
@@ -30,7 +30,6 @@ export const awards: CollectionConfig = {
     { name: 'review_note', type: 'text' },
     { name: 'consent_on', type: 'text', required: true },
     { name: 'proposed_by', type: 'relationship', relationTo: 'users' },
-    /** Everyone who proposed or changed it since the last approval: none of them may approve. */
     { name: 'changed_by', type: 'json', required: true, defaultValue: [], typescriptSchema: LIST_OF_IDS },
     { name: 'approved_by', type: 'relationship', relationTo: 'users' },
     { name: 'approved_at', type: 'date' },
@@ -38,7 +37,6 @@ export const awards: CollectionConfig = {
     { name: 'pending', type: 'json' },
     /** Encrypted; empty while the account isn't to change, or is to be removed. */
     { name: 'pending_account', type: 'text' },
-    /** The person, time, and reason of the change to its present state. */
     { name: 'state_by', type: 'relationship', relationTo: 'users' },
     { name: 'state_at', type: 'date' },
     { name: 'state_reason', type: 'text' },
@@ -47,7 +45,6 @@ export const awards: CollectionConfig = {
   ],
 }
 
-/** One month's payment to one payee. */
 export const installments: CollectionConfig = {
   slug: 'installments',
   access: collectionAccess('installments'),

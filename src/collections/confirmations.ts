@@ -12,11 +12,9 @@ export const confirmations: CollectionConfig = {
     { name: 'award', type: 'relationship', relationTo: 'awards', required: true, index: true },
     { name: 'payee', type: 'relationship', relationTo: 'payees', required: true, index: true },
     { name: 'source', type: 'select', required: true, options: [...CONFIRMATION_SOURCES] },
-    /** The person who wrote it down; empty when the payee answered on its page. */
     { name: 'by', type: 'relationship', relationTo: 'users' },
     /** Encrypted. */
     { name: 'answers', type: 'text', required: true },
-    /** Answers that differ from the award or the payee as they were then. */
     { name: 'differs', type: 'json', required: true, defaultValue: [], typescriptSchema: LIST_OF_TEXTS },
     { name: 'seen_by', type: 'relationship', relationTo: 'users' },
     { name: 'seen_at', type: 'date' },

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/collection-access'
 import { DISBURSEMENT_STATES, PAYMENT_METHODS, RUN_STATES } from '../shared/disbursements'
 
-/** Payments that are prepared, approved, and issued together. Days are text. */
 export const disbursementRuns: CollectionConfig = {
   slug: 'disbursement-runs',
   dbName: 'disbursement_runs',
@@ -14,7 +13,6 @@ export const disbursementRuns: CollectionConfig = {
     { name: 'approved_by', type: 'relationship', relationTo: 'users' },
     { name: 'approved_at', type: 'date' },
     { name: 'issued_on', type: 'text' },
-    /** The person and time of the change to its present state. */
     { name: 'state_by', type: 'relationship', relationTo: 'users', required: true },
     { name: 'state_at', type: 'date', required: true },
   ],
@@ -29,7 +27,6 @@ export const disbursements: CollectionConfig = {
     { name: 'award', type: 'relationship', relationTo: 'awards', required: true, index: true },
     { name: 'payee', type: 'relationship', relationTo: 'payees', required: true, index: true },
     { name: 'method', type: 'select', required: true, options: [...PAYMENT_METHODS] },
-    /** The check's. */
     { name: 'number', type: 'number' },
     { name: 'amount', type: 'number', required: true },
     { name: 'state', type: 'select', required: true, options: [...DISBURSEMENT_STATES], index: true },
@@ -48,7 +45,6 @@ export const disbursements: CollectionConfig = {
     { name: 'void_by', type: 'relationship', relationTo: 'users' },
     { name: 'void_reason', type: 'text' },
     { name: 'number_reason', type: 'text' },
-    /** The void payment whose months it pays again. */
     { name: 'replaces', type: 'relationship', relationTo: 'disbursements' },
   ],
 }

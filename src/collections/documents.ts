@@ -9,7 +9,6 @@ export const documents: CollectionConfig = {
   fields: [
     /** Empty for a payee's W-9 once its application is anonymized. */
     { name: 'application', type: 'relationship', relationTo: 'applications', index: true },
-    /** The payee that a W-9 is from. */
     { name: 'payee', type: 'relationship', relationTo: 'payees', index: true },
     { name: 'kind', type: 'select', required: true, options: [...DOCUMENT_KINDS] },
     /** Encrypted: the file name that it came with. */
@@ -22,7 +21,6 @@ export const documents: CollectionConfig = {
     /** Name in the media store, `doc_` and 32 hexadecimal digits. The encrypted bytes and `name` are bound to it. */
     { name: 'file', type: 'text', required: true, unique: true },
     { name: 'uploaded_by', type: 'relationship', relationTo: 'users' },
-    /** First opened by staff; empty while it is new to them. */
     { name: 'seen_at', type: 'date' },
   ],
 }

@@ -14,7 +14,6 @@ export const plans: CollectionConfig = {
     { name: 'amount', type: 'number', required: true },
     { name: 'campaign', type: 'relationship', relationTo: 'campaigns', index: true },
     { name: 'state', type: 'select', required: true, options: [...PLAN_STATES], index: true },
-    /** The processor's id; empty until the first gift is processed. */
     { name: 'gateway_plan', type: 'text', unique: true },
     /** Start of the call that creates it at the processor. Until the call ends, it may exist there without our knowing. */
     { name: 'begun_at', type: 'date' },
@@ -24,7 +23,6 @@ export const plans: CollectionConfig = {
     /** Token of the donor's page, encrypted, and its hash for lookup. */
     { name: 'token', type: 'text' },
     { name: 'token_hash', type: 'text', unique: true },
-    /** Time of the cancellation request; the gift ends once the processor has confirmed. */
     { name: 'stop_asked_at', type: 'date' },
     { name: 'stop_reason', type: 'select', options: [...STOP_REASONS] },
     { name: 'stopped_at', type: 'date' },
@@ -44,7 +42,7 @@ export const receipts: CollectionConfig = {
   ],
 }
 
-/** Only sync-donation.ts writes what the payment processor knows better (rules 6.2 and 6.3). */
+/** Only sync-donation.ts writes what the payment processor knows better (rules 6.2 and 6.3). Amounts are in cents. */
 export const donations: CollectionConfig = {
   slug: 'donations',
   access: collectionAccess('donations'),
@@ -54,13 +52,10 @@ export const donations: CollectionConfig = {
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text' },
     { name: 'honoree', type: 'text' },
-    /** Empty without an honoree; older gifts without it are in honor. */
     { name: 'dedication', type: 'select', options: [...DEDICATIONS] },
     { name: 'told_name', type: 'text' },
     { name: 'told_email', type: 'text' },
-    /** In cents. */
     { name: 'amount', type: 'number', required: true },
-    /** Part of the amount added for the card fee, in cents; empty if none. */
     { name: 'fee_covered', type: 'number' },
     { name: 'type', type: 'select', required: true, options: [...DONATION_TYPES] },
     { name: 'referral', type: 'text' },
@@ -70,7 +65,6 @@ export const donations: CollectionConfig = {
     { name: 'check_number', type: 'text' },
     { name: 'address', type: 'textarea' },
     { name: 'void_reason', type: 'text' },
-    /** Empty for checks that count. */
     { name: 'payment_state', type: 'select', options: [...PAYMENT_STATES], index: true },
     { name: 'gateway', type: 'text' },
     { name: 'gateway_session', type: 'text', unique: true },
@@ -83,11 +77,8 @@ export const donations: CollectionConfig = {
     { name: 'taken_at', type: 'date', index: true },
     /** Date that counts for the tax year, given or charged, by the setting at that time; empty for checks (rule 6.26). */
     { name: 'counted_at', type: 'date', index: true },
-    /** Refunded so far, in cents; empty if nothing was, and for checks. */
     { name: 'returned', type: 'number' },
-    /** Time of the refund or void; empty again when a check is restored. */
     { name: 'returned_at', type: 'date', index: true },
-    /** The processor's fee in cents; empty if unknown or none. */
     { name: 'fee', type: 'number' },
     { name: 'payout', type: 'text' },
     { name: 'disputed_at', type: 'date' },

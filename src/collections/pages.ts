@@ -107,7 +107,6 @@ export const pages: CollectionConfig = {
     { name: 'description', type: 'textarea' },
     { name: 'in_footer', type: 'checkbox', defaultValue: false },
     { name: 'body', type: 'richText', editor: pageEditor },
-    /** Images in the body; kept as long as any version shows them. */
     { name: 'pictures', type: 'relationship', relationTo: 'media', hasMany: true },
     { name: 'user', type: 'relationship', relationTo: 'users' },
   ],

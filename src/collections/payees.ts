@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { collectionAccess } from '../access/collection-access'
 import { PAYEE_KINDS, TAX_CLASSES } from '../shared/payees'
 
-/** Landlords, managers, and servicers that the foundation pays for families. Its tax number is only in its W-9. */
+/** The tax number is only in the W-9. */
 export const payees: CollectionConfig = {
   slug: 'payees',
   access: collectionAccess('payees'),
@@ -18,9 +18,7 @@ export const payees: CollectionConfig = {
     { name: 'phone', type: 'text' },
     { name: 'tax_class', type: 'select', required: true, defaultValue: 'unknown', options: [...TAX_CLASSES] },
     { name: 'w9_on', type: 'text' },
-    /** Reason for needing no W-9. */
     { name: 'w9_waived', type: 'text' },
-    /** The person who entered or last changed its name, check name, or address; someone else verifies it. */
     { name: 'entered_by', type: 'relationship', relationTo: 'users' },
     { name: 'verified_by', type: 'relationship', relationTo: 'users' },
     { name: 'verified_on', type: 'text' },

@@ -35,22 +35,17 @@ export const siteSettings: GlobalConfig = {
     { name: 'registered_in', type: 'text' },
     { name: 'vimeo_id', type: 'number' },
     { name: 'about', type: 'textarea' },
-    /** Largest online gift, in whole dollars. */
+    /** In whole dollars. */
     { name: 'max_gift', type: 'number', required: true, defaultValue: 25_000 },
     /** Suggestions on the donate page, in whole dollars, each with an optional meaning (rule 6.18). */
     { name: 'gift_amounts', type: 'json', required: true, defaultValue: GIFT_AMOUNTS, typescriptSchema: LIST_OF_AMOUNTS },
-    /** Card fee per payment: hundredths of a percent, and cents (rule 6.16). */
     { name: 'fee_percent', type: 'number', required: true, defaultValue: 290 },
     { name: 'fee_cents', type: 'number', required: true, defaultValue: 30 },
-    /** Later payments of a monthly gift count as Authentic without review. */
     { name: 'monthly_authentic', type: 'checkbox', required: true, defaultValue: true },
     { name: 'gift_day', type: 'select', required: true, options: [...GIFT_DAYS], defaultValue: 'given' },
-    /** Months in these statuses after which applications are anonymized; empty means never (rule 28.1). */
     { name: 'keep_denied_months', type: 'number' },
     { name: 'keep_archived_months', type: 'number' },
-    /** Months that an award may be paid before staff confirm that help is still needed; 0 for no reviews (rule 29.8). */
     { name: 'review_months', type: 'number', required: true, defaultValue: 3 },
-    /** In whole dollars a year, for years after 2026: from there on landlords get a 1099-MISC (rule 29.15). */
     { name: 'threshold_1099', type: 'number', required: true, defaultValue: 2000 },
     { name: 'staff_may_answer', type: 'checkbox', required: true, defaultValue: false },
     { name: 'thank_you_letter', type: 'textarea' },

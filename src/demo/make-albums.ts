@@ -8,14 +8,12 @@ import { makePictures, type Picture } from './make-pictures'
 interface Story {
   family: string
   known_as?: string
-  /** The person who consented, if not the family under its public name. */
   agreed?: string
   /** Years before the current one. */
   ago: number
   campaign: string
   title: string
   story: string
-  /** The first is the cover. */
   pictures: readonly Picture[]
 }
 

@@ -25,7 +25,6 @@ interface Asking {
   admin: Session
 }
 
-/** Answers that agree with the award but for `change`. */
 async function answersFor({ ctx, admin }: Asking, award: number, change: Partial<ConfirmationAnswers>): Promise<ConfirmationAnswers> {
   const { payee_id, installments, due_day } = await getAward(ctx, admin.user, award)
   const { name, kind, address } = await getPayee(ctx, payee_id)
@@ -37,7 +36,6 @@ async function answersFor({ ctx, admin }: Asking, award: number, change: Partial
   }
 }
 
-/** Enters what the payee says by phone. @returns the ID of its answers */
 export async function confirmByPhone(asking: Asking, award: number, change: Partial<ConfirmationAnswers>): Promise<number> {
   const answers = await answersFor(asking, award, change)
   const { confirmations } = await enterConfirmation(asking.ctx, asking.admin.user, award, { source: 'phone', answers })
@@ -46,7 +44,6 @@ export async function confirmByPhone(asking: Asking, award: number, change: Part
 
 const daysAgo = ({ ctx }: Asking, days: number): Context => ({ ...ctx, now: () => new Date(ctx.now().getTime() - days * DAY_MS) })
 
-/** The payee was sent a link three days ago, which still works, and answered on its page the day after. */
 export async function confirmByLink(asking: Asking, award: number, change: Partial<ConfirmationAnswers>): Promise<void> {
   const answers = await answersFor(asking, award, change)
   const { ctx, admin } = asking
@@ -65,9 +62,7 @@ export async function confirmByLink(asking: Asking, award: number, change: Parti
 
 interface Clock {
   ctx: Context
-  /** Proposes and prepares. */
   admin: Session
-  /** Approves. */
   director: Session
   /** `YYYY-MM-DD` */
   day: string
@@ -100,7 +95,6 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** Three awards in the midst of their months, made through the services by two people, with the clock set back. */
 export async function makeAwards(ctx: Context, admin: Actor, director: Actor): Promise<void> {
   const sessions = [admin, director].map((user) => ({ sid: `demo ${user.id}`, user, endsAt: 0, isLast: true, lacksSecondFactor: false }))
   const at = ctx.now().toISOString()
@@ -130,7 +124,6 @@ function setBack({ ctx, ...clock }: Clock, ago: number, day: number): Clock {
   return { ...clock, ctx: { ...ctx, now: () => new Date(`${date}T18:00:00Z`), undoSeconds: (365 * DAY_MS) / 1000 }, day: date }
 }
 
-/** Families whose home fits the kind of award, the oldest application first. */
 async function findFamilies(ctx: Context): Promise<Record<Case['kind'], number[]>> {
   const found = await database(ctx)
     .select({ id: applications.id, reference: applications.reference, answers: applications.answers })
@@ -175,7 +168,6 @@ async function payFamilies(clock: Clock): Promise<void> {
   })
 }
 
-/** @returns the award's ID */
 async function makeAward(clock: Clock, application_id: number, { payee, monthly, began, months, ...fields }: Case): Promise<number> {
   const at = setBack(clock, began + 1, 20)
   const { ctx, admin, director, day } = at
@@ -205,7 +197,6 @@ async function prepare({ ctx, admin }: Clock, due: readonly Due[]): Promise<numb
   return (await prepareRun(ctx, admin.user, { installment_ids, method: 'check' })).id
 }
 
-/** @returns its payments */
 async function pay(clock: Clock, due: readonly Due[], first_number: number): Promise<number[]> {
   const run = await prepare(clock, due)
   await approveRun(clock.ctx, clock.director, run)

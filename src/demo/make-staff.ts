@@ -11,7 +11,6 @@ export const mailOf = (f: Faker, name: string): string =>
 const ACCOUNTS = [
   { name: 'Ruth Okafor', email: 'admin@example.org', isAdmin: true },
   { name: 'Dana Reyes', email: 'staff@example.org', isAdmin: false },
-  /** Approves what the other admin proposes. */
   { name: 'Helen Brandt', email: 'director@example.org', isAdmin: true },
 ]
 

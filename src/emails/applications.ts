@@ -105,7 +105,7 @@ interface NewApplicationVariables {
   site_url?: string
 }
 
-/** Tells a campaign's address how many have come in. Names no one; only staff learn where to read one (rule 3.3). */
+/** Names no one; only staff learn where to read one (rule 3.3). */
 export const newApplication = template<NewApplicationVariables>({
   name: 'new-application',
   title: 'New application (to the campaign)',

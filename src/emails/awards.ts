@@ -155,13 +155,11 @@ export const awardLetter = template<AwardLetterVariables>({
 
 interface PledgeVariables {
   letter_id: number
-  /** The payee's name. */
   name: string
   full_name: string
   kind: AwardKind
 }
 
-/** To the payee, with the letter attached. */
 export const pledge = template<PledgeVariables>({
   name: 'pledge',
   title: 'Pledge to a payee',

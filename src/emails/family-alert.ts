@@ -24,7 +24,7 @@ const CAME_IN: Record<AlertKind, (reference: string) => string> = {
 }
 const LISTED = 50
 
-/** Tells the foundation what came in just now. Names no one and quotes nothing (rule 20.9). */
+/** Names no one and quotes nothing (rule 20.9). */
 export const familyAlert = template<Variables>({
   name: 'family-alert',
   title: 'New activity (to the foundation)',

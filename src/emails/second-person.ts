@@ -1,12 +1,10 @@
 import { pluralize } from '../shared/text'
 import { template } from './template'
 
-/** Waits for a second person. Of a family it has the reference number alone. */
+/** Of a family it has the reference number alone. */
 export interface SecondPersonItem {
   kind: 'award' | 'change' | 'run' | 'payee'
-  /** ID of the award, the run, or the payee. */
   id: number
-  /** For awards and changes. */
   reference?: string
   application_id?: number
 }
@@ -47,7 +45,7 @@ function waiting(items: readonly SecondPersonItem[]): string {
   return `${AND.format(counted.map(({ kind, count }) => pluralize(count, ...NAMES[kind])))} ${is} waiting for a second person. You can ${OR.format(verbs)} ${it}.`
 }
 
-/** Tells an admin what only someone else may approve or verify. Names no one (rule 29.27). */
+/** Names no one (rule 29.27). */
 export const secondPerson = template<Variables>({
   name: 'second-person',
   title: 'Second person needed (to admins)',

@@ -39,7 +39,6 @@ export interface Template<Variables, Secrets = null> {
 
 export const template = <V, S = null>(definition: Template<V, S>): Template<V, S> => definition
 
-/** The foundation, from the site settings; null is not filled in yet. */
 export interface Sender {
   name: string
   address: string | null

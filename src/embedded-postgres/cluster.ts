@@ -42,7 +42,7 @@ export async function hasCluster({ cluster, binaries }: Place): Promise<boolean>
   )
 }
 
-/** Writes our settings. Replaces an existing file without following links, because the folder belongs to the service account. */
+/** Replaces an existing file without following links, because the folder belongs to the service account. */
 export async function writeSettings({ cluster, account }: Place, port: number): Promise<void> {
   const file = join(cluster, SETTINGS_FILE)
   const draft = `${file}.new`

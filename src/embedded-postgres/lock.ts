@@ -78,12 +78,11 @@ const removeIfThere = (path: string): Promise<void> =>
     if (codeOf(error) !== 'ENOENT') throw error
   })
 
-/** A process that uses the server: the first living one owns it, the last one stops it. */
 export interface ServerUser extends ProcessIdentity {
   readonly token: string
 }
 
-/** Living processes that use the server. Read and written only under the data directory's lock. */
+/** Read and written only under the data directory's lock. */
 export async function readLivingUsers(file: string): Promise<ServerUser[]> {
   try {
     return (JSON.parse(await readFile(file, 'utf8')) as ServerUser[]).filter(isSameProcessAlive)

@@ -40,7 +40,7 @@ const takesSignals = (pid: number): boolean => {
   }
 }
 
-/** The living process with this pid, or null. A zombie receives signals but is dead. */
+/** Takes a zombie, which receives signals, for dead. */
 function identityOf(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0 || !takesSignals(pid)) return null
   if (process.platform === 'win32') return { pid, startedAt: '' }

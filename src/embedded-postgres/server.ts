@@ -38,7 +38,7 @@ export interface Server extends Postmaster {
   readonly password: string
 }
 
-/** Creates the cluster and our database if missing, and starts the server. Call only under the lock. */
+/** Call only under the lock. */
 export async function bringUp(place: Place, passwordFile: string): Promise<Server> {
   const password = await ensurePassword(place, passwordFile)
   const running = await waitUntilServing(place.cluster, password).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function bringUp(place: Place, passwordFile: string): Promise<Serve
   }
 }
 
-/** Restarts the server on the port its clients know, unless another process already has. Call only under the lock. */
+/** Call only under the lock. */
 export const revive = async (place: Place, password: string): Promise<Postmaster> =>
   (await waitUntilServing(place.cluster, password)) ?? (await startServer(place, { samePort: true }))
 

@@ -112,7 +112,6 @@ export const receivedFiles = (req: Request, field: string): ReceivedFile[] =>
     .filter(({ fieldname }) => fieldOf(fieldname) === field)
     .map(({ originalname, buffer }) => ({ name: fileNameOf(originalname), bytes: buffer }))
 
-/** Fields arrive as one character per byte. */
 function decoded(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value, 'latin1').toString('utf8')
   if (Array.isArray(value)) return value.map(decoded)

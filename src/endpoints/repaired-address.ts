@@ -92,11 +92,7 @@ function mendedQuery(path: string, query: string): string {
   return said.flat().join('\n') === mended.flat().join('\n') ? query : String(new URLSearchParams(mended))
 }
 
-/**
- * Repairs an address that an email program, a chat or a person mangled: drops invisible characters, and whatever surrounds or follows a
- * slug, ID or secret. An intact address comes back as it is.
- * @param url path and query, encoded
- */
+/** An intact address comes back as it is. @param url path and query, encoded */
 export function repairedAddress(url: string): string {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? []
   if (NO_PAGE.test(path)) return url

@@ -23,7 +23,7 @@ export interface PublicMeta extends PageMeta {
   shared?: { address: string; title: string; headline: string; pictureOf: string }
 }
 
-/** A page to render. Functions among the props are called only if the page asks for that prop. */
+/** Functions among the props are called only if the page asks for that prop. */
 export interface Page<N extends PageName> {
   component: N
   meta: PageMeta | PublicMeta
@@ -92,7 +92,6 @@ export interface Web {
 
 export const addressOf = (req: Request): string => req.ip ?? 'unknown'
 
-/** True if a proxy that TRUST_PROXY doesn't name hides the visitors' addresses. */
 export const isForwardedUnknown = (req: Request): boolean =>
   req.get('X-Forwarded-For') !== undefined && !req.app.get('trust proxy') && isPrivate(req.socket.remoteAddress ?? '')
 
@@ -103,7 +102,6 @@ export const isForwardedUnknown = (req: Request): boolean =>
 export const visitorOf = (req: Request): string =>
   isForwardedUnknown(req) ? `via ${networkOf(req.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '')}` : networkOf(addressOf(req))
 
-/** True if a browser tab opens the address, so a person will read the answer. */
 export const isNavigation = (req: Request): boolean => req.get('Sec-Fetch-Dest') === 'document'
 
 const WANTED_MS = 15 * 60_000

@@ -34,7 +34,7 @@ function keepCodeOutOfHistory(): void {
 
 declare global {
   interface Window {
-    /** Shows the page as it is without scripts. Set by the script in its head (`src/server/assets.ts`), which explains why. */
+    /** Set by the script in the page's head (`src/server/assets.ts`), which explains why. */
     startFailed?: () => void
   }
 }

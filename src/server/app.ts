@@ -243,7 +243,6 @@ const errorAnswers =
     const first = answerFor(error)
     const isOfAnotherVersion = first.unexpected && isOfTheDatabase(error) && (await isOutdated?.())
     const { status, problem, headers, unexpected } = isOfAnotherVersion ? answerFor(new UserError(503, UPDATING)) : first
-    /** A visitor who left during an answer is not an error of ours. */
     if (unexpected)
       ctx.log[isBrokenConnection(error) ? 'debug' : 'error']({ err: error, method: req.method, path: req.path }, 'A request failed')
     if (error instanceof KeyMissing)

@@ -23,7 +23,7 @@ export interface Database {
 const whyUntrusted = (problem: Error) =>
   certificateProblem(problem, 'DATABASE_URL: ?sslmode=verify-full&sslrootcert=/etc/ssl/authority.pem')
 
-/** Opens the database in DATABASE_URL, waiting while it is away, or our own PostgreSQL under DATA_DIR. @throws StartError */
+/** Waits while the database is away. @throws StartError */
 export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Logger, signal?: AbortSignal): Promise<Database> {
   const { PostgresError, startEmbeddedPostgres, waitForPostgres } = await import('../embedded-postgres')
   const said = (error: unknown) => {

@@ -76,7 +76,6 @@ async function apply(payload: Payload, { name, up }: Migration, batch: number): 
   try {
     const req = await createLocalReq({ req: { transactionID: id } }, payload)
     const session = db.sessions[id]?.db as MigrateUpArgs['db']
-    /** A migration of much data may take a long time. */
     await session.execute(sql`set local statement_timeout = 0`)
     await up({ db: session, payload, req })
     await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })

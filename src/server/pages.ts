@@ -34,10 +34,7 @@ export interface PageOptions {
 
 export interface PageServer extends Pages {
   cache: PageCache
-  /**
-   * Sends a cached page to a signed-out visitor before any other work (decision 007).
-   * @returns false when the request needs more than that
-   */
+  /** @returns false for a request that needs more than a cached page (decision 007) */
   fromCache(req: IncomingMessage, res: ServerResponse): boolean
   checkVersion: RequestHandler
 }
@@ -123,7 +120,6 @@ export function createPages(options: PageOptions): PageServer {
       try {
         return sendKept(req, res, template)
       } catch (error) {
-        /** Express answers what this fast path could not. */
         ctx.log.error({ err: error, path: req.url }, 'Could not send a cached page')
         if (res.headersSent) res.destroy()
         return res.headersSent
@@ -181,7 +177,7 @@ const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*
 
 type SiteReader = (status?: number) => Promise<Site>
 
-/** The foundation's public settings. Error pages use the last known ones, because the database may be away. */
+/** Error pages use the last known settings, because the database may be away. */
 function siteReader(ctx: Context): SiteReader {
   let last: Site | null = null
   const read = async () => (last = { ...(await publicSite(ctx)), footer_pages: await footerPages(ctx) })

@@ -98,7 +98,6 @@ const DRAWING = { left: 720, width: SHARE_SIZE.width - 720 }
 const TEXT = { left: 72, width: 580 }
 const HEADLINE = { top: 96, height: 350, size: 68 }
 const NAME = { top: 506, left: 148, height: 60, size: 30 }
-/** Below the name, where there is one. */
 const ADDRESS = { top: 544, height: 30, size: 24 }
 
 /** Visible part of each drawing, in its own units: for the upright one, the lit window of the house or the lamp above the table. */
@@ -115,7 +114,7 @@ const placed = (assets: Assets, name: DrawingName, place: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[name]}" preserveAspectRatio="xMidYMid slice" ${place}>`,
     )
 
-/** Draws icons and preview images, at most two at a time, because each takes up a core. */
+/** Draws at most two at a time, because each takes up a core. */
 export function createPictures(assets: Assets): Pictures {
   const kept = new Map<string, Promise<Buffer>>()
   const limit = pLimit(2)

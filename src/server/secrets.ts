@@ -25,7 +25,7 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Reads the secrets in DATA_DIR, creating them at the first start. Two processes starting at the same time end up with one file. */
+/** Two processes starting at the same time end up with one file. */
 async function keptUnder(dataDir: string): Promise<Stored> {
   const file = path.join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true })

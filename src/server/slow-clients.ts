@@ -29,7 +29,6 @@ export interface Limits {
 
 export const LIMITS: Limits = { headersMs: 10_000, bodyMs: 30_000, uploadBytes: 128 * 1024, stillMs: 180_000 }
 
-/** Bytes of the largest upload, with its parts' headers. */
 const LARGEST_UPLOAD = MAX_FILES_PER_UPLOAD * MAX_UPLOAD_BYTES + 1024 * 1024
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

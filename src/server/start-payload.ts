@@ -3,11 +3,7 @@ import { payloadConfig, type PayloadOptions } from '../../payload.config'
 import type { Context } from '../platform/context'
 import { migrate } from './migrate'
 
-/**
- * Connects to the database and applies due migrations.
- * @param migrations only these, for a restore; or none
- * @throws StartError, with no connection left open
- */
+/** @param migrations only these, for a restore; or none @throws StartError, with no connection left open */
 export async function startPayload({
   migrations,
   ...options

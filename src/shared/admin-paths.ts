@@ -15,10 +15,6 @@ export const SCREENS: readonly Screen[] = SECTIONS.flatMap((resource) => screens
 
 const has = (resource: Section, view: View) => screensOf(resource).includes(view)
 
-/**
- * Builds an address under `/admin` (rule 10.1): `pathTo('fsps')` is the list, `pathTo('fsps', 'create')` the new form, `pathTo('fsps', 7)`
- * a record and `pathTo('fsps', 7, 'edit')` its form. A record without its own screen leads to the screen that shows it.
- */
 export function pathTo(resource: Section, to?: number | 'create', form?: 'edit'): string {
   const { path, inList, only } = resourceConfig(resource)
   const list = `/${path}`

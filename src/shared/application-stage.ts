@@ -7,7 +7,6 @@ export const APPLICATION_STAGES = [
 ] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
-/** Stages of an application; those of an award have texts of their own. */
 export type PlainStage = Exclude<ApplicationStage, 'awarded' | 'award_ended'>
 
 const STAGES: Readonly<Record<ApplicationStatus, PlainStage>> = {
@@ -73,11 +72,9 @@ export function nextStepText(stage: PlainStage, reader: StatusReader, isMailed: 
 const NOTHING_TO_DO = [' You don’t need to do anything until then.', ', so you don’t need to do anything']
 const WE_NEED_DOCUMENTS = 'Right now, we need a few documents from you. You can send them below.'
 
-/** Takes back that there is nothing to do while documents are asked for (rule 29.23). */
 export const nextWhenAsked = (next: string): string =>
   `${NOTHING_TO_DO.reduce((text, nothing) => text.replace(nothing, ''), next)} ${WE_NEED_DOCUMENTS}`
 
-/** The one a family's payments go to, as families are told. */
 export const PAID_TO: Readonly<Record<AwardKind, string>> = { rent: 'your landlord', mortgage: 'your mortgage company' }
 
 export const PAID_TO_OF_OTHERS: typeof PAID_TO = { rent: 'their landlord', mortgage: 'their mortgage company' }

@@ -1,7 +1,4 @@
-/**
- * Reasons why a move skips an application (the first three) or sends no email. They stay apart from the schemas to keep the list's first
- * load small.
- */
+/** Reasons why a move skips an application (the first four) or sends no email; apart from the schemas for a small first load. */
 export const SKIP_REASONS = {
   unchanged: 'Already has this status.',
   unsent: 'Not sent yet. The family is still working on it.',
@@ -11,7 +8,6 @@ export const SKIP_REASONS = {
   unsafe: 'Email isn’t safe for them, so no one will be notified.',
 } as const
 
-/** True if the status changes but no one can be notified. */
 export const notifiesNoOne = (reason: string): boolean => reason === SKIP_REASONS.unreachable || reason === SKIP_REASONS.unsafe
 
 export const APPLICATION_STATUSES = [

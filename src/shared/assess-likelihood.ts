@@ -63,14 +63,9 @@ export const CHECK: readonly CheckQuestion[] = [
 
 export interface Answer {
   says: Likelihood
-  /** Reasons for that answer; if all is well, every rule that was met. */
   rules: string[]
 }
 
-/**
- * Combines three answers into the least likely of them; null until all are given.
- * @param answers values by question name
- */
 export function assessLikelihood(answers: Readonly<Record<string, string | undefined>>): Answer | null {
   const chosen = CHECK.flatMap(({ name, options }) => options.filter(({ value }) => value === answers[name]))
   if (chosen.length < CHECK.length) return null

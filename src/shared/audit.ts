@@ -134,7 +134,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 export const fieldLabel = (field: string): string => FIELD_WORDS[field] ?? field.replace(/^details\.|^is_|_id$/g, '').replace(/[._]/g, ' ')
 
 export const actionLabel = (action: string): string => (isAction(action) ? AUDIT_ACTIONS[action] : action)
-/** Actions by the site or its server's administrator, without a signed-in person. */
 const BY_THE_SITE = /^(payment-|giving-paused$|create-admin$|backup$|restore$|keys-rotated$|uploads-moved$)/
 
 export const actorLabel = (action: string, user: { name: string } | null): string =>

@@ -29,19 +29,15 @@ interface Payment {
   state: (typeof INSTALLMENT_STATES)[number]
 }
 
-/** Payments for months before the award's first that weren't issued yet, in cents. */
 export const arrearsOf = (payments: readonly Payment[], firstMonth: string): number =>
   payments
     .filter(({ month, state }) => month < firstMonth && UNISSUED_STATES.includes(state))
     .reduce((cents, { amount }) => cents + amount, 0)
 
-/** Months that the foundation pays for a family at most. */
 export const MAX_AWARD_MONTHS = 12
 /** In cents. */
 export const MAX_AWARD = 100_000_000
-/** Months that a review usually confirms. */
 export const REVIEW_MONTHS = 3
-/** Days before an award's last month is over in which it counts as ending. */
 export const ENDING_DAYS = 60
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
@@ -59,11 +55,9 @@ export function addMonths(text: string, count: number): string {
   return moved.toISOString().slice(0, 7)
 }
 
-/** Part of a month's amount, half a cent up. */
 export const proratedCents = (amount: number, days: number, text: string): number =>
   Math.floor((2 * amount * days) / daysOfMonth(text) / 2 + 0.5)
 
-/** @param dueDay from 1; a month that is shorter is due on its last day */
 export const dueDateOf = (text: string, dueDay: number): string => `${text}-${String(Math.min(dueDay, daysOfMonth(text))).padStart(2, '0')}`
 
 const plannedMonthSchema = z.object({ month, amount: cents })
@@ -76,7 +70,6 @@ interface Plan {
   arrears: readonly PlannedMonth[]
 }
 
-/** Arrears come first, and count among the months. */
 export const planMonths = ({ first_month, months, monthly, arrears }: Plan): PlannedMonth[] => [
   ...arrears,
   ...Array.from({ length: Math.max(0, months - arrears.length) }, (_, place) => ({
@@ -101,7 +94,6 @@ const awardFieldsSchema = z.object({
   consent_on: enteredDay,
 })
 
-/** Body of `POST /api/awards`. With `monthly`, plans the award's months. */
 export const newAwardSchema = awardFieldsSchema.extend({
   application_id: requiredId('an application'),
   monthly: cents.optional(),
@@ -132,6 +124,5 @@ export const scheduleSchema = z.object({
 })
 export type Schedule = z.infer<typeof scheduleSchema>
 
-/** Body of `POST /api/awards/{id}/landlord-link`. */
 export const landlordLinkRequestSchema = z.object({ email: emailAddress })
 export type LandlordLinkRequest = z.infer<typeof landlordLinkRequestSchema>

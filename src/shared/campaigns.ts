@@ -17,7 +17,6 @@ import {
 export { campaignLink, campaignPage } from './page-addresses'
 
 const SLUG = /^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/
-/** Taken by routes under `/campaign/`. */
 export const RESERVED_SLUGS: readonly string[] = ['partner', 'leave']
 
 const optionalDay = normalizedText(optionalText(10).refine((day) => day === null || isDay(day), 'Choose a date.'))
@@ -37,7 +36,6 @@ const campaignFields = z.object({
   custom_url: optionalWebAddress(500).optional(),
   disclosure: optionalText(20_000).optional(),
   media_id: optionalId('an image').optional(),
-  /** First and last day of an event, when many may give from one place (rule 6.12). */
   event_from: optionalDay.optional(),
   event_to: optionalDay.optional(),
   goal: optionalWholeDollars('a goal in whole dollars', 1, MAX_GOAL_DOLLARS).optional(),
@@ -49,7 +47,6 @@ interface Event {
   event_to?: string | null
 }
 
-/** Checks that an event has both days, in order. In a change, absent fields are compared as stored. */
 const eventErrors = ({ event_from: from = null, event_to: to = null }: Event): Record<string, string[]> => {
   if (from && !to) return { event_to: ['Choose the last day of the event.'] }
   if (to && !from) return { event_from: ['Choose the first day of the event.'] }

@@ -3,21 +3,16 @@ import { formatCents } from './money'
 export interface CardFee {
   /** Share of the payment in hundredths of a percent: 290 is 2.90%. */
   fee_percent: number
-  /** Fixed part per payment, in cents. */
   fee_cents: number
 }
 
 /** 100% in the unit of `fee_percent`. */
 const WHOLE = 10_000
 
-/** 10% and a dollar. */
 export const MAX_FEE_PERCENT = 1_000
 export const MAX_FEE_CENTS = 100
 
-/**
- * Fee of a payment in cents, rounded up because processors round differently.
- * @param whole in cents
- */
+/** In cents, rounded up because processors round differently. @param whole in cents */
 export const calculateFee = (whole: number, { fee_percent, fee_cents }: CardFee): number =>
   Math.ceil((whole * fee_percent) / WHOLE) + fee_cents
 

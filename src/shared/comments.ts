@@ -28,7 +28,6 @@ export const newReplySchema = z.object({
 })
 export type NewReply = z.infer<typeof newReplySchema>
 
-/** The email can be previewed before anything is typed. */
 export const replyPreviewRequestSchema = z.object({ text: z.string().default('') })
 
 export const answeredSchema = z.object({ answered: yesOrNo })

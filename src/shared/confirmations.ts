@@ -6,15 +6,12 @@ import { PAYEE_KINDS } from './payees'
 export const CONFIRMATION_SOURCES = ['link', 'phone', 'paper'] as const
 export type ConfirmationSource = (typeof CONFIRMATION_SOURCES)[number]
 
-/** Days for which a payee's answers count. */
 export const CONFIRMED_DAYS = 90
-/** Days after which a payee that was sent a link counts as silent. */
 export const SILENT_DAYS = 14
 
 const optionalYesOrNo = emptyAsNull(yesOrNo)
 const optionalDay = emptyAsNull(z.iso.date('Enter a date.'))
 
-/** Each answer alone. Forms that read some of them in another way extend it, within `requirePayee`. */
 export const confirmationFields = z.object({
   lives_there: yesOrNo,
   monthly_rent: optionalWholeNumber('the monthly amount', 1, MAX_AWARD),
@@ -22,12 +19,10 @@ export const confirmationFields = z.object({
   arrears_since: emptyAsNull(month),
   due_day: optionalWholeNumber('the due day', 1, 31),
   lease_ends: optionalDay,
-  /** Takes payments from us. */
   accepts: yesOrNo,
   payee_name: optionalText(),
   payee_address: optionalText(500),
   payee_kind: emptyAsNull(z.enum(PAYEE_KINDS, { error: 'Choose one.' })),
-  /** Others who pay, such as an agency. */
   other_help: optionalText(500),
   eviction: optionalYesOrNo,
   name: requiredText('a name'),

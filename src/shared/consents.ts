@@ -51,7 +51,6 @@ export function publishBlocker(consents: readonly Days[], today: string): string
   return consents.some((consent) => isValidOn(consent, today)) ? null : NO_CONSENT
 }
 
-/** Public state of a story; the last two are hidden because a consent ended. */
 export const STORY_STATES = ['draft', 'published', 'withdrawn', 'expired'] as const
 export type StoryState = (typeof STORY_STATES)[number]
 

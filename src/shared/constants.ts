@@ -6,7 +6,6 @@ export const roundPublicCount = (count: number): number | null => (count < MIN_P
 /** Marks a request that a screen sends on its own, which is no use of the session (rule 27.6). */
 export const UNASKED_HEADER = 'X-Hearthside-Unasked'
 
-/** Times in milliseconds. */
 export const PROGRESS_DELAY_MS = 250
 export const RECENTLY_SUCCESSFUL_MS = 2000
 export const SEARCH_DEBOUNCE_MS = 300

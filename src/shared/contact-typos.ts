@@ -6,10 +6,6 @@ const EXTENSION = /[\s,;]*(?:x|ext\.?|extension|#)\s*\d+\s*$/i
 const FEWEST_ABROAD = 7
 const MOST_ABROAD = 15
 
-/**
- * Tells whether a phone number is likely mistyped: it has neither the ten digits of a US number nor the form of an international one
- * (`+52 55 1234 5678`, `011 52 …`).
- */
 export function seemsMistypedPhone(typed: string): boolean {
   if (isBlank(typed)) return false
   const number = normalizeCharacters(typed).replace(/^tel:/i, '').replace(EXTENSION, '')
@@ -54,7 +50,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   eud: 'edu',
 }
 
-/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbors. */
 function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity

@@ -30,13 +30,11 @@ export function formatDateTime(moment: Date, timeZone: string): string {
   return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
 }
 
-/** `at 2:14 PM` on the same day, `on Nov 21, 2026 at 2:14 PM` later. */
 export function pastMomentText(moment: Date, now: Date, timeZone: string): string {
   const time = formatDateTime(moment, timeZone).split(', ').at(-1)
   return dayOf(moment, timeZone) === dayOf(now, timeZone) ? `at ${time}` : `on ${formatDate(moment, timeZone)} at ${time}`
 }
 
-/** `Nov 21, 2026, 2:14 PM CST`, for readers who may be in another time zone. */
 export function formatDateTimeWithZone(moment: Date, timeZone: string): string {
   const parts = cached(zoneFormats, timeZone, { timeZoneName: 'short' }).formatToParts(moment)
   return `${formatDateTime(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
@@ -74,7 +72,6 @@ const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 
 const monthOf = (text: string): number =>
   text.length < 3 || /\d/.test(text) ? Number(text) || 0 : MONTHS.findIndex((name) => name.startsWith(text)) + 1
 
-/** Reads digits without separators as month, day, year. Eight digits may also start with the year. */
 function partsOfDigits(digits: string): string[][] {
   if (digits.length === 6) return [[digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)]]
   if (digits.length !== 8) return []

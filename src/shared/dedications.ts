@@ -1,6 +1,5 @@
 import { HELP_MONTHS } from './constants'
 
-/** Contents of a dedication card; `dedicated` follows "a gift", as in ` in memory of Ruth Okafor`. */
 interface CardWords {
   /** True if the donor named someone to notify; for checks, staff send the card on their own. */
   isAsked: boolean
@@ -9,7 +8,7 @@ interface CardWords {
   foundation: string
 }
 
-/** Text of the email and card to the person a donor named (rule 6.15). It gives no amount and no way to contact the donor. */
+/** Gives no amount and no way to contact the donor (rule 6.15). */
 export const dedicationCardText = ({ giver, dedicated, foundation, isAsked }: CardWords): string[] => [
   `${giver} made a gift to ${foundation}${dedicated}${isAsked ? ' and asked us to let you know' : ''}.`,
   `${foundation} helps families in crisis stay in their homes. Gifts pay up to ${HELP_MONTHS} months of a family’s rent or mortgage, directly to the landlord or lender.`,

@@ -15,13 +15,11 @@ export type RunState = (typeof RUN_STATES)[number]
 
 /** Reasons against paying a month. A reason that is given in writing outweighs the soft ones. */
 export const HARD_BLOCKS = ['not_active', 'pending', 'payee_unverified', 'review_due', 'in_payment'] as const
-/** In a payee's newest answers, or their age; a month has one of them at most. */
 const UNCONFIRMED_BLOCKS = ['no_confirmation', 'not_living_there', 'payee_declines'] as const
 export type UnconfirmedBlock = (typeof UNCONFIRMED_BLOCKS)[number]
 export const SOFT_BLOCKS = ['no_w9', ...UNCONFIRMED_BLOCKS, 'earlier_month'] as const
 export const BLOCKS = [...HARD_BLOCKS, ...SOFT_BLOCKS] as const
 export type Block = (typeof BLOCKS)[number]
-/** Reasons against making a payment as it was prepared. */
 export type PaymentBlock = Block | 'changed'
 export const isHardBlock = (block: PaymentBlock): boolean => block === 'changed' || (HARD_BLOCKS as readonly PaymentBlock[]).includes(block)
 
@@ -42,7 +40,6 @@ export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
 const MAX_RUN = 1000
 const ids = (what: string) => z.array(requiredId(what), { error: 'Send a list of IDs.' }).max(MAX_RUN, `At most ${MAX_RUN} at a time.`)
 
-/** Body of `POST /api/disbursement-runs`. `override` is why months with soft blocks are paid. */
 export const newRunSchema = z.object({
   installment_ids: ids('a payment').min(1, 'Choose at least one payment.'),
   method: z.enum(PAYMENT_METHODS, { error: 'Choose how you pay.' }),
@@ -73,7 +70,6 @@ const returnSchema = z.object({
 })
 export type ReturnChange = z.infer<typeof returnSchema>
 
-/** Body of `PUT /api/disbursements/{id}`: one change at a time. */
 export const disbursementChangeSchema = z.object({
   cleared_on: enteredDay.optional(),
   void: voidSchema.optional(),
@@ -84,7 +80,6 @@ export const disbursementChangeSchema = z.object({
 })
 export type DisbursementChange = z.infer<typeof disbursementChangeSchema>
 
-/** Body of `PUT /api/installments/{id}`: the payee applied an issued payment to another month. */
 export const installmentChangeSchema = z.object({ month, reason: requiredText('a reason', 500) })
 export type InstallmentChange = z.infer<typeof installmentChangeSchema>
 

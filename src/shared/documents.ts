@@ -26,14 +26,12 @@ export type DocumentSender = (typeof DOCUMENT_SENDERS)[number]
 export const SCANS = ['none', 'clean'] as const
 export type Scan = (typeof SCANS)[number]
 
-/** Fields beside the files of `POST /api/applications/{id}/documents`. */
 export const newDocumentsSchema = z.object({ kind: z.enum(DOCUMENT_KINDS, { error: 'Choose a document type.' }) })
 
 /** W-9s come from landlords. */
 export const FAMILY_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'w9')
 export type FamilyKind = Exclude<DocumentKind, 'w9'>
 
-/** As families read them, on the status page and in emails. */
 export const FAMILY_KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
   lease: 'Lease or rental agreement',
   ledger: 'Rent record from your landlord',
@@ -46,7 +44,6 @@ export const FAMILY_KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
 
 export const MAX_REQUEST_NOTE = 2_000
 
-/** The email can be previewed before its note is written. */
 export const documentRequestPreviewSchema = z.object({
   kinds: z
     .array(z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose documents from the list.' }))
@@ -61,7 +58,6 @@ export const documentRequestSchema = documentRequestPreviewSchema
   .refine(({ kinds, note }) => note !== null || !kinds.includes('other'), { path: ['note'], error: 'Say what else you need.' })
 export type DocumentRequest = z.infer<typeof documentRequestSchema>
 
-/** Reasons why a request sends no email. */
 export const NO_REQUEST_EMAIL = {
   unchanged: 'Check what’s missing, or write a note. Otherwise, no email goes out.',
   unaddressed:
@@ -80,6 +76,5 @@ export const familyKindSchema = z.object({
   kind: z.enum(FAMILY_KINDS as [FamilyKind, ...FamilyKind[]], { error: 'Choose what you’re sending.' }),
 })
 
-/** `Lease or rental agreement, 2 files, Nov 28, 2026` */
 export const sentText = ({ kind, files, nice_date }: { kind: DocumentKind; files: number; nice_date: string }): string =>
   `${FAMILY_KIND_LABELS[kind]}, ${pluralize(files, 'file')}, ${nice_date}`

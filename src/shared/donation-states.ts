@@ -35,6 +35,5 @@ export const UNKNOWN_AUTHENTICITY = 'Unknown'
 /** Payment states of an online gift (rule 6.3): donor at checkout, on hold, charged, never charged or released, refunded. */
 export const GATEWAY_STATES = ['started', 'authorized', 'captured', 'canceled', 'refunded'] as const
 export type GatewayState = (typeof GATEWAY_STATES)[number]
-/** A check has no payment state until it is voided (rule 6.11). */
 export const PAYMENT_STATES = [...GATEWAY_STATES, 'voided'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

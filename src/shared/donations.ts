@@ -144,7 +144,6 @@ export const donationChangeSchema = z
     void: yesOrNo.optional(),
     reason: optionalText(300).optional(),
     stop_plan: literalTrue.optional(),
-    /** Issues a check's receipt unless it has a valid one, and emails it to the address. */
     issue_receipt: receiptRequest.optional(),
     /** Checks only, read by `checkCorrectionSchema`; online gifts refuse a different value. */
     amount: z.unknown().optional(),

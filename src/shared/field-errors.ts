@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 export type FieldErrors = Record<string, string[]>
 
-/** Collects messages by field without duplicates; those about the whole form are under `body`. */
 export function fieldErrors(error: z.ZodError | undefined): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error?.issues ?? []) {

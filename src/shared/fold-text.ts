@@ -32,7 +32,6 @@ const MORE = /[^ -_a-~]|^ | $| {2}/
 /** Standalone accents that people type as an apostrophe. NFKD would split them. */
 const ACCENT_ALONE = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g
 const BREAK = /[\t-\r\u0085]/g
-/** Characters that may fold to more than their lowercase form. */
 const OTHERS = /[^ -_a-~]+/g
 /**
  * Accents and Hebrew and Arabic points (marks of other scripts are letters that distinguish names), then controls, direction marks and

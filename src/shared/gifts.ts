@@ -28,7 +28,6 @@ interface Settings {
   max_gift?: number
 }
 
-/** Finds duplicates and amounts above the limit, by path. In a change, absent fields are compared as stored. */
 export const giftAmountErrors = ({ gift_amounts = [], max_gift = MAX_ONLINE_DOLLARS }: Settings): Record<string, string[]> =>
   Object.fromEntries(
     gift_amounts.flatMap(({ amount }, place) => {

@@ -53,7 +53,6 @@ const parseDueDay = (typed: string): number | null => {
   return day >= 1 && day <= 31 ? day : null
 }
 
-/** The payee's own form. @param today `YYYY-MM-DD` */
 export const landlordFormSchema = (today: string) =>
   requirePayee(
     confirmationFields.extend({
@@ -77,7 +76,7 @@ export const landlordFormSchema = (today: string) =>
 const typedYesOrNo = (answer: boolean | null): string => (answer === null ? '' : String(answer))
 const typedCents = (cents: number | null): string => (cents === null ? '' : centsToInput(cents))
 
-/** Stored answers as the form shows them, to be corrected. They are attested again. */
+/** Leaves the attestation empty: it is given again each time. */
 export const typedAnswers = (answers: ConfirmationAnswers): TypedLandlordAnswers => ({
   ...{ payee_name: answers.payee_name ?? '', payee_address: answers.payee_address ?? '', payee_kind: answers.payee_kind ?? '' },
   ...{ name: answers.name, phone: answers.phone, title: answers.title ?? '', other_help: answers.other_help ?? '' },

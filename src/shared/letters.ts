@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { yesOrNo } from './form-fields'
 
-/** To the payee; to the family. */
 export const LETTER_KINDS = ['pledge', 'award'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -18,6 +17,5 @@ export function letterFileName(kind: LetterKind, foundation: string): string {
   return `${['Pledge', ...words].join('-')}.pdf`
 }
 
-/** Body of `POST /api/awards/{id}/letters`. Without `mail`, the letter is for print. */
 export const newLetterSchema = z.object({ kind: letterKind, mail: yesOrNo })
 export type NewLetter = z.infer<typeof newLetterSchema>

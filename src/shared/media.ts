@@ -1,6 +1,5 @@
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_UPLOAD = 20
-/** Pixel limit for uploads; stored images are scaled down to `MAX_PIXELS`. */
 export const MAX_PIXELS_IN = 50_000_000
 export const MAX_PIXELS = 40_000_000
 export const megapixels = (pixels: number): number => Math.ceil(pixels / 1_000_000)

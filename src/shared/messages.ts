@@ -7,7 +7,6 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const NO_MAIL_SERVER = 'not sent: no email server set up'
 
-/** Limit per address for emails that anyone can trigger (decision 010). */
 export const MAX_EMAILS_PER_HOUR = 10
 export const HELD_REASON = `held: more than ${MAX_EMAILS_PER_HOUR} emails to this address within an hour`
 
@@ -24,6 +23,5 @@ export const isHeld = ({ state, last_error }: { state: MessageState; last_error:
 export const ALERT_KINDS = ['application', 'extended', 'message', 'documents', 'landlord'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** Immediate alerts per hour; after that, one combined email every `ALERT_DIGEST_MS`. */
 export const MAX_ALERTS_PER_HOUR = 10
 export const ALERT_DIGEST_MS = 10 * 60_000

@@ -4,13 +4,11 @@ import { normalizeCharacters } from './normalize-characters'
 
 const asTyped = (text: string): string => normalizeCharacters(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
-/** For fields that show a dollar sign of their own. */
 export const withoutDollarSign = (text: string): string => text.replace(/^\s*\$\s*/, '')
 
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-/** Removes commas; null if a comma could mean something else: `25,5`, `1250,500`. */
 function ungrouped(text: string): string | null {
   if (!text.includes(',')) return text
   return GROUPED.test(text) ? text.replaceAll(',', '') : null

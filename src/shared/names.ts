@@ -21,7 +21,6 @@ const hasWebAddress = (text: string) => WEB_ADDRESS.test(normalForm(text, 'NFKC'
 export const isMailableName = (name: string, max = MAX_NAME): boolean =>
   !isBlank(name) && isWithinLength(name, max) && isOneLine(name) && !hasWebAddress(name)
 
-/** Refuses a name that an email may not contain; its field checks the length. */
 export const refineName = (name: string | null | undefined, context: z.RefinementCtx): void => {
   if (!name) return
   if (!isOneLine(name)) context.addIssue(ONE_LINE)

@@ -39,7 +39,6 @@ export function normalizeCharacters(text: string): string {
     .trim()
 }
 
-/** Extracts the address from `mailto:` links and `Name <address>`, and drops punctuation at the end. */
 export function normalizeEmail(text: string): string {
   const plain = normalizeCharacters(text)
   const [, address = plain] = /^[^<>@]*<([^<>]*)>$/.exec(plain) ?? []
@@ -48,7 +47,6 @@ export function normalizeEmail(text: string): string {
   return trimEndMatching(bare.replaceAll('。', '.').trim(), /[.,;:]/)
 }
 
-/** For codes that people type from paper. */
 export const normalizeCode = (text: string): string =>
   normalizeCharacters(text)
     .toUpperCase()

@@ -25,7 +25,6 @@ export interface CampaignCard {
 
 export interface PageText {
   title: string
-  /** Each first-level heading starts a section; content before the first heading has no title. */
   sections: PageSection[]
 }
 

@@ -17,7 +17,6 @@ export const yearOf = (moment: Date, timeZone: string): number => Number(dayOf(m
 const YEAR_END = '12-15'
 export const isYearEnd = (day: string): boolean => day.slice(5) >= YEAR_END
 
-/** Numbers as printed on receipts and checks: `Receipt number 000123`, `check #1042`, `No. 7`. */
 const NUMBERED = /^(?:(?:receipt|check)\s*)?(?:(?:number|no\.?|#)\s*)?0*(\d{1,9})$/i
 
 interface GiftNumbers {
@@ -30,7 +29,6 @@ export function parseGiftNumbers(text: string): GiftNumbers {
   return { paper: paper === undefined ? null : Number(paper), amount: parseDollars(text) }
 }
 
-/** A receipt's facts as of its day of issue (rule 6.7). */
 export interface Receipt {
   organization: string
   address: string

@@ -17,7 +17,6 @@ interface Entry {
   /** Screens that require a right other than the one of their name. */
   readonly opens?: Readonly<Partial<Record<View, string>>>
   readonly only?: number
-  /** Name of the list's query parameter that opens a record without its own screen. */
   readonly inList?: string
   /** An action that isn't listed is no one's. `read` is for services that need a field beyond `show`, such as the name on a record. */
   readonly rights: Readonly<Record<string, Who>>
@@ -119,7 +118,6 @@ export const RESOURCES = {
     screens: ['list', 'show'],
     rights: { list: 'staff', show: 'staff', issue: 'admin', merge: 'admin' },
   },
-  /** Givers, whose rows are computed from their gifts; what staff note about one is kept. */
   donors: {
     one: 'Donor',
     all: 'Donors',

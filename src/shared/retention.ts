@@ -9,7 +9,6 @@ export const KEEP_RECIPIENT_YEARS = 7
 export const MAX_MONTHS = 240
 export const monthsSchema = optionalWholeNumber('a number of months', 1, MAX_MONTHS)
 
-/** Query of `GET /api/retention`: periods to try out instead of the saved ones. */
 export const retentionQuerySchema = z.object({ keep_denied_months: monthsSchema.optional(), keep_archived_months: monthsSchema.optional() })
 
 export const holdSchema = z.object({ reason: requiredText('a reason', 200) })

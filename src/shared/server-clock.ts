@@ -19,7 +19,6 @@ export const syncClockFromDocument = (): void => noteServerMoment(metaOf('server
 
 export const syncClockFromHeader = (date: string | null | undefined): void => noteServerMoment(date ?? '')
 
-/** Server time in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + ahead
 
 export const serverTimeZone = (): string => metaOf('time-zone') || 'UTC'

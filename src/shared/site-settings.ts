@@ -69,7 +69,6 @@ export const SETUP_STEPS = {
 
 const NAMES = new Intl.ListFormat('en-US')
 
-/** @param others names of the other admins who haven't turned it on */
 export function secondFactorTitle(others: readonly string[], isReaderToo: boolean): string {
   if (others.length === 0 && !isReaderToo) return SETUP_STEPS.second_factor.title
   const [verb, names] = isReaderToo || others.length > 1 ? ['need', [...(isReaderToo ? ['you'] : []), ...others]] : ['needs', others]
@@ -90,7 +89,6 @@ export const ALERTS = ['at_once', 'daily', 'never'] as const
 export type Alerts = (typeof ALERTS)[number]
 export const ALERT_LABELS: Readonly<Record<Alerts, string>> = { at_once: 'Right away', daily: 'Once a day', never: 'Never' }
 
-/** The day that decides the tax year of an online gift: given or charged (rule 6.26). */
 export const GIFT_DAYS = ['given', 'taken'] as const
 export type GiftDay = (typeof GIFT_DAYS)[number]
 export const GIFT_DAY_LABELS: Readonly<Record<GiftDay, string>> = { given: 'The day it was given', taken: 'The day it was processed' }

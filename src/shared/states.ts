@@ -1,4 +1,4 @@
-/** The 50 US states plus DC with their codes (rule 12.8). Stored and answered by full name. */
+/** Stored and answered by full name (rule 12.8). */
 export const STATES = {
   Alabama: 'AL',
   Alaska: 'AK',

@@ -18,7 +18,6 @@ export type StatusPreviewRequest = z.infer<typeof statusPreviewRequestSchema>
 export const mailPreviewRequestSchema = z.object({ application_id: application_ids.element, status, additional_questions })
 export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
 
-/** Body of `POST /api/undo-status`. `confirmed` keeps other changes made since. */
 export const undoRequestSchema = z.object({
   batch: z.string({ error: 'Say which move to undo.' }).min(1, 'Say which move to undo.').max(64, 'That move doesn’t exist.'),
   confirmed: yesOrNo.optional(),

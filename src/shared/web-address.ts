@@ -6,7 +6,6 @@ export const NO_WEB_ADDRESS = 'Enter a web address like https://example.org/our-
 const SCHEME = /^[a-z][a-z\d+-]*:(?!\d)/i
 /** Many programs cut off longer URLs, and parsing a host name is slower than linear. */
 const LONGEST = 2000
-/** Public host names: parts with dots, ending in letters or an internationalized suffix. */
 const HOST = /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)\.?$/i
 
 /**

@@ -19,7 +19,6 @@ const OVER = 'That took too long, or something changed. Enter your password agai
 /** Triggers the browser's question about unsaved changes. */
 const toSignIn = () => loadPage('/login')
 
-/** Signs in over the page, which keeps what was typed (rule 27.6). */
 export function SignInAgain() {
   const question = useSharedValue(signInPrompt)
   const { user, email } = useSession()
@@ -72,7 +71,6 @@ export function SignInAgain() {
   )
 }
 
-/** Asks for the password when the server requires it again; the HTTP client then repeats the refused request. */
 export function ConfirmSession() {
   const question = useSharedValue(passwordPrompt)
   const dataProvider = useAppDataProvider()

@@ -45,7 +45,6 @@ export const toAlbumForm = (album: Album): AlbumForm => toFormValues(emptyAlbum(
 export const toAlbumBody = ({ published, ...form }: AlbumForm, before: Album): object =>
   published === before.published ? form : { ...form, published }
 
-/** Removes a photo. If it was the cover, the first one left becomes the cover, as on the server. */
 export function withoutPhoto(media: readonly Media[], gone: number): Media[] {
   const left = media.filter(({ id }) => id !== gone)
   const lostCover = media.some(({ id, primary }) => primary && id === gone)

@@ -95,7 +95,6 @@ function toChanges(typed: FormAnswers, before: Application): FormAnswers {
   )
 }
 
-/** Applies the form's own rules and refuses to clear required answers that were there before. */
 const schemaOf = (before: Application, today: string) =>
   z.preprocess(
     (typed) => parseFormAnswers(CORRECTABLE_FIELDS, typed as FormAnswers),

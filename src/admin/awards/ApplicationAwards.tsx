@@ -65,7 +65,6 @@ function Propose({ awards }: { awards: readonly AwardRow[] }) {
   )
 }
 
-/** The application's awards, newest first, and the way to a new one. */
 export function ApplicationAwards() {
   const { id } = useRecord<Application>()
   const { rows, loading, failed, retry } = useWholeList<AwardRow>('awards', { application_id: id })

@@ -105,7 +105,6 @@ const Card = ({ row }: { row: AwardRow }) => (
   />
 )
 
-/** @param campaignOf names a campaign by its ID */
 export const awardsList = (campaignOf: (id: number | null) => string, timeZone: string): ListDefinition<AwardRow> => ({
   resource: 'awards',
   label: 'awards',

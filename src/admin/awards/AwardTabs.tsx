@@ -7,7 +7,6 @@ import type { Section } from '../../shared/resources'
 interface Tab {
   resource: Section
   label: string
-  /** Its address is the beginning of other tabs' addresses. */
   end?: true
 }
 
@@ -38,7 +37,6 @@ const TabBar = styled('nav')({
   '@media (pointer: coarse)': { '& a': { padding: '11px 12px' } },
 })
 
-/** The lists around awards. */
 export const AwardTabs = () => (
   <TabBar aria-label="Awards, payments, and payees" className="no-print">
     {TABS.map(({ resource, label, end }) => (
@@ -55,7 +53,6 @@ const VIEWS: readonly { resource: Section; label: string }[] = [
   { resource: 'disbursements', label: 'Issued' },
 ]
 
-/** Looks unlike the tabs above it, which are wider. */
 const Views = styled('nav')({
   display: 'flex',
   gap: 4,
@@ -74,7 +71,6 @@ const Views = styled('nav')({
   '@media (pointer: coarse)': { '& a': { padding: '11px 16px', borderRadius: 22 } },
 })
 
-/** Payments that are due, being prepared, and issued. */
 export const PaymentTabs = () => (
   <>
     <AwardTabs />

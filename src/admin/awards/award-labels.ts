@@ -30,7 +30,6 @@ export const END_LABELS: Readonly<Record<(typeof END_REASONS)[number], string>> 
   other: 'Other',
 }
 
-/** Said before what would otherwise email the family. */
 export const NO_SAFE_EMAIL = 'We have no safe email for the family. Tell them yourself.'
 
 export const payments = (count: number): string => pluralize(count, 'payment')

@@ -27,7 +27,6 @@ export function useCampaignOptionsWithEnded(none: PickerOption): PickerOption[] 
   }, [rows, none])
 }
 
-/** Stands for records without a campaign, in the address and the API. */
 export const NO_CAMPAIGN_VALUE = 'none'
 
 export function useCampaignFilterOptions(current: string): PickerOption[] {

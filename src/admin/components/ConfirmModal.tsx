@@ -61,10 +61,6 @@ export function ConfirmModal({
   )
 }
 
-/**
- * Moves the focus when an entry of a list is deleted, along with its button.
- * @param count current number of entries
- */
 export function useFocusAfterDelete(count: number, focus: () => void): void {
   const before = useRef(count)
   useEffect(() => {

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { logSilently } from '../log-silently'
 import { useTemporaryText } from './use-temporary-text'
 
-/** Confirms for two seconds. Refusals by the browser are logged (rule 11.4). */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, say] = useTemporaryText()
   const copy = async () => {

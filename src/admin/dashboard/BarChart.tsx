@@ -126,7 +126,6 @@ export interface Bar {
 
 const EVERY_STATUS = 'All'
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 2 })
-/** At most four characters. */
 const brief = (count: number) => (count < 1000 ? String(count) : COMPACT.format(count))
 const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: brief(count) })
 /** Whole dollars: bars have no room for cents. */

@@ -13,9 +13,7 @@ export interface Figure {
   label: string
   note: string
   to: string
-  /** It should worry the reader. */
   isPressing?: boolean
-  /** Lists that the figure adds up. */
   parts?: readonly { text: string; to: string }[]
 }
 
@@ -43,7 +41,6 @@ const applicationsWith = (filters: Record<string, string>) =>
 const dueNote = ({ count, amount, late, by }: Dashboard['payments_due']): string =>
   [count > 0 && formatCents(amount), late > 0 ? `${late.toLocaleString('en-US')} late` : `By ${formatDay(by)}`].filter(Boolean).join(', ')
 
-/** Leads to the first list that has something. */
 function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_second_person']>): Figure {
   const count = awards + runs + payees
   const all = [

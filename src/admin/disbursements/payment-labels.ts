@@ -35,7 +35,6 @@ export function monthsOf({ lines }: Pick<DisbursementRow, 'lines'>): string {
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 const countFrom = (first: string, last: string): number => indexOf(last) - indexOf(first) + 1
 
-/** `Check 1001`, or how else it is paid. */
 export const titleOf = ({ method, number }: Pick<OtherPayment, 'method' | 'number'>): string =>
   [METHOD_LABELS[method], number].filter((part) => part !== null).join(' ')
 
@@ -61,6 +60,5 @@ export function overrideLines(overrides: Run['overrides'], count: number) {
 const returnedOf = ({ returns }: Pick<Disbursement, 'returns'>, installment: number): number =>
   returns.filter(({ installment_id }) => installment_id === installment).reduce((cents, { amount }) => cents + amount, 0)
 
-/** Months of a payment of which something is left to come back. */
 export const linesWithRest = (payment: Pick<Disbursement, 'lines' | 'returns'>) =>
   payment.lines.map((line) => ({ ...line, rest: line.amount - returnedOf(payment, line.installment_id) })).filter(({ rest }) => rest > 0)

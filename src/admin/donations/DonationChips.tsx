@@ -102,7 +102,6 @@ const WORDS = { true: 'Processed', false: 'Not processed yet', null: 'Check' } a
 const overOf = ({ payment_state }: Money): string | null =>
   payment_state !== null && payment_state in OVER ? OVER[payment_state as keyof typeof OVER] : null
 
-/** Full dot: charged. Ring: waiting. Crossed ring: released or void. Crossed full dot: refunded. Dash: a check. */
 export function ProcessedDot({ donation }: { donation: Money }) {
   const over = overOf(donation)
   const word = over ?? WORDS[`${donation.processed}`]

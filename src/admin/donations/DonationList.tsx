@@ -33,7 +33,7 @@ const Actions = () => (
   </>
 )
 
-/** Offers the receipts of a batch that was just saved; the history entry keeps the offer until it is closed. */
+/** The history entry keeps the offer until it is closed. */
 function SavedBatch() {
   const { state, search } = useLocation() as { state: { receipts?: ReceiptOffer | null } | null; search: string }
   const navigate = useNavigate()

@@ -164,7 +164,6 @@ function RecentDeclines() {
   )
 }
 
-/** @param tried also links to declined payments while giving is not paused */
 export function GivingPause({ tried = false }: { tried?: boolean }) {
   const { pause, lift } = usePause()
   if (pause) return <Paused pause={pause} lift={lift} />

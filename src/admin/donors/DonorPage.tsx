@@ -143,7 +143,6 @@ function Sheet({ donor, reload }: { donor: Donor; reload: () => Promise<Donor> }
   )
 }
 
-/** A donor's page, found by any gift; the address ends up with the oldest one's (rule 6.33). */
 export function DonorPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()

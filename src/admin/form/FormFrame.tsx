@@ -12,7 +12,6 @@ import { useBlockReason } from './around-form'
 import { allErrorMessages, useFormFields } from './form-fields'
 import { SaveForm, type SaveFormProps } from './SaveForm'
 
-/** Errors of fields that this form does not have. */
 function useErrorsElsewhere(): readonly string[] {
   const { errors } = useFormState()
   const here = new Set(['root', ...[...useFormFields().keys()].map((source) => source.split('.')[0])])

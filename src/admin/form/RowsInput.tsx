@@ -15,10 +15,8 @@ interface Props {
   addLabel: string
   empty: object
   most: number
-  /** Replaces the button once the list is full. */
   full?: string
   className?: string
-  /** Above the rows, once there are some. */
   head?: ReactNode
   row: (place: number, isNew: boolean) => ReactNode
 }

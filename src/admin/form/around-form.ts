@@ -47,7 +47,6 @@ export function useSubmit(): (also?: object) => Promise<boolean> {
   }
 }
 
-/** Applies a change that the server has already made, both to the values shown and to those that count as saved. */
 export function usePatchSavedField() {
   const {
     getValues,

@@ -9,7 +9,6 @@ export interface FormField {
   label: string
   group: string
   say?: (value: unknown) => string | undefined
-  /** Long text: show only its changed lines. */
   long?: boolean
 }
 

@@ -91,7 +91,6 @@ export function DetailInput({ source, detail: { label, type, schema } }: { sourc
   return type === 'tel' ? <PhoneInput {...props} /> : <TextInput {...props} type={type} />
 }
 
-/** Last part of an address, in lowercase as the server stores it. */
 export const SlugInput = (props: InputProps & Pick<TextInputProps, 'startAdornment'>) => (
   <TextInput {...props} tidy={(text) => text.trim().toLowerCase()} />
 )

@@ -20,7 +20,7 @@ function twinsOf<Twin>(refusal: unknown): readonly Twin[] {
   return answer?.twins ?? []
 }
 
-/** Asks whether a record is a duplicate. Goes with `ask` of a form; `question` is to be rendered. */
+/** Goes with `ask` of a form; `question` is to be rendered. */
 export function useTwinQuestion<Twin>({ title, intro, confirmLabel, describe }: Wording<Twin>) {
   const [asked, setAsked] = useState<Asked<Twin> | null>(null)
   const ask = async (refusal: unknown): Promise<{ confirmed: true } | null | undefined> => {

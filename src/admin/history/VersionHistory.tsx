@@ -152,9 +152,7 @@ function CompareVersions<Kept>({ versions, first, onClose, ...settings }: Compar
 interface Props<Kept> {
   versions: VersionQuery<readonly Version[]>
   mayRestore: boolean
-  /** Unsaved text that restoring would overwrite. */
   typing: boolean
-  /** Shown while there is only one version. */
   teach: string
   useVersion: (id: number) => VersionQuery<Kept>
   /** Text in lines; must be a stable function. */

@@ -66,7 +66,6 @@ export interface LineRun {
   lines: DiffLine[]
 }
 
-/** Folds unchanged lines, except around changes; a single line isn't worth folding. */
 export function foldLines(lines: readonly DiffLine[]): LineRun[] {
   const near = lines.map((_line, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind === 'changed'),

@@ -41,12 +41,10 @@ export interface HttpClientSettings {
   version: string
   leave: (url: string) => void
   onNewVersion: () => void
-  /** Resolves to whether the password was entered. */
   askForPassword: () => Promise<boolean>
   /** Resolves to whether someone signed in. @param isOther someone else is signed in now */
   askToSignIn: (isOther: boolean) => Promise<boolean>
   onSession: (header: (name: string) => string | null) => void
-  /** Receives the text of an answer that is not JSON (rule 10.12). */
   onForeignAnswer: (text: string) => void
 }
 

@@ -25,7 +25,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
 }
 
-/** @param list where to look for it instead */
 export function NotFound({ list = 'applications' }: { list?: Section }) {
   usePageSubject({ name: 'Not Found' })
   return (

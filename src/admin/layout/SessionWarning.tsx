@@ -61,7 +61,6 @@ function usePhase(end: SessionEnd | null): Phase {
   return phase
 }
 
-/** Warns a few minutes before the session ends (rule 27.6). */
 export function SessionWarning() {
   const end = useSharedValue(sessionEnd)
   const phase = usePhase(end)

@@ -1,6 +1,5 @@
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
-/** Moves the focus to the first part of a record, which has its status and who may open it. */
 export const focusRecordTop = (): void => document.getElementById('top')?.focus({ preventScroll: true })
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
@@ -23,7 +22,6 @@ const firstIn = (element: Element): HTMLElement | undefined =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isSeen(one),
   )
 
-/** Finds the nearest focusable element: what took the place, what follows it, then what precedes it. */
 function nearestFocusable({ levels }: Place): HTMLElement | undefined {
   let child: Element | null = null
   for (const { parent, index } of levels) {

@@ -1,9 +1,6 @@
 export const RAIL_WIDTH = 216
 
-/**
- * Ref callback that publishes an element's height as a CSS variable.
- * @param name such as `--bottom-bar`, used as `var(--bottom-bar, 0px)`
- */
+/** @param name such as `--bottom-bar`, used as `var(--bottom-bar, 0px)` */
 export const publishHeight = (name: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const { style } = document.documentElement

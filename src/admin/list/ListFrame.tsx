@@ -66,7 +66,6 @@ interface ListFrameProps<Row> {
   definition: TableDefinition<Row>
   /** There are rows, even if filters hide them. */
   hasRows: boolean
-  /** Only the first rows so far; the rest are loading. */
   areFirst?: boolean
   sorts?: boolean
   controls: ReactNode
@@ -146,7 +145,6 @@ export function ListFrame<Row extends { id: number }>(props: ListFrameProps<Row>
 interface NothingFoundProps<Row> {
   definition: TableDefinition<Row>
   view: ListView<Row>
-  /** There are rows, but filters on screen hide them. */
   hasRows: boolean
   searched?: boolean
   children?: ReactNode

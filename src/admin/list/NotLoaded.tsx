@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { ErrorMessage } from '../components/ErrorMessage'
 
-/** Stands for a name that another list has. */
 export const LoadingName = () => (
   <>
     <span className="visually-hidden">Loading</span>
@@ -16,7 +15,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Stands beside what needs another list, which didn't load. */
 export const NotLoaded = ({ names, onRetry }: Props) => (
   <ErrorMessage>
     {names} couldn’t be loaded. <Button onClick={onRetry}>Try again</Button>

@@ -64,7 +64,6 @@ function Rows<Row extends { id: number }>({ view, searched, frame }: Omit<Props<
   )
 }
 
-/** List too long to load whole: the server filters it, and more rows come on demand. */
 export function PagedRecords<Row extends { id: number }>({ definition, view, searched, frame }: Props<Row>) {
   const q = searched ? view.search.trim() : ''
   const filter = useMemo(() => ({ ...toApiFilter(view.filters, view.values), ...(q && { q }) }), [view.filters, view.values, q])
@@ -84,7 +83,6 @@ export function PagedRecords<Row extends { id: number }>({ definition, view, sea
   )
 }
 
-/** Append-only list: filtered, newest first, neither searched nor sorted. */
 export function PagedList<Row extends { id: number }>({ definition }: { definition: TableDefinition<Row> }) {
   const view = useListView(definition)
   return (

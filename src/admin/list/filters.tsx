@@ -66,7 +66,6 @@ export interface Filter<Row> {
   readonly apiName?: string
   readonly isValid: (text: string) => boolean
   readonly initial?: (here: FilterContext) => FilterValues
-  /** Can't be cleared. */
   readonly required?: true
   /** Value that filters nothing; empty by default. */
   readonly off?: string
@@ -79,7 +78,6 @@ export interface Filter<Row> {
   readonly allLabel?: string
   readonly clearLabel: string
   readonly Input: ComponentType<FilterInputProps>
-  /** Starts a new line in the bar. */
   readonly breaks?: true
 }
 
@@ -149,9 +147,7 @@ interface Toggle<Row> extends Common<Row> {
   words: string
   icons: readonly [on: SvgIconComponent, off: SvgIconComponent]
   value?: string
-  /** Other filters that change with it. */
   with?: { on: FilterValues; off: FilterValues }
-  /** Order of the rows once it is on. */
   sort?: SortPayload
 }
 

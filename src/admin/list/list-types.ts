@@ -28,11 +28,9 @@ export interface TableDefinition<Row> {
   /** In pixels; 44 and 72 by default. */
   rowHeight?: (row: Row) => number
   cardHeight?: number | ((row: Row) => number)
-  /** Rows that can be selected, where not all can. */
   mayPick?: (row: Row) => boolean
   defaultSort: Sort
   filters?: readonly Filter<Row>[]
-  /** Separator of the filters' summary, and its text when none is active. */
   summary?: { separator: string; all: string }
   empty: { title: string; teach: ReactNode }
   exports?: true

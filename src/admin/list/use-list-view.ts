@@ -26,7 +26,6 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
   const [left, setLeft] = useStore(`${resource}.filters`, '')
   const [sort, setSort] = useStore<Sort>(`${resource}.sort`, defaultSort)
   const asked = hasFilterParams(filters, parameters)
-  /** Remembered filters, until the address has its own. */
   const [restored, setRestored] = useState(() => (!asked && left ? new URLSearchParams(left) : null))
   const values = useMemo(
     () => readFilters(filters, restored && !asked ? restored : parameters, here),

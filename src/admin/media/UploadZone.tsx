@@ -27,7 +27,6 @@ const Zone = styled('label')({
 interface Props {
   label: string
   multiple?: boolean
-  /** Kinds of files, in words and for the browser's picker. */
   takes?: string
   accept?: string
   onFiles: (files: readonly File[]) => void

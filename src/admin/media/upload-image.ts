@@ -35,7 +35,6 @@ export interface FormRequest extends Pick<UploadRequest, 'onProgress' | 'signal'
   /** Address under `/api`. */
   path: string
   body: FormData
-  /** Shown when the server says nothing. */
   failure: string
 }
 

@@ -28,9 +28,7 @@ interface Settings {
   onUploaded: (image: Media) => void
 }
 
-/** Checks only the size; the server checks the content. */
 const isTooLarge = ({ size }: File) => size > MAX_UPLOAD_BYTES
-/** Status codes for a file that the server rejects. */
 const REFUSALS = [413, 422]
 
 export function useUploads({ thumbnails, onUploaded }: Settings) {

@@ -110,7 +110,7 @@ function useMessage(id: number) {
   return {
     mail: data ? { ...data, ...standing } : null,
     error,
-    /** Retries an email that never went out, or sends a copy of one that did. @returns the one now waiting */
+    /** @returns the one now waiting */
     sendAgain: async (): Promise<Message> => {
       const { data: again } = await dataProvider.change<Message>('POST', `messages/${id}/resend`)
       refresh()

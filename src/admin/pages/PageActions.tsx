@@ -10,10 +10,7 @@ import { ConfirmModal } from '../components/ConfirmModal'
 import { useSubmit } from '../form/around-form'
 import type { PageForm } from './page-form'
 
-/**
- * Saves the page and sets whether it is public.
- * @returns a function of `publish`, which resolves to whether the page was saved
- */
+/** @returns a function of `publish`, which resolves to whether the page was saved */
 function useSavePage(): (publish?: boolean) => Promise<boolean> {
   const submit = useSubmit()
   return (publish) => submit({ publish })

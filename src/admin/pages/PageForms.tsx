@@ -156,7 +156,6 @@ function Editing({ said, onSaved }: EditingProps) {
 function LoadedPage() {
   const mayEdit = useCan('edit', 'pages')
   const typing = useSharedValue(unsavedForms) > 0
-  /** Key of the form: a restored version resets it. */
   const [{ restored, said }, setRestored] = useState({ restored: 0, said: '' })
   return (
     <>

@@ -22,7 +22,6 @@ interface NewPayeeDialogProps {
   onClose: () => void
 }
 
-/** Creates a payee from within another form, which keeps what was typed. */
 function NewPayeeDialog({ name, onCreated, onClose }: NewPayeeDialogProps) {
   const dataProvider = useAppDataProvider()
   const queryClient = useQueryClient()
@@ -52,7 +51,6 @@ function NewPayeeDialog({ name, onCreated, onClose }: NewPayeeDialogProps) {
   )
 }
 
-/** Payees offered at a time. */
 const OFFERED = 5
 
 const Frame = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 8, '& .MuiButton-root': { justifySelf: 'start' } })
@@ -166,7 +164,6 @@ interface PayeeInputProps {
   help?: string
 }
 
-/** Finds a payee by name or address, or creates one. */
 export function PayeeInput({ source, label, help = 'Search by name, street, or city.' }: PayeeInputProps) {
   const { payees, byId, loading, failed } = usePayees()
   const nameOf = (id: unknown) => byId.get(Number(id))?.name

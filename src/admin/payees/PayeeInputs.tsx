@@ -10,7 +10,6 @@ import { KIND_LABELS, placeOf, TAX_CLASS_LABELS } from './payee-form'
 const KINDS = [{ value: '', label: 'Choose a kind' }, ...PAYEE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 const CLASSES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))
 
-/** @param children below what identifies the payee */
 export const PayeeInputs = ({ children }: { children?: ReactNode }) => (
   <>
     <FieldGroup title="Payee">
@@ -37,7 +36,6 @@ export const PayeeInputs = ({ children }: { children?: ReactNode }) => (
   </>
 )
 
-/** Asks when another payee has the same name or address. */
 export const usePayeeTwins = () =>
   useTwinQuestion<PayeeTwin>({
     title: () => 'Is this a different one?',

@@ -11,11 +11,9 @@ export interface Action extends Pick<ButtonProps, 'variant' | 'color'> {
 
 interface Props {
   actions: readonly Action[]
-  /** Its name, where a page has several. */
   label?: string
 }
 
-/** Buttons that decide about the record on screen, each with its dialog, which may load on demand. */
 export function ActionBar({ actions, label = 'Decide' }: Props) {
   const [Open, setOpen] = useState<Action['Dialog'] | null>(null)
   return (

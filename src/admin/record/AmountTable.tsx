@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { colors } from '../../shared/brand/tokens'
 
-/** Rows with an amount; on phones, each is a card. */
 export const AmountTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',

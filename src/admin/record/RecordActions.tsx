@@ -89,7 +89,7 @@ interface Props {
   menu?: ReactNode
 }
 
-/** Steps to the previous or next record of the list. Replaces the history entry, to keep the list one step back. */
+/** Replaces the history entry, to keep the list one step back. */
 function Neighbors({ noun, query }: { noun: string; query: string }) {
   const { resource, id } = useRouteRecord()
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ export interface FoundRecord {
 
 export interface FoundGroup {
   label: string
-  /** Number of matches; `records` holds the first few. */
   total: number
   records: FoundRecord[]
 }

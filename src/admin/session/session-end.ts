@@ -43,7 +43,7 @@ export function readSessionEnd(userId: number, header: (name: string) => string 
 const EVERY_MS = 60_000
 const EVERY_MS_IN_WARNING = 5_000
 
-/** Extends the session, unless its end is final. @returns whether it is still open */
+/** Leaves a final end as it is. @returns whether the session is still open */
 export async function extendSession(csrf: CsrfToken, userId: number): Promise<boolean> {
   const { ok, headers } = await fetch('/api/users/me/session', { credentials: 'same-origin', headers: pageHeaders(csrf, userId) })
   syncClockFromHeader(headers.get('Date'))
@@ -51,7 +51,7 @@ export async function extendSession(csrf: CsrfToken, userId: number): Promise<bo
   return ok
 }
 
-/** Counts typing as activity. Ignores failures: saving will ask to sign in. */
+/** Ignores failures: saving will ask to sign in. */
 export function extendSessionWhileTyping(stay: () => Promise<unknown>): void {
   let last = Date.now()
   const isWarning = () => {

@@ -36,7 +36,6 @@ type SettingsForm = ReturnType<typeof toSettingsForm>
 
 export const toSettingsBody = (typed: SettingsForm): object => ({ ...typed, fee_percent: hundredthsOf(typed.fee_percent) })
 
-/** The server's schema, with the fee's bounds and error in percent. */
 export const settingsFormSchema = siteSettingsChangeSchema.safeExtend({
   fee_percent: z.preprocess(
     (percent) => (typeof percent === 'string' ? hundredthsOf(percent) : percent),

@@ -58,7 +58,6 @@ const State = styled('span')({
   '& svg': { fontSize: 16 },
 })
 
-/** Invited: no password chosen yet. */
 function StaffState({ account: { disabled, invited } }: { account: Pick<Staff, 'disabled' | 'invited'> }) {
   const [Icon, word, color] = disabled
     ? [BlockOutlined, 'Disabled', colors.red]

@@ -144,7 +144,6 @@ function LoadedTerms({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => voi
   const terms = useRecord<Terms>()
   const { reading, read } = useReading()
   const typing = useSharedValue(unsavedForms) > 0
-  /** Key of the form: a restored version resets it. */
   const [restored, setRestored] = useState(0)
   const restore = () => {
     onMode('preview')

@@ -204,7 +204,6 @@ export const family_replies = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     message: integer('message_id').references(() => messages.id, { onDelete: 'set null' }),
-    /** Identifies it to an undo while its email waits. */
     batch: varchar('batch', { length: 64 }).notNull().unique('family_replies_batch_key'),
     until: timestampColumn('until').notNull(),
     created_at: timestampColumn('created_at').notNull(),
@@ -213,7 +212,6 @@ export const family_replies = pgTable(
   (columns) => [index('family_replies_application').on(columns.application)],
 )
 
-/** Kinds of documents that the family was asked for and didn't send yet. */
 export const document_requests = pgTable(
   'document_requests',
   {

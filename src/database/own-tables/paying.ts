@@ -15,7 +15,6 @@ import {
 import { awards, disbursements, installments, payees, users } from '../generated'
 import { timestampColumn } from './timestamp-column'
 
-/** Months that a payment pays. */
 export const disbursement_lines = pgTable(
   'disbursement_lines',
   {
@@ -46,7 +45,6 @@ export const disbursement_lines = pgTable(
   ],
 )
 
-/** Money that a payee sent back. */
 export const disbursement_returns = pgTable(
   'disbursement_returns',
   {
@@ -79,7 +77,6 @@ export const disbursement_returns = pgTable(
   ],
 )
 
-/** Links to a payee's own page about an award, each for one email address. */
 export const landlord_links = pgTable(
   'landlord_links',
   {

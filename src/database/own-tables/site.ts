@@ -27,7 +27,6 @@ export const setup_marks = pgTable('setup_marks', {
   marked_by: integer('marked_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** Scheduled work, and the time up to which it is done: the first process to claim it does it. */
 export const timed_work = pgTable('timed_work', {
   name: varchar('name', { length: 40 }).primaryKey(),
   done_at: timestampColumn('done_at').notNull(),

@@ -140,7 +140,6 @@ function yearIn({ query: { year } }: Request, today: string): number {
   return Number(year)
 }
 
-/** CSV files about payments for families, for bookkeeping and taxes (rules 29.13 and 29.15). */
 export function paymentExportRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

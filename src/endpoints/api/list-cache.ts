@@ -7,7 +7,6 @@ export interface CachedList {
   contentRange: string
 }
 
-/** Caches sent lists by version, so unchanged lists are sent with the same bytes. The oldest go first. */
 export class ListCache {
   private readonly lists = new Map<string, CachedList & { until: number }>()
   private readonly totals = new Map<string, number>()

@@ -59,7 +59,7 @@ function refusalFor(error: unknown): unknown {
   return isBrokenMultipart(error) ? unreadable() : error
 }
 
-/** The media store (rule 4.6). Uploads have `files[]`, and `thumbnails` 1 or 0. No body is read before the caller is authorized. */
+/** Uploads have `files[]`, and `thumbnails` 1 or 0 (rule 4.6). No body is read before the caller is authorized. */
 export function mediaRoutes(web: Web): Router {
   const { ctx } = web
   const router = Router()

@@ -36,7 +36,6 @@ export const typedCode = (req: Request): string | null => (isScript(req) ? null 
 
 export const isScript = (req: Request): boolean => req.get('X-Inertia') !== undefined || req.get('X-Requested-With') === 'XMLHttpRequest'
 
-/** "Send anyway" after a question about the answers. */
 export const isConfirmed = (req: Request): boolean => yesOrNo.safeParse(bodyOf(req).confirmed).data === true
 
 /** A form sent without our scripts, which ask about likely slips themselves (rule 25.5). */

@@ -13,7 +13,6 @@ export interface Said {
   errors?: Record<string, string[]>
   notice?: string | null
   status?: number
-  /** The message was accepted, so it isn't shown again. */
   isSent?: boolean
 }
 

@@ -18,7 +18,6 @@ const TOO_LATE =
 const OTHER =
   'A different application was opened in this browser, so we didn’t keep your files. Enter your email and reference number again, then send them.'
 
-/** Shown at the form instead of on a page of their own. */
 const AT_THE_FORM: readonly number[] = [400, 409, 413, 422, 429, 503]
 
 const PATH = '/apply/status/documents'

@@ -4,7 +4,7 @@ import { GatewayUnavailable } from '../../platform/payments/gateway'
 import { handleGatewayEvent } from '../../services/donations/handle-gateway-event'
 import type { Web } from '../web'
 
-/** Webhooks of the payment processor, authenticated by a signature over the body instead of a token (rule 14.2). */
+/** Authenticates calls by a signature over the body instead of a token (rule 14.2). */
 export function webhookRoutes({ ctx }: Web): Router {
   const router = Router()
   router.post('/stripe', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {

@@ -39,7 +39,6 @@ function asText(field: ItemField, value: unknown): string {
   return typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Applies values typed since the form opened to answers that were loaded meanwhile. */
 export const mergeTyped = (form: FormDefinition, { opened, now, found }: Record<'opened' | 'now' | 'found', Draft>): Draft =>
   [...fieldsAsked(form).map(({ name }) => name), ...(form.consent ? [form.consent] : [])]
     .filter((name) => JSON.stringify(answerAt(now, name)) !== JSON.stringify(answerAt(opened, name)))
@@ -54,11 +53,9 @@ export const withoutBlankRows = (form: FormDefinition, draft: Draft): Draft =>
 const isWritten = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isWritten) : typeof value === 'string' && value.trim() !== ''
 
-/** For questions of staff, whose text is in the form from the start, only the answers. */
 const givenTo = (draft: Draft, name: string): unknown =>
   name === ADDITIONAL_ANSWERS ? rowsAt(draft, name).map(({ answer }) => answer) : answerAt(draft, name)
 
-/** Index of the last page that has an answer of this stage. Answers known from an earlier stage don't count. */
 export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
   steps.reduce((last, { sections }, index) => {
     const fields = sections.flatMap((section) => fieldsOf(section, stage)).filter(({ stages }) => stages[0] === stage)

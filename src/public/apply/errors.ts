@@ -29,7 +29,7 @@ export function inFormOrder(form: FormDefinition, errors: Errors): Array<readonl
   return Object.entries(errors).sort(([a], [b]) => place(a) - place(b))
 }
 
-/** Validates with the server's schema. If it can't be loaded, the server decides alone. */
+/** The server decides alone if the schema can't be loaded. */
 export async function checkAnswers(form: FormDefinition, submission: AnswerTree): Promise<Errors> {
   const schemaOf = await loadSchema(form)
   if (!schemaOf) return {}

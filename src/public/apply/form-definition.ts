@@ -14,7 +14,6 @@ export interface FormDefinition {
   readonly action: string
   readonly consent: Path | null
   readonly allOptional?: boolean
-  /** Number of questions that staff asked this family. */
   readonly asked?: number
   readonly sendTitle: string
   readonly sendLabel: string

@@ -151,7 +151,6 @@ const PartnerFiguresTable = ({ caption, first, rows }: { caption: string; first:
   </div>
 )
 
-/** On phones, rows are stacked, and each figure has its name beside it. */
 const Figure = ({ name, of, text }: { name: (typeof NAMES)[number]; of: number | null; text: string }) => (
   <td className={of === null ? 'none' : undefined} data-name={name}>
     {text}

@@ -17,7 +17,7 @@ export interface ErrorLink {
   text: string
 }
 
-/** Lists errors as links to their inputs. Callers move the focus to it. */
+/** Callers move the focus to it. */
 export function ErrorSummary({ id, errors }: { id: string; errors: readonly ErrorLink[] }) {
   useErrorTitle(errors.length > 0)
   if (errors.length === 0) return null

@@ -5,7 +5,6 @@ interface Props {
   sizes: string
   alt: string
   className?: string
-  /** Above the fold, so loaded immediately; other photos load lazily. */
   isFirst?: boolean
 }
 

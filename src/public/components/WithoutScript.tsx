@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const Within = createContext(false)
 
-/** Renders only in browsers without scripts. Nested uses add no second `noscript`, which HTML forbids. */
+/** Nested uses add no second `noscript`, which HTML forbids. */
 export const WithoutScript = ({ children }: { children: ReactNode }) =>
   use(Within) ? (
     children

@@ -9,7 +9,6 @@ import { groupsOf, PAYEE_WORDS, type Question } from './questions'
 
 interface QuestionFieldProps {
   question: Question
-  /** As typed. */
   value: string
   errors?: string[]
 }

@@ -8,7 +8,6 @@ export interface Question {
   help?: string
   kind: 'yes_no' | 'money' | 'text' | 'short' | 'number' | 'phone' | 'lines' | 'choice'
   optional?: boolean
-  /** Required only if the payee will be paid. */
   ifPaid?: boolean
   autoComplete?: string
   maxLength?: number

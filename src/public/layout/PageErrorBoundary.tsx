@@ -3,7 +3,6 @@ import { forgetMovedAnswers } from '../apply/saving/answers-apart'
 import { enterValues, typedValues, type TypedValue } from './typed-values'
 
 interface Props {
-  /** Resets the error when it changes. */
   page: string
   children: ReactNode
 }

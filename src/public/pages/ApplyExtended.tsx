@@ -16,7 +16,6 @@ const CODE_HELP = '28 letters and numbers from our email. Capital letters and da
 
 export function ApplyExtended(page: PageProps['ApplyExtended'] & SharedProps) {
   const { application, kept, newer, skipped, in_doubt, was_sent, was_cleared, typed_code, errors } = page
-  /** Back may lead to a form whose code was used. */
   const isOver = sentForms.has('/apply/extended/send')
   return (
     <div className="narrow">

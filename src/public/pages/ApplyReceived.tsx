@@ -10,7 +10,6 @@ import { PrintOrHome } from '../components/PrintOrHome'
 import { useSite } from '../use-site'
 
 export function ApplyReceived({ reference, nominated, mail_to, has_email, email_unsafe, alone }: PageProps['ApplyReceived']) {
-  /** Marks the form as sent, in case Back leads to it. */
   useEffect(() => void sentForms.add('/apply'), [])
   return (
     <div className="narrow">

@@ -84,7 +84,6 @@ const TITLES: Record<ApplicationStage, string> = {
   decided: 'We can’t help this time',
   closed: 'This application is closed',
 }
-/** For nominators. */
 const THEIR_TITLES: Partial<typeof TITLES> = {
   received: 'We got the application',
   extended_received: 'We got the extended application',

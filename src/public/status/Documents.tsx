@@ -50,7 +50,6 @@ const Sending = ({ share }: { share: number }) => (
   </div>
 )
 
-/** Without scripts, a plain form; with them, it shows progress and keeps what was selected. */
 function DocumentsForm({ asked, reference, typed, errors: given }: DocumentsFormProps) {
   const { errors, message, share, send } = useDocumentsForm(given)
   return (
@@ -98,7 +97,6 @@ function DocumentsForm({ asked, reference, typed, errors: given }: DocumentsForm
 interface DocumentsProps {
   documents: FamilyDocuments
   reference: string
-  /** The kind that was sent without scripts. */
   typed: string
   errors: Errors
 }

@@ -67,7 +67,6 @@ function problemsOf(form: HTMLFormElement): Errors {
 
 const NOTHING: SubmissionErrors = { errors: {}, message: null }
 
-/** @param given errors of the form as it was sent without scripts */
 export function useDocumentsForm(given: Errors) {
   const [refusal, setRefusal] = useState<SubmissionErrors>({ errors: given, message: null })
   const [share, setShare] = useState<number | null>(null)
@@ -86,7 +85,6 @@ export function useDocumentsForm(given: Errors) {
     const refused = await sendDocuments(form, setShare)
     setShare(null)
     if (!refused) return router.visit('/apply/status', { replace: true, preserveState: false })
-    /** Errors about the visit, which has no field in this form. */
     const { reference, ...fields } = refused.errors
     setRefusal({ errors: fields, message: reference?.join(' ') ?? refused.message })
   }

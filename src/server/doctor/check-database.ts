@@ -99,7 +99,6 @@ async function keys(ctx: Context): Promise<Finding> {
   )
 }
 
-/** Checks that every process can decrypt what the others encrypt, including one started with the current settings. */
 async function keyOrder(ctx: Context): Promise<Finding[]> {
   const running = await runningKeys(ctx)
   const lacking = (key = '') => running.filter((keys) => !keys.includes(key)).length

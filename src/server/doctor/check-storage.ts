@@ -91,7 +91,6 @@ async function checkRoom(folders: readonly string[]): Promise<Finding> {
 /** The nearest existing folder: one created later will be on the same disk. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)))
 
-/** Newest documents that are opened. */
 const SAMPLED = 20
 
 export const checkDocuments = async (ctx: Context): Promise<Finding[]> => [await checkScanner(ctx), ...(await checkFiles(ctx))]

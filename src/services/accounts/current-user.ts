@@ -29,7 +29,6 @@ export interface Session {
   endsAt: number
   /** True when `endsAt` is the absolute end, which activity does not extend. */
   isLast: boolean
-  /** REQUIRE_SECOND_FACTOR is set and this account has no second factor yet. */
   lacksSecondFactor: boolean
 }
 

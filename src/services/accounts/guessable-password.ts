@@ -5,7 +5,6 @@ import { siteSettings } from '../site-settings/site-settings'
 
 /** zxcvbn's top score: 10^10 guesses (decision 008). */
 const ENOUGH_GUESSES = 1e10
-/** Letters and digits that must remain once well-known words are removed. */
 const ENOUGH_OF_ONES_OWN = 8
 /** Caps the work, which grows with length; a password that is strong up to here stays strong. */
 const LOOKED_AT = 64

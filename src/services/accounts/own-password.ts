@@ -51,7 +51,6 @@ export async function changeOwnPassword(ctx: Context, session: Session, { curren
 
 const RECENT_MS = 15 * 60_000
 
-/** 403 until the password is entered again; the browser asks for it and repeats the request. */
 class PasswordRequired extends UserError {
   constructor() {
     super(403, 'Enter your password again to continue.', undefined, 'password')
@@ -69,7 +68,7 @@ export async function assertRecentPassword(ctx: Context, { sid }: Session): Prom
   if (!recent) throw new PasswordRequired()
 }
 
-/** Re-authenticates the signed-in user. @throws UserError 422; TooMany */
+/** @throws UserError 422; TooMany */
 export async function confirmSession(ctx: Context, { sid, user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   await database(ctx).update(session_details).set({ confirmed_at: ctx.now().toISOString() }).where(eq(session_details.session, sid))

@@ -7,7 +7,6 @@ import { HASHED } from '../../platform/sealed-values'
 import { normalizeCode } from '../../shared/normalize-characters'
 
 const COUNT = 10
-/** Leaves out characters that look alike on paper. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 

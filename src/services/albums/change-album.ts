@@ -19,7 +19,7 @@ import { getAlbum } from './albums'
 /** @throws UserError 422 */
 const storedStory = (html: string): string => cleanWritten('story', html, 'Enter the story.')
 
-/** Returns the images to store with a story; saves alt texts on the images themselves. @throws UserError 422 */
+/** @throws UserError 422 */
 async function storedMedia(
   ctx: Context,
   tx: Transaction,
@@ -62,7 +62,6 @@ async function markAsFamilyImages(tx: Transaction, ids: number[]): Promise<void>
   if (shown) throw invalid({ media: [OF_A_PAGE] })
 }
 
-/** Keeps the ids of existing consents, and ignores ids of other stories. */
 function storedConsents(list: readonly ConsentInput[], current: readonly { id: string }[]): (Omit<ConsentInput, 'id'> & { id?: string })[] {
   const known = new Set(current.map(({ id }) => id))
   return list.map(({ id, ...consent }) => (id && known.delete(id) ? { id, ...consent } : consent))
@@ -85,7 +84,7 @@ function checkConsents(ctx: Context, before: Publishing, sent: Publishing): void
   if (why && isOurs) throw invalid({ consents: [why] })
 }
 
-/** Creates a story (rule 4.1). @throws UserError 403; 422 by field */
+/** @throws UserError 403; 422 by field (rule 4.1) */
 export async function createAlbum(
   ctx: Context,
   actor: Actor,

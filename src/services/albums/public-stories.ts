@@ -19,7 +19,7 @@ export async function publicStory(ctx: Context, id: number): Promise<{ story: St
   return { story: await viewOf(ctx, found), published: new Date(found.createdAt), changed: new Date(found.updatedAt) }
 }
 
-/** Shows staff an unpublished story as the public would see it. @throws UserError 404 */
+/** @throws UserError 404 */
 export async function previewStory(ctx: Context, id: number): Promise<StoryView> {
   const [found] = await selectStories(ctx).where(eq(albums.id, id))
   if (!found) throw notFound('story')
@@ -76,7 +76,7 @@ export async function storyFeed(ctx: Context): Promise<FeedEntry[]> {
   }))
 }
 
-/** All public stories, newest year first; `changed` is ISO 8601. */
+/** `changed` is ISO 8601. */
 export async function storyAddresses(ctx: Context): Promise<{ id: number; changed: string }[]> {
   const found = await database(ctx)
     .select({ id: albums.id, updatedAt: albums.updatedAt })

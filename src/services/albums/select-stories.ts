@@ -28,7 +28,6 @@ const photoRow = rowOf(photoSchema, {
   primary: albums_media.primary,
 })
 
-/** Excludes the 'Carousel Quotes' record, which is not a family's story. */
 export const isStory = sql`lower(trim(${albums.family})) <> lower(${PROTECTED_FAMILY})`
 
 export const isPublicStory = (ctx: Context) => and(isStory, consentsOf(ctx).isShown)

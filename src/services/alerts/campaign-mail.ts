@@ -20,10 +20,7 @@ const CAME = {
     and ${application_submissions.stage} = 'extended')`,
 }
 
-/**
- * Tells a campaign's contact how many applications there are now. Only active staff get the link and the reference number, which gives
- * access to the status page (rule 3.3).
- */
+/** Gives only active staff the link and the reference number, which opens the status page (rule 3.3). */
 export async function campaignMail(
   ctx: Context,
   tx: Transaction,

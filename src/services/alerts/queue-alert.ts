@@ -10,7 +10,6 @@ import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
 
 interface Addressed {
-  /** Has `items` among its variables. */
   template: string
   email: string
 }
@@ -31,7 +30,7 @@ export async function joinUnsent(ctx: Context, tx: Transaction, to: Addressed, i
   return joined.length > 0
 }
 
-/** Takes items out of emails that were not tried yet; one without any other is deleted. @param email only from emails to it; default: from all */
+/** @param email takes items only out of emails to it; null: out of all */
 export async function forgetItems(tx: Transaction, template: string, item: object, email: string | null = null): Promise<void> {
   const told = JSON.stringify(item)
   await tx.rows(sql`
@@ -44,7 +43,6 @@ export async function forgetItems(tx: Transaction, template: string, item: objec
     update ${messages} m set variables = jsonb_set(variables, '{items}', l.items) from left_over l where m.id = l.id and l.items <> '[]'`)
 }
 
-/** Now, or after ten within an hour ten minutes after the last one (rule 20.9). */
 export async function alertDueAt(ctx: Context, tx: Transaction, to: Addressed): Promise<string> {
   const now = ctx.now()
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()

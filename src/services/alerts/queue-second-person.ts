@@ -9,9 +9,7 @@ import { alertDueAt, alertSettings, forgetItems, joinUnsent } from './queue-aler
 
 interface Waiting {
   item: SecondPersonItem
-  /** Staff who proposed, prepared, or changed it, by ID. */
   doneBy: readonly number[]
-  /** The applications that it is about: admins who are recused from one of them may not approve it. */
   applications: SQL
 }
 
@@ -51,7 +49,6 @@ async function tell(
   await queueMessages(ctx, tx, [message({ template: secondPerson, recipient: email, variables })], isNow ? undefined : due)
 }
 
-/** At 7 a.m., like the digest of what families sent (rule 20.9). */
 async function nextMorning(ctx: Context, tx: Transaction): Promise<string> {
   const hours = sql`interval '7 hours'`
   const local = sql`${ctx.now().toISOString()}::timestamptz at time zone ${ctx.timeZone}`
@@ -62,13 +59,9 @@ async function nextMorning(ctx: Context, tx: Transaction): Promise<string> {
   return new Date(found.due).toISOString()
 }
 
-/**
- * Takes something that no longer waits out of emails that were not sent yet.
- * @param email of a person who changed it and so may not approve it anymore; default: of everyone
- */
+/** @param email of a person who changed it and so may not approve it anymore; default: everyone */
 export const forgetSecondPerson = (tx: Transaction, { kind, id }: Pick<SecondPersonItem, 'kind' | 'id'>, email?: string): Promise<void> =>
   forgetItems(tx, secondPerson.name, { kind, id }, email)
 
-/** Takes a family's awards out of emails that were not sent yet. @param email of a person who is recused from it now; default: of everyone */
 export const forgetSecondPersonOf = (tx: Transaction, application: number, email?: string): Promise<void> =>
   forgetItems(tx, secondPerson.name, { application_id: application }, email)

@@ -16,7 +16,6 @@ export interface MailedApplication {
 
 type StatusMail = Template<Pick<MailedApplication, 'full_name' | 'reference'>, unknown>
 
-/** The only list of statuses that send an email (rule 21.5); the status picker groups the same ones. */
 export const STATUS_MAILS: Partial<Record<ApplicationStatus, StatusMail>> = {
   Denied: applicationDenied,
   [ACCESS_CODE_STATUS]: extendedApplicationRequested,

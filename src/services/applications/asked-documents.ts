@@ -6,7 +6,6 @@ import type { DocumentKind } from '../../shared/documents'
 export interface AskedDocuments {
   /** ISO 8601. */
   at: string
-  /** Null for former staff. */
   by: string | null
   kinds: DocumentKind[]
   is_taken_back: boolean
@@ -14,7 +13,6 @@ export interface AskedDocuments {
 
 const TAKEN_BACK = 'documents-taken-back'
 
-/** Each time a family was asked for documents, or no longer asked, also once all have arrived: only the audit trail keeps these. */
 export async function askedDocuments(ctx: Context, application: number): Promise<AskedDocuments[]> {
   const { resource, record, action } = audit_events
   const found = await database(ctx)

@@ -126,7 +126,7 @@ async function changeStatus(
   return (await changeStatuses(ctx, tx, [current], { to, actor, questions: additional_questions ?? [], reason })).undo
 }
 
-/** Questions can only be sent along with the access code. @throws UserError 422 */
+/** @throws UserError 422 */
 function assertQuestionsWithInvitation(
   ctx: Context,
   current: LockedApplication,

@@ -19,7 +19,6 @@ interface ExtendedForm {
   version: number
   /** ISO 8601; null before the first save. */
   saved_at: string | null
-  /** The nominator fills it out, because the family has no address of its own. */
   for_other: boolean
 }
 
@@ -117,7 +116,6 @@ const savedAs = (ctx: Context, row: InvitedApplication): SavedForm => ({
   mark: draftFingerprint(ctx, row),
 })
 
-/** Recognizes a retry whose response got lost. */
 function isSavedAlready(ctx: Context, row: InvitedApplication, version: number, answers: AnswerTree): boolean {
   const stored = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
   return version === row.draft_version - 1 && JSON.stringify(stored) === JSON.stringify(answers)

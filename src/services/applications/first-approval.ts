@@ -9,6 +9,5 @@ const first = (column: Column) => sql`(select ${column} ${approvals} order by ${
 export const firstApproval = {
   at: sql<string | null>`coalesce(${first(audit_events.at)}, ${awards.approved_at})`,
   by: sql<number | null>`coalesce(${first(audit_events.user)}::int, ${awards.approved_by})`,
-  /** A change was approved since. */
   isChanged: sql<boolean>`(select count(*) > 1 ${approvals})`,
 }

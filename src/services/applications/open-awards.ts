@@ -2,7 +2,6 @@ import { awards, disbursements } from '../../database/tables'
 import { and, eq, isNotNull, preparedStatement, sql, type Column, type SQL, type Transaction } from '../../platform/database'
 import { UserError } from '../../platform/errors'
 
-/** A proposed, active, or paused award: until it ends, its application isn’t denied, deleted, or anonymized. */
 export const hasOpenAward = (application: Column | SQL): SQL<boolean> =>
   // Nested, or a select of one table would leave out the columns' tables.
   sql`${sql`exists (select from ${awards} where ${awards.application} = ${application} and ${awards.state} in ('proposed', 'active', 'paused'))`}`

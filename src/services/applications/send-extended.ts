@@ -33,10 +33,6 @@ function isGiven(field: Field, value: unknown): boolean {
 
 const comparable = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => (inner === '' ? null : inner))
 
-/**
- * Tells whether the extended form answers nothing: what it was prefilled with from the first form is no answer (rule 19.4).
- * @param known what the form is prefilled with, read by the same schema
- */
 export const answersNothing = (form: AnswerTree, known: AnswerTree): boolean =>
   FIELDS.every((field) => {
     const value = answerAt(form, field.name)

@@ -162,7 +162,6 @@ const addresses = (form: FirstStageSubmission, { notify }: Origin) => ({
   applicant_email: notify ? textOf(form.details.applicant_email) : null,
 })
 
-/** Leaves out the terms' checkbox: `terms_version` records it. */
 const contentOf = (form: FirstStageSubmission): AnswerTree =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'accept_terms'))
 

@@ -33,7 +33,6 @@ const MOVED_AGAIN = 'An application was moved again, so nothing was undone. Undo
 const MARKED = 'An application was changed after this move, so nothing was undone yet. If you undo it anyway, that change stays.'
 const ON_ITS_WAY = 'It’s too late to undo this. An email about it is already on its way.'
 
-/** The move can still be undone: after a later move is undone, or once confirmed. */
 class UndoBlocked extends UserError {
   constructor(
     message: string,
@@ -71,7 +70,6 @@ interface Found {
   awarded: boolean
 }
 
-/** Locks in order of ids, as moves do. @returns the events to undo */
 async function lockMoves(ctx: Context, tx: Transaction, actor: Actor, batch: string, confirmed: boolean): Promise<number[]> {
   const moved = tx.db.select({ id: undoable_moves.application }).from(undoable_moves).where(eq(undoable_moves.batch, batch))
   await tx.db

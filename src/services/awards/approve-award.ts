@@ -21,7 +21,6 @@ import { lockAwardedApplication } from './propose-award'
 
 const OWN = 'You proposed or changed this award, so another admin has to approve it.'
 
-/** 409: the campaign has less than the award; sent again with `confirmed`, it is approved anyway. */
 class AboveFunds extends UserError {
   override readonly more: { available: number }
 

@@ -10,7 +10,6 @@ import { CONFIRMED_DAYS, SILENT_DAYS } from '../../shared/confirmations'
 import { dayOf, subtractDays } from '../../shared/dates'
 import type { Block } from '../../shared/disbursements'
 
-/** A day in the site's time zone. */
 export interface Today {
   /** `YYYY-MM-DD` */
   day: string
@@ -36,12 +35,10 @@ export function unconfirmedBlock({ day, timeZone }: Today): SQL<Block | null> {
     ${NEWEST}), 'no_confirmation'), '')`
 }
 
-/** Staff have not read the newest answers, which the payee sent itself or which differ from the award. */
 const hasUnreadAnswers = sql`coalesce((
   select ${confirmations.seen_at} is null and (${confirmations.source} = 'link' or ${confirmations.differs} <> '[]')
   from ${confirmations} where ${confirmations.award} = ${awards.id} ${NEWEST}), false)`
 
-/** The payee was sent a link that still counts, and has not answered since. */
 function isSilent({ day, timeZone }: Today): SQL {
   const before = startOf({ day: subtractDays(day, SILENT_DAYS - 1), timeZone })
   return sql`exists (select from ${landlord_links}
@@ -59,7 +56,6 @@ type Person = z.output<typeof person> | null
 const personOf = (id: Column): SQL<Person> =>
   sql`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users} where ${users.id} = ${id})`
 
-/** Newest first. */
 export async function confirmationsOf(ctx: Context, db: Database, award: number): Promise<Confirmation[]> {
   const found = await db
     .select({

@@ -6,7 +6,6 @@ import { subtractDays } from '../../shared/dates'
 import { can } from '../../shared/permissions'
 import { isLate } from './installments'
 
-/** Approved, and not ended. */
 export const isUnderWay = sql`${awards.state} in ('active', 'paused')`
 
 const hasInstallment = (which: SQL) => sql`exists (select from ${installments} where ${installments.award} = ${awards.id} and ${which})`
@@ -14,20 +13,17 @@ const hasInstallment = (which: SQL) => sql`exists (select from ${installments} w
 /** @param today `YYYY-MM-DD`, as for the others */
 export const hasLate = (today: string): SQL<boolean> => sql`(${isUnderWay} and ${hasInstallment(isLate(today))})`
 
-/** The last month that was reviewed has begun, and later ones are planned. */
 export const isReviewDue = (
   today: string,
 ): SQL<boolean> => sql`(${isUnderWay} and ${awards.reviewed_until} is not null and ${awards.reviewed_until} <= ${today.slice(0, 7)}
   and ${hasInstallment(sql`${installments.state} = 'planned' and ${installments.month} > ${awards.reviewed_until}`)})`
 
-/** Its last month ends within `ENDING_DAYS`, or ended already: nothing is planned after that. */
 export function isEnding(today: string): SQL<boolean> {
   const firstMonthAfter = subtractDays(today, -ENDING_DAYS - 1).slice(0, 7)
   const goesOn = hasInstallment(sql`${installments.state} <> 'canceled' and ${installments.month} >= ${firstMonthAfter}`)
   return sql`(${isUnderWay} and not ${goesOn})`
 }
 
-/** The award, or a change of it, waits for a second person. */
 export const awaitsApproval: SQL<boolean> = sql`(${awards.state} = 'proposed' or ${awards.pending} is not null)`
 
 /** It waits for approval, and the reader may give it (rule 29.4). */

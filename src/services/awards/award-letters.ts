@@ -17,7 +17,6 @@ const mailRow = rowOf(letterMailSchema, {
   next_attempt_at: iso(messages.next_attempt_at),
 })
 
-/** Letters about an award, newest first. */
 export const itsLetters = arrayOf(
   rowOf(letterSchema, {
     id: letters.id,
@@ -41,7 +40,6 @@ interface LetterAddresses {
   payee: string
 }
 
-/** Addresses that letters about an award are emailed to. */
 export async function letterAddresses(
   ctx: Context,
   db: Database,

@@ -10,7 +10,6 @@ import type { LockedAward, StoredAward } from './locked-award'
 
 const isAbout = (application: number) => and(eq(messages.application, application), eq(messages.template, awardMade.name))
 
-/** Emails that a pause or an end stops while they wait. */
 const STOPPABLE_TEMPLATES = [awardMade, awardLetter, pledge].map(({ name }) => name)
 
 async function familyOf({ tx, award }: LockedAward) {
@@ -21,7 +20,6 @@ async function familyOf({ tx, award }: LockedAward) {
   return family
 }
 
-/** Tells the family about the award, once a pause can no longer stop the email. Sends none without an address. */
 export async function queueAwardMail(locked: LockedAward): Promise<void> {
   const { ctx, tx, award } = locked
   const family = await familyOf(locked)
@@ -32,7 +30,6 @@ export async function queueAwardMail(locked: LockedAward): Promise<void> {
   await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }
 
-/** Stops emails while they wait. */
 export const cancelAwardMail = ({ ctx, tx, award }: LockedAward) =>
   tx.db
     .update(messages)
@@ -46,7 +43,6 @@ export const cancelAwardMail = ({ ctx, tx, award }: LockedAward) =>
       ),
     )
 
-/** Sends the email that a pause stopped. */
 export async function queueStoppedMail(locked: LockedAward): Promise<void> {
   if (await wasStopped(locked.tx, locked.award.application)) await queueAwardMail(locked)
 }
@@ -79,7 +75,6 @@ export async function queueAwardEndedMail(
   await queueMessages(ctx, tx, [mail], dueAfterUndo(ctx))
 }
 
-/** Tells the admins who may approve the award, or a change of it. @param award with everyone who changed it */
 export async function tellSecondPerson(ctx: Context, tx: Transaction, award: StoredAward, kind: 'award' | 'change'): Promise<void> {
   const { id, application } = award
   const [family] = await tx.db.select({ reference: applications.reference }).from(applications).where(eq(applications.id, application))

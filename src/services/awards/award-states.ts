@@ -22,7 +22,7 @@ interface Move {
   reason?: string | null | undefined
 }
 
-/** Moves an award to another state; repeated by the same person, it changes nothing. @throws UserError 403; 404; 409 in another state */
+/** Changes nothing when repeated by the same person. @throws UserError 403; 404; 409 in another state */
 async function moveAward(
   ctx: Context,
   actor: Actor,
@@ -64,7 +64,6 @@ export const resumeAward = (ctx: Context, actor: Actor, id: number): Promise<Awa
     return {}
   })
 
-/** Ends an award: cancels what is not issued, and lowers its amount to what was paid. */
 export const endAward = (ctx: Context, actor: Actor, id: number, { reason, note }: AwardEnd): Promise<Award> =>
   moveAward(ctx, actor, id, { to: 'ended', from: ['active', 'paused'], action: 'award-ended', reason: note }, async (locked) => {
     const { tx } = locked

@@ -29,10 +29,8 @@ const isPlanned = sql`${installments.state} <> 'canceled'`
 const sumOf = (which: SQL) => sql<number>`coalesce(sum(${installments.amount}) filter (where ${which}), 0)`
 const monthCount = sql<number>`count(distinct ${installments.month}) filter (where ${isPlanned})`
 
-/** Nothing is left of an award that was withdrawn. */
 const ifHeld = (left: SQL) => sql<number>`case when ${awards.state} = 'withdrawn' then 0 else ${left} end`
 
-/** Sums of an award's payments. */
 const figures = sql<z.output<typeof awardFiguresSchema>>`(select ${rowOf(awardFiguresSchema, {
   scheduled: sumOf(isPlanned),
   paid: sumOf(isPaid),
@@ -94,7 +92,6 @@ export const awardList = (reader: Reader, today: Today): ListDefinition<AwardRow
   },
 })
 
-/** Changes that wait for a second person, as stored. */
 export type StoredPending = Partial<Pick<typeof awards.$inferInsert, 'amount' | 'months' | 'payee' | 'account_last4'>>
 
 export const pendingOf = (stored: unknown): StoredPending | null => stored as StoredPending | null
@@ -174,7 +171,6 @@ export async function getAward(ctx: Context, reader: Reader, id: number, db: Dat
   }
 }
 
-/** Names of staff by ID. */
 export async function namesOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number | null, { id: number; name: string }>> {
   const known = ids.filter((id) => id !== null)
   const found = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known))

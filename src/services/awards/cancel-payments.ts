@@ -5,7 +5,6 @@ import { and, eq, inArray, sql, type Transaction } from '../../platform/database
 import { UNISSUED_STATES } from '../../shared/awards'
 import { forgetSecondPerson } from '../alerts/queue-second-person'
 
-/** Makes the months of payments free to be paid again, or cancels them where their award is over. */
 export async function freeInstallments(tx: Transaction, payments: readonly number[]): Promise<void> {
   await tx.rows(sql`
     with freed as (
@@ -14,7 +13,7 @@ export async function freeInstallments(tx: Transaction, payments: readonly numbe
       from awards where awards.id = installments.award_id and installments.id in (select installment_id from freed)`)
 }
 
-/** Cancels payments that were not issued. A run without any other payment is canceled, too. @param payments IDs, locked by the caller */
+/** @param payments IDs, locked by the caller */
 export async function cancelPayments(ctx: Context, tx: Transaction, actor: Actor, payments: readonly number[]): Promise<void> {
   if (payments.length === 0) return
   const told = { user: actor.id, action: 'disbursement-canceled', fields: ['state'] } as const
@@ -35,7 +34,6 @@ export async function cancelPayments(ctx: Context, tx: Transaction, actor: Actor
   }
 }
 
-/** Cancels what an award has prepared and planned. */
 export async function cancelWhatIsOpen(ctx: Context, tx: Transaction, actor: Actor, award: number): Promise<void> {
   const open = await tx.db
     .select({ id: disbursements.id })

@@ -21,7 +21,6 @@ type Name = keyof Award
 type Fields = RowChange<typeof awards>
 
 const FIXED = awardSchema.keyof().options.filter((name) => !Object.hasOwn(awardChangeSchema.shape, name))
-/** Fields that an active award may change; the last two and any raise wait for a second person. */
 const CHANGES_WHILE_ACTIVE = ['amount', 'months', 'payee_id', 'account']
 const FIXED_WHILE_ACTIVE = Object.keys(awardChangeSchema.shape).filter(
   (name): name is Name => name in awardSchema.shape && name !== 'updated_at' && !CHANGES_WHILE_ACTIVE.includes(name),
@@ -80,7 +79,6 @@ const differing = <T extends object>(fields: T, award: StoredAward): Partial<T> 
 
 const TEXTS = ['account', 'criteria', 'relationship', 'other_help'] as const
 
-/** Sealed, where they differ from the stored ones. */
 function newTexts(ctx: Context, award: StoredAward, sent: Partial<Record<(typeof TEXTS)[number], string | null | undefined>>): Fields {
   const changed = TEXTS.filter((name) => sent[name] !== undefined && sent[name] !== openText(ctx, award, name))
   return {

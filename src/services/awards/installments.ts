@@ -43,10 +43,8 @@ export const monthlyAmounts = (award: Column | number): SQL<number[]> =>
     from ${installments} where ${installments.award} = ${award} and ${installments.state} <> 'canceled') its
     where its.planned or not its.any_planned)`
 
-/** Neither issued nor canceled. */
 export const isUnissued = sql`${installments.state} in (${sql.raw(UNISSUED_STATES.map((state) => `'${state}'`).join(', '))})`
 
-/** @param today a late payment was due before it */
 export const isLate = (today: string): SQL<boolean> => sql`(${isUnissued} and ${installments.due_on} < ${today})`
 
 export const installmentColumns = (today: Today): { [K in keyof Installment]: SQL<Installment[K]> } => ({
@@ -63,7 +61,6 @@ export const installmentColumns = (today: Today): { [K in keyof Installment]: SQ
     where ${disbursement_lines.installment} = ${installments.id} and ${disbursement_lines.live})`,
 })
 
-/** Payments of open awards that were not issued yet. */
 export const installmentList = (reader: Reader, today: Today): ListDefinition<InstallmentRow> => ({
   resource: 'installments',
   from: sql`${installments} join ${awards} on ${awards.id} = ${installments.award}

@@ -20,7 +20,6 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 
 const isUnrevoked = (award: number) => and(eq(landlord_links.award, award), isNull(landlord_links.revoked_at))
 
-/** Opens the page: neither revoked nor expired, and its award still pays the payee that got it. */
 export const isAlive = (ctx: Context) =>
   and(
     isNull(landlord_links.revoked_at),
@@ -30,7 +29,6 @@ export const isAlive = (ctx: Context) =>
     inArray(awards.state, ['active', 'paused']),
   )
 
-/** @returns whether there was one */
 export async function revokeLandlordLink({ ctx, tx, award }: LockedAward): Promise<boolean> {
   const revoked = await tx.db
     .update(landlord_links)
@@ -71,7 +69,7 @@ export async function addLandlordLink({ ctx, tx, actor, award }: LockedAward, em
   await queueMessages(ctx, tx, [message({ template: landlordConfirm, recipient: email, application: award.application, variables })])
 }
 
-/** Ends the payee's link; without one, changes nothing. @throws UserError 403; 404 */
+/** Changes nothing without a link. @throws UserError 403; 404 */
 export async function removeLandlordLink(ctx: Context, actor: Actor, id: number): Promise<Award> {
   assertRight(actor, 'edit', 'awards')
   await inTransaction(ctx, async (tx) => {

@@ -41,5 +41,4 @@ export const openText = ({ sealer }: Context, award: StoredAward, field: Text): 
 
 export const lastFour = (account: string): string => account.slice(-4).split(' ').at(-1) ?? ''
 
-/** Adds the person to those who may not approve the award. */
 export const withChangedBy = (changed_by: readonly number[], { id }: Actor): number[] => [...new Set([...changed_by, id])]

@@ -34,7 +34,6 @@ const storedPlan = (tx: Transaction, award: number): Promise<Stored[]> =>
     .from(installments)
     .where(and(eq(installments.award, award), ne(installments.state, 'canceled')))
 
-/** Months that other awards of the application, and of those linked to it, have planned or paid (rule 23.4). */
 async function monthsOfFamily(tx: Transaction, { id, application }: Pick<StoredAward, 'id' | 'application'>): Promise<string[]> {
   const found = await tx.rows<{ month: string }>(sql`
     with recursive ${linkedFamilies(sql`select ${application}::int`)}
@@ -49,13 +48,11 @@ async function refuseUnknownPayees(tx: Transaction, planned: readonly Planned[],
   if (place >= 0) throw invalid({ [field(place, 'payee_id')]: [NO_PAYEE] })
 }
 
-/** Name of the field at a place in the list, such as `installments.2.month`. */
 type FieldOf = (place: number, name: 'month' | 'payee_id') => string
 
 const sumOf = (plan: readonly Planned[]): number => plan.reduce((cents, { amount }) => cents + amount, 0)
 const monthsOf = (plan: readonly Pick<Planned, 'month'>[]): Set<string> => new Set(plan.map(({ month }) => month))
 
-/** Index of the first planned payment that brings the months above the limit; -1 if none does. */
 function firstAbove(limit: number, taken: Iterable<string>, planned: readonly Pick<Planned, 'month'>[]): number {
   const months = new Set(taken)
   return planned.findIndex(({ month }) => months.add(month).size > limit)
@@ -105,7 +102,6 @@ async function replacePlanned(tx: Transaction, { id, due_day }: StoredAward, pla
   await tx.db
     .insert(installments)
     .values(planned.map((each) => ({ ...each, award: id, due_on: dueDateOf(each.month, due_day) })))
-    /** A canceled payment is planned again. */
     .onConflictDoUpdate({
       target: [award, month, payee],
       set: { amount: sql`excluded.amount`, due_on: sql`excluded.due_on`, state: 'planned' },

@@ -24,7 +24,6 @@ interface Confirmation {
   answers: ConfirmationAnswers
 }
 
-/** Adds a payee's answers with what differs in them, and changes nothing else (rule 29.24). @returns its ID */
 export async function addConfirmation(ctx: Context, tx: Transaction, { award, payee, source, by, answers }: Confirmation): Promise<number> {
   const payments = await tx.db
     .select({ month: installments.month, amount: installments.amount, state: installments.state })
@@ -46,7 +45,6 @@ export async function addConfirmation(ctx: Context, tx: Transaction, { award, pa
   return added.id
 }
 
-/** Its payee, one that waits for approval, and those of its payments. */
 async function payeesOf({ tx, award }: LockedAward): Promise<Set<number>> {
   const paid = await tx.db
     .select({ payee: installments.payee })
@@ -55,10 +53,7 @@ async function payeesOf({ tx, award }: LockedAward): Promise<Set<number>> {
   return new Set([award.payee, pendingOf(award.pending)?.payee ?? award.payee, ...paid.map(({ payee }) => payee)])
 }
 
-/**
- * Adds what a payee said by phone or wrote on paper.
- * @throws UserError 403; 404; 409 for an award that is not under way; 422 for a payee that the award doesn't pay
- */
+/** @throws UserError 403; 404; 409 for an award that is not under way; 422 for a payee that it doesn't pay */
 export async function enterConfirmation(
   ctx: Context,
   actor: Actor,
@@ -79,7 +74,7 @@ export async function enterConfirmation(
   return getAward(ctx, actor, id)
 }
 
-/** Marks a payee's answers as read. Repeating it changes nothing. @returns its award. @throws UserError 403; 404 */
+/** Changes nothing when repeated. @throws UserError 403; 404 */
 export async function markConfirmationSeen(ctx: Context, actor: Actor, id: number): Promise<Award> {
   assertRight(actor, 'edit', 'confirmations')
   const [found] = await database(ctx)

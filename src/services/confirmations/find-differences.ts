@@ -20,10 +20,8 @@ const STATE_CODES = Object.entries(STATES)
   .map(([name, code]): [RegExp, string] => [new RegExp(`\\b${name.toLowerCase()}\\b`, 'g'), code.toLowerCase()])
   .sort(([a], [b]) => b.source.length - a.source.length)
 
-/** Words before a unit's number, which people vary or leave out. */
 const DOORS: ReadonlySet<string> = new Set(['apartment', 'apt', 'unit', 'suite', 'ste'])
 
-/** One text for what people write in different ways: without punctuation, spaces, and the last four digits of a ZIP code. */
 export function canonicalLines(address: string): string {
   const folded = foldText(address)
     .trim()
@@ -51,6 +49,5 @@ const DIFFERS: Readonly<Partial<Record<keyof ConfirmationAnswers, (answers: Conf
   eviction: ({ eviction }) => eviction === true,
 }
 
-/** Names of the answers that differ from the award and the payee as they are now, or that staff have to look at. */
 export const findDifferences = (answers: ConfirmationAnswers, known: Known): (keyof ConfirmationAnswers)[] =>
   (Object.keys(DIFFERS) as (keyof typeof DIFFERS)[]).filter((name) => DIFFERS[name]?.(answers, known))

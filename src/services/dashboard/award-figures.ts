@@ -12,12 +12,10 @@ import { installmentList, isLate } from '../awards/installments'
 import { mayRunBeApprovedBy } from '../disbursements/runs'
 import { mayBeVerifiedBy } from '../payees/payees'
 
-/** Days ahead in which payments are prepared, approved, and mailed. */
 const DUE_DAYS = 7
 
 const { payments_due, for_second_person } = dashboardSchema.shape
 
-/** Counts what the lists show (rule 29.16). */
 export function awardFigures(today: Today, reader: Reader) {
   const { from, where } = awardList(reader, today)
   const countAwards = (which: SQL) => sql<number>`(select ${count()} from ${from} where ${where} and ${which})`

@@ -154,7 +154,6 @@ function tryReseal(sealer: Sealer, { reseal }: SealedColumn, { stored, of }: Row
   }
 }
 
-/** @returns false when the row changed since it was read; the next pass finds it */
 async function write(client: PoolClient, { table, column }: SealedColumn, { at, stored }: Row, value: string): Promise<boolean> {
   const { rowCount } = await client.query(`update ${table} set ${column} = $1 where ctid = $2::tid and ${column} = $3`, [value, at, stored])
   return rowCount === 1

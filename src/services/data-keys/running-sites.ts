@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context'
 import { rows, sql } from '../../platform/database'
 
-/** Prefix of the `application_name` on the connection that each site process keeps open. */
 export const SITE_PROCESS = 'hearthside content'
 /** PostgreSQL cuts off longer names. */
 const LONGEST_NAME = 63

@@ -76,7 +76,6 @@ const stateError = ({ payment }: Locked, advice: string) => new UserError(409, `
 const sealed = ({ ctx, payment }: Locked, field: 'void_reason' | 'number_reason' | 'return_reason', text: string) =>
   SEALED.paymentText.seal(ctx.sealer, text, field, payment.award)
 
-/** The day of a payment that cleared can be corrected. */
 async function clearPayment(locked: Locked, cleared_on: string): Promise<void> {
   if (!isState(locked, 'issued', 'cleared')) throw stateError(locked, 'Only issued payments can clear.')
   refuseDay(locked, 'cleared_on', cleared_on)
@@ -86,7 +85,6 @@ async function clearPayment(locked: Locked, cleared_on: string): Promise<void> {
       select installment_id from disbursement_lines where disbursement_id = ${locked.payment.id} and live)`)
 }
 
-/** Repeated by the same person, it changes nothing. */
 async function voidPayment(locked: Locked, { on, reason }: VoidChange): Promise<void> {
   const { ctx, tx, actor, payment, award } = locked
   if (payment.state === 'void' && payment.void_by === actor.id) return
@@ -178,13 +176,11 @@ async function lineOf({ tx, payment }: Locked, chosen: number | null | undefined
   throw invalid({ 'returned.installment_id': ['Choose one of the payment’s months.'] })
 }
 
-/** An award that ended is worth what was paid. */
 async function lowerEnded({ ctx, tx, actor }: Locked, award: StoredAward, cents: number): Promise<void> {
   if (award.state !== 'ended') return
   await changeRow(ctx, tx, { table: awards, id: award.id }, { amount: award.amount - cents }, { user: actor.id })
 }
 
-/** Corrects a slip, until the check has cleared. */
 async function correctNumber(locked: Locked, number: number, reason: string | null | undefined): Promise<void> {
   const { tx, payment } = locked
   if (payment.method !== 'check') throw invalid({ number: ['Only checks have numbers.'] })

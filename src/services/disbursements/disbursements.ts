@@ -96,7 +96,7 @@ const REMOVED: Recipient = { name: ANONYMIZED_NAME, check_name: ANONYMIZED_NAME,
 export const recipientOf = ({ sealer }: Context, { recipient, award }: Pick<Stored, 'recipient' | 'award'>): Recipient =>
   recipient === null ? REMOVED : (JSON.parse(SEALED.paymentText.open(sealer, recipient, 'recipient', award)) as Recipient)
 
-/** Payments of the same award, so that whoever sees one sees all of them. */
+/** Reads payments of the same award, so anyone who sees one sees all of them. */
 const othersOf = (db: Database, which: SQL | undefined): Promise<OtherPayment[]> =>
   db.select({ id: disbursements.id, method: disbursements.method, number: disbursements.number }).from(disbursements).where(which)
 

@@ -15,7 +15,6 @@ interface PaidFamily {
   months: { disbursement_id: number; month: string; amount: number }[]
 }
 
-/** Tells each family of a run once, for all its payments. Sends none without an address. */
 export async function queuePaymentMails(ctx: Context, tx: Transaction, run: number, issued_on: string): Promise<void> {
   const families = await tx.rows<PaidFamily>(sql`
     select ${applications.id} as application, ${applications.email}, ${applications.full_name}, ${applications.reference}, ${awards.kind}::text,
@@ -31,7 +30,6 @@ export async function queuePaymentMails(ctx: Context, tx: Transaction, run: numb
   await queueMessages(ctx, tx, mails, dueAfterUndo(ctx))
 }
 
-/** Takes a void payment out of the family's email while that waits, and stops an email that told of no other. */
 export async function cancelPaymentMail(ctx: Context, tx: Transaction, payment: number, application: number): Promise<void> {
   const its = JSON.stringify([{ disbursement_id: payment }])
   await tx.rows(sql`

@@ -17,12 +17,10 @@ import { paymentEvents } from '../donations/books'
 import { disbursementList, returnedOf } from './disbursements'
 import { linkedFamilies } from '../applications/matches/list-matches'
 
-/** Months that the payment counts for now; those that it no longer pays, as prepared. */
 const monthsNow = sql<string>`(select string_agg(its.month, ' ' order by its.month) from (
   select case when line.live then paid.month else line.month end as month from disbursement_lines line
     join installments paid on paid.id = line.installment_id where line.disbursement_id = ${disbursements.id}) its)`
 
-/** Issued payments, void ones too. */
 export function registerList(reader: Reader, { onlyChecks = false } = {}): ListDefinition<RegisterRow> {
   const list = disbursementList(reader)
   return {
@@ -45,7 +43,6 @@ export function registerList(reader: Reader, { onlyChecks = false } = {}): ListD
   }
 }
 
-/** Every payment, void, and return as one line, as the books have them. */
 export const ledgerList = (reader: Reader): ListDefinition<LedgerLine> => ({
   resource: 'disbursements',
   part: 'quickbooks',
@@ -103,7 +100,6 @@ export function payeeTotals(year: number, threshold: number): ListDefinition<Pay
   }
 }
 
-/** Families, of whom linked applications are one, and what was paid for them between two days of issue (rule 23.4). */
 export const scheduleI = (from: string, to: string): ListDefinition<ScheduleILine> => ({
   resource: 'awards',
   part: `schedule-i-${from}-${to}`,

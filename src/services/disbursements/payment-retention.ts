@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/dates'
 import { ANONYMIZED_NAME, KEEP_RECIPIENT_YEARS } from '../../shared/retention'
 import { removeDocument } from '../documents/documents'
 
-/** Removes whom the foundation paid once nobody needs it for taxes. Amounts, months, and reference numbers stay (rule 29.29). */
+/** Removes recipients once nobody needs them for taxes. Amounts, months, and reference numbers stay (rule 29.29). */
 export const paymentRetention: ScheduledJob = {
   name: 'payment-retention',
   every: { hour: 3 },
@@ -19,7 +19,6 @@ export const paymentRetention: ScheduledJob = {
   },
 }
 
-/** Anonymized, and the last payment's year is long over; an award without payments counts from the year of its proposal. */
 const pastAwards = (year: number): SQL => sql`
   select ${awards.id} from ${awards} join ${applications} on ${applications.id} = ${awards.application}
     where ${applications.nameless_at} is not null and ${year}::int - ${KEEP_RECIPIENT_YEARS}::int > coalesce(

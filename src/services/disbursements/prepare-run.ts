@@ -28,7 +28,6 @@ interface Chosen {
   blocks: Block[]
 }
 
-/** 409, with the reasons against each month or payment. */
 export class NotPayable extends UserError {
   override readonly more: { skipped: readonly object[] }
 
@@ -47,7 +46,6 @@ export const recipientFrom = ({ name, check_name, street, city, state, zip_code 
   ...{ name, check_name, street, city, state, zip_code },
 })
 
-/** Locks the awards first, as every change of an award does, then reads the months with what speaks against paying them. */
 async function lockChosen(ctx: Context, tx: Transaction, actor: Actor, ids: readonly number[]): Promise<Chosen[]> {
   const isChosen = inArray(installments.id, [...ids])
   const owners = tx.db.select({ id: installments.award }).from(installments).where(isChosen)
@@ -74,7 +72,6 @@ async function lockChosen(ctx: Context, tx: Transaction, actor: Actor, ids: read
     .for('share', { of: payees })
 }
 
-/** The run of the same person that pays exactly these months: the same call, sent again. */
 async function runOfSame(tx: Transaction, actor: Actor, ids: readonly number[]): Promise<number | null> {
   const found = await tx.rows<{ id: number }>(sql`
     select run.id from disbursement_runs run where run.prepared_by_id = ${actor.id} and run.state <> 'canceled' and (
@@ -169,7 +166,6 @@ async function createRun(
   return run
 }
 
-/** The last void payment of each month, unless another one already replaces it. */
 async function voidPaymentsOf(tx: Transaction, chosen: readonly Chosen[]): Promise<Map<number, number>> {
   const found = await tx.db
     .select({ installment: disbursement_lines.installment, id: sql<number>`max(${disbursements.id})` })

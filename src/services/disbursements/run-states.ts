@@ -32,7 +32,6 @@ interface LockedRun {
   tx: Transaction
   actor: Actor
   run: StoredRun
-  /** Those that are not canceled. */
   payments: Payment[]
 }
 
@@ -67,7 +66,6 @@ async function assertRunState({ tx, run }: LockedRun, ...states: readonly RunSta
 
 const PENDING = ['payee', 'account_last4']
 
-/** Another recipient, number, or payee of the award than when the payment was prepared. */
 function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
   const isOtherRecipient = JSON.stringify(recipientOf(ctx, payment)) !== JSON.stringify(recipientFrom(payee))
   const isOtherAccount = SEALED.paymentText.open(ctx.sealer, payment.account, 'account', award.id) !== openText(ctx, award, 'account')
@@ -75,7 +73,6 @@ function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
   return isOtherRecipient || isOtherAccount || hasOtherPayee
 }
 
-/** Reasons that came up since a payment was prepared. */
 function blocksSince(ctx: Context, each: Payment): PaymentBlock[] {
   const { award, payee } = each
   const pending = Object.keys(award.pending ?? {})
@@ -107,7 +104,6 @@ async function moveRun(
     select installment_id from disbursement_lines where disbursement_id = any(${sql.param(ids)}::int[]) and live)`)
 }
 
-/** The same approval, sent again: with every payment left out, it canceled the run. */
 async function wereAllLeftOut({ tx, actor, run }: LockedRun, except: readonly number[]): Promise<boolean> {
   if (run.state !== 'canceled' || run.state_by !== actor.id || run.prepared_by === actor.id) return false
   const all = await tx.db.select({ id: disbursements.id }).from(disbursements).where(eq(disbursements.run, run.id))

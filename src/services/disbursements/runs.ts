@@ -27,7 +27,6 @@ const personOf = (id: SQL | (typeof disbursement_runs)['prepared_by' | 'approved
     name: string
   } | null>`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users} where ${users.id} = ${id})`
 
-/** The run's payments that a reader sees: none of families that the reader is recused from. */
 const visible = (reader: Reader) => sql`from ${disbursements} join ${awards} on ${awards.id} = ${disbursements.award}
   where ${disbursements.run} = ${disbursement_runs.id} and ${notRecusedFrom(reader, awards.application)} and ${disbursements.state} <> 'canceled'`
 

@@ -26,7 +26,6 @@ export async function askedKinds(db: Database, application: number): Promise<Doc
   return rows.sort(inOrder).map(({ kind }) => kind)
 }
 
-/** The email about documents that hasn't gone out. */
 export const isWaitingMail = (application: number) =>
   and(
     eq(messages.application, application),
@@ -78,7 +77,6 @@ const NOMINATORS = 'Only the family can send documents here.'
 /** Nothing for nominators, also one whose address is the family's only one (rule 29.23). */
 const isFamily = ({ reader, author }: StatusSession): boolean => reader === 'family' && author === 'family'
 
-/** @returns null for a nominator, and when there is nothing to send or show */
 export async function getFamilyDocuments(ctx: Context, visit: StatusSession, stage: ApplicationStage): Promise<FamilyDocuments | null> {
   if (!isFamily(visit) || stage === 'draft') return null
   const asked = await askedKinds(database(ctx), visit.application)

@@ -18,7 +18,6 @@ import { askedKinds, getDocumentRequests, isWaitingMail } from './document-reque
 
 const UNSENT = 'The family hasn’t sent this application yet, so you can’t ask for documents.'
 
-/** Kinds in order, each once, and the note. */
 interface Told {
   kinds: readonly DocumentKind[]
   note: string | null
@@ -31,7 +30,6 @@ const toldBy = ({ kinds, note }: DocumentRequest): Told => ({
 
 interface Asking {
   before: readonly DocumentKind[]
-  /** The email that hasn't gone out, if any. */
   waiting: Told | null
 }
 
@@ -130,7 +128,6 @@ async function store(ctx: Context, tx: Transaction, actor: Actor, { id, added, r
   if (removed.length > 0) await recordAuditEvent(ctx, { action: 'documents-taken-back', fields: [...removed], ...by }, tx)
 }
 
-/** Stops the email while it waits. @returns what it would have said */
 async function stopMail(ctx: Context, tx: Transaction, application: number): Promise<Told | null> {
   const stopped = await tx.db
     .update(messages)

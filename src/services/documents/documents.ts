@@ -128,7 +128,6 @@ export async function deleteDocument(ctx: Context, actor: Actor, id: number, rea
   return answer
 }
 
-/** From a family or a payee, and opened by no one yet. W-9s count for those who may open them. */
 const isNew = (reader: Reader): SQL =>
   sql`${documents.from} <> 'staff' and ${documents.seen_at} is null and ${documents.application} is not null
     and ${can(reader, 'openTaxForm', 'documents') ? sql`true` : sql`${documents.kind} <> 'w9'`}`

@@ -30,9 +30,7 @@ export interface NewDocuments {
   payee?: number
   kind: DocumentKind
   from: DocumentSender
-  /** The staff member who uploads them; null: the family or a payee. */
   by: number | null
-  /** A file may have a kind and a payee of its own. */
   files: readonly { name: string; bytes: Buffer; kind?: DocumentKind; payee?: number }[]
 }
 
@@ -123,7 +121,6 @@ export async function assertApplicationExists(ctx: Context, id: number): Promise
   if (found.length === 0) throw notFound('application')
 }
 
-/** A kind that arrived is no longer asked for (rule 29.23). */
 const endRequest = (tx: Transaction, application: number, kind: DocumentKind) =>
   tx.db.delete(document_requests).where(and(eq(document_requests.application, application), eq(document_requests.kind, kind)))
 

@@ -51,7 +51,6 @@ const fee = sql`case when ${back} or not ${isOnline} then 0 else ${donations.fee
 const giftKind = sql`case when ${isOnline} then case when ${back} then 'Refund' else 'Gift' end
   else case when ${back} then 'Voided check' else 'Check' end end`
 
-/** Lines of gifts. Charges come before returns of the same moment. */
 const giftLines = (within: (moment: Column) => SQL, timeZone: string): SQL => sql`
   select ${donations.id} as id, moved.at as at, ${back} as back, moved.number as number, ${donations.check_number} as check_number,
       ${giftKind} as kind, ${donations.authenticity} as authenticity, ${donations.name} as donor, ${donations.campaign} as campaign,

@@ -9,7 +9,6 @@ import { TooManyRequests } from '../../platform/throttle'
 import { closePaymentPages } from './close-payment-pages'
 import { beginPause, currentPause } from './giving-pause'
 
-/** Minutes within which declined payments are counted together: site-wide, and per giver. */
 const SITE_MINUTES = 10
 const GIVER_MINUTES = 15
 /** Pauses the site above this many tries, if they also exceed one per this many gifts; of honest donors, few are declined and never pay. */
@@ -18,7 +17,6 @@ const GIFTS_A_TRY = 10
 /** Counts at most this many tries per network toward the site's limit: no single network can pause the site. */
 const COUNTED_OF_NETWORK = 3
 const SEVERAL = 4
-/** Limit within an hour after a pause ended; each try from another network. */
 const MOST_AFTER_PAUSE = 3
 const AFTER_PAUSE_MS = 60 * MINUTE_MS
 /**
@@ -29,7 +27,6 @@ const GIFTS_MINUTES = 180
 const WAITING_A_GIFT = 2
 const MOST_OF_NETWORK = 6
 const MOST_OF_EMAIL = 5
-/** Cards that may be declined before a donor pays with another. */
 const FORGIVEN = 2
 const EVENT_FACTOR = 5
 
@@ -108,7 +105,6 @@ async function isTester(ctx: Context, of: SQL, most: number, isShared: boolean):
   return tries > gifts + waiting / WAITING_A_GIFT
 }
 
-/** Network as a keyed hash, and email. */
 interface Giver {
   network: string | null
   email: string | null
@@ -151,10 +147,6 @@ export async function stopCardTesting(ctx: Context, giver: Giver): Promise<void>
   if (await pauseOnCardTesting(ctx)) await closePaymentPages(ctx)
 }
 
-/**
- * Pauses giving when many payments from several networks are declined within minutes, even while many more are paid.
- * @returns the current pause, if any
- */
 export async function pauseOnCardTesting(ctx: Context): Promise<GivingPause | null> {
   const pause = await currentPause(ctx)
   if (pause) return pause

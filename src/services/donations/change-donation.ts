@@ -124,7 +124,6 @@ async function changeHeld(held: LockedDonation, change: DonationChange, site: Fo
   await move?.(changed, fields)
 }
 
-/** The schema allows at most one. */
 const moveOf = ({ process, authenticity, release, refund }: DonationChange) =>
   process ? processDonation : authenticity === 'Fraudulent' && release ? releaseDonation : refund ? refundDonation : null
 

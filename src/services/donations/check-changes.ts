@@ -83,7 +83,6 @@ async function forgetAddress({ ctx, tx, gift: { id, email, receipt_token } }: Lo
   await tx.db.update(messages).set({ state: 'canceled', last_error: CORRECTED, updatedAt: ctx.now().toISOString() }).where(toOld)
 }
 
-/** Clears the kind along with the name; a name without a kind is in honor. */
 function dedicationFields(current: CheckRow, { honoree = current.honoree, dedication }: Partial<Dedicated>): DonationFields {
   if (dedication === undefined) return honoree ? {} : { dedication: null }
   const kind = dedicationOf({ honoree, dedication })
@@ -127,7 +126,6 @@ export async function issueCheckReceipt(
     receipt = await issueReceipt(ctx, tx, site, { id, name, honoree, dedication, amount, check: { date, address, check_number } })
     await recordAuditEvent(ctx, { action: 'receipt-issued', user: actor.id, resource: 'donations', record: id }, tx)
   }
-  /** Needed for the page that the email links to. */
   if (check.receipt_token === null)
     await tx.db.update(donations).set(storedReceiptToken(ctx.sealer, newReceiptToken())).where(eq(donations.id, id))
   if (email !== null) await mailReceipt(held, receipt, email)

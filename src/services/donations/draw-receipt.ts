@@ -26,7 +26,7 @@ export async function drawReceipt(ctx: Context, id: number, signal?: AbortSignal
   return drawOne(ctx, found, signal)
 }
 
-/** Draws the receipt with this number. @throws UserError 404; as `Papers` */
+/** @throws UserError 404; as `Papers` */
 export async function drawReceiptNumber(ctx: Context, number: number): Promise<Drawn> {
   const [found] = await database(ctx).select(FOUND).from(receipts).where(eq(receipts.number, number))
   return drawOne(ctx, found)

@@ -11,7 +11,6 @@ import { senderOf } from '../site-settings/site-settings'
 
 const FIRST_MINUTES = 10
 const LONGEST_MINUTES = 12 * 60
-/** A pause that begins this soon after the last one lasts twice as long. */
 const GOES_ON_MS = 60 * MINUTE_MS
 
 const holds = (now: string) => and(isNull(giving_pauses.lifted_at), or(isNull(giving_pauses.ends_at), gt(giving_pauses.ends_at, now)))
@@ -27,7 +26,6 @@ export async function currentPause(ctx: Context): Promise<GivingPause | null> {
   return pause ? { reason: pause.reason, paused_at: iso(pause.paused_at), ends_at: pause.ends_at && iso(pause.ends_at) } : null
 }
 
-/** Returns ten minutes, or twice the last pause when it resumes soon after, up to a maximum. */
 async function nextMs(tx: Transaction, now: Date): Promise<number> {
   const [last] = await tx.db
     .select({ from: giving_pauses.paused_at, to: giving_pauses.lifted_at, lifted_by: giving_pauses.lifted_by })
@@ -39,10 +37,6 @@ async function nextMs(tx: Transaction, now: Date): Promise<number> {
   return Math.min(2 * (new Date(last.to).getTime() - new Date(last.from).getTime()), LONGEST_MINUTES * MINUTE_MS)
 }
 
-/**
- * Pauses online giving for everyone and notifies the foundation and every admin (rule 6.12). Concurrent calls create one pause.
- * @returns the current pause
- */
 export async function beginPause(ctx: Context, reason: string): Promise<GivingPause | null> {
   const now = ctx.now()
   const { email } = await senderOf(ctx)
@@ -81,7 +75,6 @@ async function whoIsTold(tx: Transaction, foundation: string | null): Promise<st
   return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()]
 }
 
-/** Ends the pause; no automatic pause follows for the next minutes. @returns the current pause: null */
 export async function liftPause(ctx: Context, actor: Actor): Promise<GivingPause | null> {
   assertRight(actor, 'liftPause', 'donations')
   await inTransaction(ctx, async (tx) => {

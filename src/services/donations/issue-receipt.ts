@@ -19,7 +19,6 @@ interface ReceiptRequest extends Dedicated {
   /** Moment of the gift, and the moment that decides the tax year; absent when both are `takenAt`. */
   givenAt?: string
   countedAt?: string
-  /** Number of the receipt it replaces; keeps that one's date. */
   replaces?: number | null
   check?: { date: string; address: string | null; check_number: string | null }
 }

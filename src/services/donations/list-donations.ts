@@ -7,7 +7,6 @@ import { type DonationRow, donationRowSchema } from '../../shared/api/donations'
 import { AUTHENTICITIES, DONATION_TYPES, PAYMENT_STATES, type PlanState, UNKNOWN_AUTHENTICITY } from '../../shared/donation-states'
 import { parseGiftNumbers } from '../../shared/receipt'
 
-/** Moment an online gift was authorized; for checks, the check's day. */
 export const givenAt = sql<string>`coalesce(${donations.authorized_at}, ${donations.createdAt})`
 
 /** Moment that decides the tax year (rule 6.26). Gifts charged before that setting existed count when charged; checks on their day. */
@@ -16,10 +15,8 @@ export const countedAt = sql<string>`coalesce(${donations.counted_at}, ${donatio
 export const yearStart = (year: number, timeZone: string): SQL =>
   sql`(make_timestamp(${year}::int, 1, 1, 0, 0, 0) at time zone ${timeZone})`
 
-/** Excludes abandoned and unfinished checkouts. */
 export const isGift = or(eq(donations.type, 'Check'), and(ne(donations.payment_state, 'started'), isNotNull(donations.authorized_at)))
 
-/** Gifts that sums count: charged, not refunded or void, and not Fraudulent (rule 6.13). */
 export const isCounted = and(
   or(and(eq(donations.type, 'Check'), isNull(donations.payment_state)), eq(donations.payment_state, 'captured')),
   or(isNull(donations.authenticity), ne(donations.authenticity, 'Fraudulent')),
@@ -30,7 +27,6 @@ export const amountAfterReturns = sql<number>`(${donations.amount} - coalesce(${
 
 const processed = sql<boolean | null>`case when ${ne(donations.type, 'Check')} then ${isNotNull(donations.transaction_id)} end`
 
-/** Shows a requested cancellation as done, even before the gateway has heard of it. */
 const planState = sql<PlanState>`case when ${isNull(plans.stop_asked_at)} then ${plans.state}::text else 'stopped' end`
 
 const authenticity = sql`coalesce(${donations.authenticity}::text, ${UNKNOWN_AUTHENTICITY})`

@@ -89,11 +89,7 @@ async function beginMove({ ctx, tx, actor, gift }: Held, { field, from, to, othe
   return gateway_payment
 }
 
-/**
- * Calls the gateway and records the outcome.
- * @param payment from `beginMove`
- * @throws UserError 409 when the gateway refuses; 503 while it is down
- */
+/** @param payment from `beginMove` @throws UserError 409 when the gateway refuses; 503 while it is down */
 async function carryOut(ctx: Context, id: number, move: Move, payment: string): Promise<void> {
   const { gateway } = ctx
   if (!gateway) throw new UserError(503, AWAY)
@@ -112,7 +108,6 @@ async function carryOut(ctx: Context, id: number, move: Move, payment: string): 
     throw new UserError(409, elsewhere(move, state) ?? `The payment processor refused this. ${refusal ?? move.otherwise}`)
 }
 
-/** The other one of two who decided at the same moment was first. */
 function elsewhere({ to }: Move, state: PaymentState | null): string | null {
   if (to === 'captured' && state === 'canceled')
     return 'The hold had ended, or the donor or someone else released it first, so nothing was charged.'

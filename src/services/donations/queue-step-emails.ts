@@ -22,7 +22,6 @@ interface ReturnedAmounts {
   lost: number
 }
 
-/** Returns that the gateway reports and we have not recorded. An older reading reports less and changes nothing. */
 export async function newReturns(
   tx: Transaction,
   { id }: Pick<typeof donations.$inferSelect, 'id'>,
@@ -84,7 +83,6 @@ export async function queueStepEmails(
   )
 }
 
-/** Donors get no email about an abandoned payment page, or about money that their own bank took back. */
 function toDonor(
   { id, email, name, honoree, dedication, returned }: Row,
   { from, to, amount, back, left }: PaymentChange,

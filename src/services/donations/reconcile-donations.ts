@@ -10,7 +10,6 @@ import { syncDonation } from './sync-donation'
 
 const SWEEP_MS = 60_000
 const CALL_MS = 60_000
-/** From this age on, a donor who did not return is checked, until the payment page expires. */
 const STARTED_FROM_MS = 2 * 60_000
 const STARTED_TO_MS = 26 * 3600_000
 /** The gateway reports fees within hours; asks for this long after the charge, some gifts at a time. */
@@ -25,7 +24,6 @@ const FEES_AT_ONCE = 20
 export async function reconcileDonations(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
   const { gateway } = ctx
   if (!gateway) return
-  /** Left open by a crash or a gateway outage (rule 6.12). */
   if (await currentPause(ctx)) await closePaymentPages(ctx)
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const { gateway_session, gateway_payment, gateway_call_at, payment_state, createdAt, hold_expires_at } = donations

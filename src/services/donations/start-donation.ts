@@ -40,7 +40,6 @@ const DISPOSABLE = new Set([
   'yopmail.com',
 ])
 
-/** Hints for staff; they never block a gift. */
 async function giftSignals(ctx: Context, email: string, traces: FormSignals): Promise<string[]> {
   const signals = spamSignals(ctx, traces, FASTEST)
   if (DISPOSABLE.has(email.split('@').at(-1)?.toLowerCase() ?? '')) signals.push('This is a disposable email address.')

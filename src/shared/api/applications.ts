@@ -14,7 +14,6 @@ export const statusEventSchema = z.strictObject({
   user: person.nullable(),
   reason: z.string().nullable(),
   bulk: z.boolean(),
-  /** True if it undid the previous change (rule 21.2). */
   undo: z.boolean(),
   nice_date: z.string(),
   created_at: moment,
@@ -35,7 +34,6 @@ export const matchSchema = z.strictObject({
 })
 export type Match = z.infer<typeof matchSchema>
 
-/** A trait that too many applications share to count as a match (rule 23.3). */
 export const sharedByManySchema = z.strictObject({ reason: z.enum(MATCH_REASONS), applications: z.number().int() })
 export type SharedByMany = z.infer<typeof sharedByManySchema>
 /** A correction by staff. It names the answers but not their old values (rule 22.2). */
@@ -133,7 +131,6 @@ export const applicationSchema = applicationRowSchema.extend({
   acquaintances: z.array(acquaintanceSchema),
   hold: z.strictObject({ reason: z.string(), user: person.nullable(), nice_date: z.string() }).nullable(),
   nameless_at: moment.nullable(),
-  /** Null unless this answers a status change that can be undone. */
   undo: undoSchema.nullable(),
 })
 export type Application = z.infer<typeof applicationSchema>
@@ -157,7 +154,7 @@ export type DeletedApplication = z.infer<typeof deletedApplicationSchema>
 export const bulkMoveSchema = z.strictObject({
   moved: z.number().int(),
   unchanged: z.number().int(),
-  /** Drafts and anonymized applications. */
+  /** Drafts, anonymized applications, and for Denied those with an open award. */
   skipped: z.number().int(),
   mails: z.number().int(),
   without_address: z.number().int(),

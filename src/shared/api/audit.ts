@@ -10,7 +10,6 @@ export const auditEventSchema = z.strictObject({
   user: person.nullable(),
   resource: z.string().nullable(),
   record: z.string().nullable(),
-  /** The record of a comment, while the comment exists. */
   about: z.strictObject({ resource: z.string(), record: z.string() }).nullable(),
   fields: z.array(z.string()).nullable(),
   address: z.string().nullable(),

@@ -21,7 +21,6 @@ export const letterSchema = z.strictObject({
 })
 export type Letter = z.infer<typeof letterSchema>
 
-/** In cents. */
 export const cents = z.number().int()
 
 export const installmentSchema = z.strictObject({
@@ -32,11 +31,8 @@ export const installmentSchema = z.strictObject({
   payee_id: id,
   due_on: z.string(),
   state: z.enum(INSTALLMENT_STATES),
-  /** Due before today and not issued. */
   late: z.boolean(),
-  /** Reasons against paying it now. */
   blocks: z.array(z.enum(BLOCKS)),
-  /** The payment it is in. */
   disbursement_id: id.nullable(),
 })
 export type Installment = z.infer<typeof installmentSchema>
@@ -77,9 +73,7 @@ export type Confirmation = z.infer<typeof confirmationSchema>
 
 export const awardFiguresSchema = z.strictObject({
   scheduled: cents,
-  /** Issued payments. */
   paid: cents,
-  /** The award's amount less what was paid. */
   left: cents,
   months_used: z.number().int(),
   months_left: z.number().int(),
@@ -108,7 +102,6 @@ export const awardRowSchema = z.strictObject({
 })
 export type AwardRow = z.infer<typeof awardRowSchema>
 
-/** Changes that wait for a second person. */
 const pendingAwardSchema = z.strictObject({
   amount: cents.optional(),
   months: z.number().int().optional(),
@@ -117,7 +110,7 @@ const pendingAwardSchema = z.strictObject({
 })
 export type PendingAward = z.infer<typeof pendingAwardSchema>
 
-/** The payee's link that was not revoked. It may have expired. */
+/** May have expired, but was not revoked. */
 export const landlordLinkSchema = z.strictObject({
   email: z.string(),
   created_at: moment,
@@ -130,7 +123,6 @@ export const awardSchema = awardRowSchema.extend({
   criteria: z.string().nullable(),
   relationship: z.string().nullable(),
   other_help: z.string().nullable(),
-  /** Reason at the last review that help is still needed. */
   review_note: z.string().nullable(),
   /** The family, or whoever gets its emails, has a safe email address. */
   has_email: z.boolean(),
@@ -139,10 +131,8 @@ export const awardSchema = awardRowSchema.extend({
   changed_by: z.array(person),
   approved_by: person.nullable(),
   approved_at: moment.nullable(),
-  /** Last approval of a change; null while there was none. */
   change_approved: z.strictObject({ by: person.nullable(), at: moment }).nullable(),
   pending: pendingAwardSchema.nullable(),
-  /** Reason of its being withdrawn or paused. */
   state_reason: z.string().nullable(),
   ended: z.strictObject({ on: z.string(), reason: z.enum(END_REASONS), note: z.string().nullable() }).nullable(),
   installments: z.array(installmentSchema),

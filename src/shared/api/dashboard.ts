@@ -11,7 +11,6 @@ const waiting = z.strictObject({
 
 /** Something that happened to a record. It never carries the text of a comment. */
 export const activitySchema = z.strictObject({
-  /** `message` is a comment by the family. */
   kind: z.enum(['status', 'comment', 'message', 'donation']),
   id,
   resource: z.enum([...COMMENTED_RESOURCES, 'donations']),
@@ -22,7 +21,6 @@ export const activitySchema = z.strictObject({
   /** Set for status changes; `from` is also null when an application came in. */
   from: z.enum(APPLICATION_STATUSES).nullable(),
   to: z.enum(APPLICATION_STATUSES).nullable(),
-  /** Applications in the same bulk move; otherwise 1. */
   count,
   undo: z.boolean(),
   nice_date: z.string(),
@@ -35,7 +33,6 @@ export const dashboardSchema = z.strictObject({
   extended_returned: waiting,
   /** Not marked as answered; `oldest_id` is the application of the oldest, `oldest_message` the family's comment. */
   family_messages: waiting.extend({ oldest_id: id.nullable(), oldest_message: id.nullable() }),
-  /** Sent by families and payees, and opened by no one yet. */
   new_documents: count,
   /** Applications in status Completed or Extended Application Completed: the reader's, no one's, and those that no one has read. */
   waiting_work: z.strictObject({ mine: count, unassigned: count, unread: count }),
@@ -46,7 +43,6 @@ export const dashboardSchema = z.strictObject({
   for_second_person: z.strictObject({ awards: count, runs: count, payees: count }).nullable(),
   reviews_due: count,
   awards_ending: count,
-  /** Awards whose payee answered something that staff have to look at, or has not answered for long. */
   landlord_answers: count,
   donations_to_review: z.strictObject({ count, first_hold_ends: moment.nullable() }),
   /**
@@ -60,7 +56,6 @@ export const dashboardSchema = z.strictObject({
       first: z.array(z.strictObject({ id, name: z.string(), amount: count })),
     })
     .nullable(),
-  /** Start of the pause of online giving after suspected card testing; null when giving is open. */
   giving_paused_at: moment.nullable(),
   mails: z.strictObject({ failed: count, waiting: count }),
   /** Over the last 30 days, including today; `since` is the first of them, `YYYY-MM-DD`. */

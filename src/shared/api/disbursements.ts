@@ -4,7 +4,6 @@ import { PAYEE_KINDS, TAX_CLASSES } from '../payees'
 import { cents, installmentSchema } from './awards'
 import { id, moment, person } from './common'
 
-/** A planned payment in the list of what is due. */
 export const installmentRowSchema = installmentSchema.extend({
   application_id: id,
   reference: z.string(),
@@ -17,7 +16,6 @@ export const lineSchema = z.strictObject({
   installment_id: id,
   /** As prepared. */
   month: z.string(),
-  /** The month that the payment counts for now. */
   counts_for: z.string(),
   amount: cents,
 })
@@ -40,14 +38,12 @@ export const disbursementRowSchema = z.strictObject({
   issued_on: z.string().nullable(),
   cleared_on: z.string().nullable(),
   voided_on: z.string().nullable(),
-  /** In cents. */
   returned: cents,
   created_at: moment,
   updated_at: moment,
 })
 export type DisbursementRow = z.infer<typeof disbursementRowSchema>
 
-/** Another payment of the same months, which replaces a void one or is replaced. */
 const otherPaymentSchema = disbursementRowSchema.pick({ id: true, method: true, number: true })
 export type OtherPayment = z.infer<typeof otherPaymentSchema>
 
@@ -78,7 +74,6 @@ export const disbursementSchema = disbursementRowSchema.extend({
   void: z.strictObject({ on: z.string(), reason: z.string().nullable(), by: person.nullable() }).nullable(),
   returns: z.array(returnSchema),
   replaces: id.nullable(),
-  /** The void payment of `replaces`. */
   replaced: otherPaymentSchema.nullable(),
   replaced_by: otherPaymentSchema.nullable(),
   override: z.string().nullable(),
@@ -90,25 +85,21 @@ export const runRowSchema = z.strictObject({
   id,
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(RUN_STATES),
-  /** Sum of its payments that are not canceled. */
   total: cents,
   payments: z.number().int(),
   prepared_by: person.nullable(),
   approved_by: person.nullable(),
   approved_at: moment.nullable(),
   issued_on: z.string().nullable(),
-  /** It waits for approval, and the reader may give it. */
   may_approve: z.boolean(),
   created_at: moment,
   updated_at: moment,
 })
 export type RunRow = z.infer<typeof runRowSchema>
 
-/** A change of an award since its last payment. */
 export const changeSincePaymentSchema = z.strictObject({
   award_id: id,
   fields: z.array(z.string()),
-  /** Those of its fields that a second person has not approved. */
   waiting: z.array(z.string()),
   at: moment,
   by: person.nullable(),
@@ -120,12 +111,10 @@ export const runSchema = runRowSchema.extend({
   /** Payments, but for canceled ones, of families that the reader is recused from. They are left out of the others and of the sums. */
   hidden: z.number().int(),
   changes: z.array(changeSincePaymentSchema),
-  /** Reasons given for payments against which something stood. */
   overrides: z.array(z.strictObject({ disbursement_id: id, reason: z.string() })),
 })
 export type Run = z.infer<typeof runSchema>
 
-/** In cents, over a campaign's gifts and awards. */
 export const fundsSchema = z.strictObject({ raised: cents, fees: cents, committed: cents, paid: cents, available: cents })
 export type Funds = z.infer<typeof fundsSchema>
 

@@ -36,17 +36,14 @@ export type BookLine = z.infer<typeof bookLineSchema>
 export const booksSchema = z.strictObject({
   month: z.string(),
   lines: z.number().int(),
-  /** Received minus returned. */
   amount: z.number().int(),
   fee: z.number().int(),
   net: z.number().int(),
   /** Returned money, as a positive number. */
   returned: z.number().int(),
   fees_unknown: z.number().int(),
-  /** Payments for families that were issued, and what came back: voided or returned. */
   paid: z.number().int(),
   paid_back: z.number().int(),
-  /** Net, minus paid, plus paid back. */
   balance: z.number().int(),
 })
 export type Books = z.infer<typeof booksSchema>
@@ -126,7 +123,6 @@ export const donationSchema = donationRowSchema.extend({
   signals: z.array(z.string()),
   receipt: z.strictObject({ number: z.number().int(), nice_date: z.string(), voided: z.boolean() }).nullable(),
   mails: z.strictObject({ pending: mailPreview, processed: mailPreview, card: mailPreview.nullable() }).nullable(),
-  /** Year-end statements that this gift made out of date and that can be reissued (rule 6.22). */
   changed_statements: z.array(changedStatementSchema),
   messages: z.array(messageRowSchema),
 })

@@ -86,7 +86,6 @@ export const donorRowSchema = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Address that staff entered, or else the newest one on the donor's checks; has line breaks. */
   address: z.string().nullable(),
   gifts: z.number().int(),
   amount: z.number().int(),
@@ -94,7 +93,6 @@ export const donorRowSchema = z.strictObject({
   last_gift: z.iso.date().nullable(),
   last_amount: z.number().int().nullable(),
   thanked: thanks.nullable(),
-  /** Gifts that came in after the newest thanks, and their sum. */
   unthanked: z.number().int(),
   unthanked_amount: z.number().int(),
 })
@@ -118,7 +116,6 @@ export type DonorGift = z.infer<typeof donorGift>
 export const donorSchema = donorRowSchema.extend({
   notes: z.string().nullable(),
   check_address: z.string().nullable(),
-  /** Gifts of all years, also those that don't count; newest first. */
   donations: z.array(donorGift),
   thanks: z.array(thanks),
   statements: z.array(

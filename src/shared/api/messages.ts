@@ -3,7 +3,7 @@ import { MESSAGE_STATES } from '../messages'
 import { id, type MessageMark, messageMarkSchema, moment, person } from './common'
 import { mailPreviewSchema, undoSchema } from './status-moves'
 
-/** An email in the outbox. Account emails are never listed. */
+/** Account emails are never listed. */
 export const messageRowSchema = z.strictObject({
   id,
   template: z.string(),

@@ -28,7 +28,6 @@ export type TermsVersion = z.infer<typeof termsVersionSchema>
 export const acceptedTermsSchema = termsVersionSchema.pick({ version: true, nice_date: true })
 export type AcceptedTerms = z.infer<typeof acceptedTermsSchema>
 
-/** `draft`: staff only; `published`; `changed`: published, with a newer draft. */
 export const PAGE_STATES = ['draft', 'published', 'changed'] as const
 
 export const pageRowSchema = z.strictObject({

@@ -11,7 +11,6 @@ export const undoSchema = z.strictObject({ batch: z.string(), until: moment })
 export type Undo = z.infer<typeof undoSchema>
 
 export interface UndoRefused {
-  /** Status changed again since; undo that first. */
   moved_again?: number[]
   /** Something else changed since; it stays if the undo is confirmed. */
   changed?: number[]
@@ -31,7 +30,6 @@ const mail = z.strictObject({
 export const statusPreviewSchema = z.strictObject({
   moves: z.number().int(),
   mails: z.array(mail),
-  /** Applications that would not change or that no one would be notified of; `reason` is for staff to read. */
   skipped: z.array(z.strictObject({ application_id: id, reason: z.string() })),
 })
 export type StatusPreview = z.infer<typeof statusPreviewSchema>

@@ -10,7 +10,6 @@ interface Total {
   cents: number
 }
 
-/** Totals a list's amounts that have a `total` label. Missing and unreadable amounts count as zero. */
 export function totalsOf({ fields }: ListField, entries: unknown): Total[] {
   const rows: readonly unknown[] = Array.isArray(entries) ? entries : []
   return fields.flatMap((field) => {
@@ -43,7 +42,6 @@ interface Labelled {
   text: string
 }
 
-/** `Monthly amount: $742.00`, but `Whose income? Mateo Delgado`. */
 export const labelWithText = (label: string, text: string): string => `${label}${/[?!.]$/.test(label) ? '' : ':'} ${text}`
 
 export const labeledEntryAnswers = ({ fields }: ListField, entry: unknown): Labelled[] =>

@@ -30,7 +30,6 @@ export const meetsCondition = (condition: Condition | undefined, answers: unknow
     return value === false ? !answer : answer === value
   })
 
-/** Tells whether every form sent on a day (`YYYY-MM-DD`) asked this question (rule 1.11). */
 export const wasAskedOn = (day: string, { since }: Pick<Field, 'since'>): boolean => since === undefined || since <= day
 
 export const isAnswered = (value: unknown): boolean =>

@@ -3,7 +3,6 @@ import type { DateField } from './field'
 
 /** Earlier birth dates are typing errors. */
 const EARLIEST = '1850-01-01'
-/** Due days and court dates further away are typing errors. */
 const NEAR_YEARS = 10
 
 type Limits = Pick<DateField, 'past' | 'near'>
@@ -15,7 +14,6 @@ export const dateExample = ({ near }: Limits, today: string): string => (near ? 
 /** February 29 may be eight years away. */
 const YEARS_TO_LOOK = 9
 
-/** Reads a day without a year (`12/1`, `Dec 1`) as the next such day, which may be today. */
 export function nextSuchDay(text: string, today: string): string | null {
   const years = Array.from({ length: YEARS_TO_LOOK }, (_, ahead) => yearOf(today) + ahead)
   return years.map((year) => parseDay(`${text.trim()}/${year}`)).find((day) => day !== null && day >= today) ?? null

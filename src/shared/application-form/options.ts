@@ -22,7 +22,6 @@ export const HARDSHIP_REASONS = [
 
 export type HardshipFlag = (typeof HARDSHIP_REASONS)[number]['flag']
 
-/** Suggested choices; the server accepts any text (see `TextField`). */
 export const MARITAL_STATUSES = ['Single', 'Married', 'Domestic partnership', 'Separated', 'Divorced', 'Widowed'] as const
 export const MILITARY_DISCHARGES = ['Honorable', 'General', 'Other than honorable', 'Still serving', 'Other'] as const
 export const HOUSING_TYPES = ['House', 'Apartment', 'Condo or townhouse', 'Mobile home', 'Room in a shared home', 'Other'] as const
@@ -54,7 +53,6 @@ export const NOMINATOR_RELATIONSHIPS = [
 export const NO_SAFE_PHONE = 'None: please do not call'
 export const SAFE_PHONES = ['Best phone number', 'Mobile phone', 'Home phone', 'Work phone', NO_SAFE_PHONE] as const
 
-/** Words that replaced those of stored answers. */
 const LABELS: Readonly<Record<string, string>> = {
   'Mobile phone': 'Cell phone',
   Clergy: 'Pastor or clergy',

@@ -31,7 +31,6 @@ export interface AdditionalAnswer extends AnswerTree {
 }
 
 interface Answered {
-  /** One for each question, in order; null answer where there is none. */
   answers: AdditionalAnswer[]
   others: AnswerTree[]
 }
@@ -41,7 +40,6 @@ const normalizedQuestion = (question: string): string => stripInvisible(question
 
 const isEntry = (entry: unknown): entry is AnswerTree => typeof entry === 'object' && entry !== null
 
-/** Matches answers to questions. A question that was asked twice has two answers. */
 export function matchAnswers(questions: readonly string[], entries: unknown): Answered {
   const open = Array.isArray(entries) ? (entries as unknown[]).filter(isEntry) : []
   const answers = questions.map((question) => {

@@ -107,7 +107,6 @@ function fieldSchema(field: Field, today: string): z.ZodType {
     .transform((value) => value ?? [])
 }
 
-/** Turns fields with path names (`pivot.amount`) into a nested object schema. Unknown keys are dropped. */
 function objectSchema<F extends Field>(fields: readonly F[], schemaOf: (field: F) => z.ZodType): z.ZodType<AnswerTree> {
   const shape: Record<string, z.ZodType> = {}
   const nested = new Map<string, F[]>()

@@ -23,7 +23,6 @@ export const phoneFields = <const P extends string, const L extends string>(pref
     { name: `${prefix}work_phone`, label: 'Work phone', kind: 'phone', stages: first, another: ANOTHER_PHONE },
   ] as const
 
-/** The `plain` home address is required, except street and ZIP code for a family without a home; other addresses are optional. */
 export const addressFields = <const P extends string>(prefix: P, { plain }: { plain?: true }) => {
   const required = plain ? { required: true } : {}
   const housed = plain ? { required: true, requiredUnless: UNHOUSED } : {}

@@ -242,7 +242,6 @@ export const housingSection = {
   ],
 } as const satisfies Section
 
-/** Gets the payment if the foundation helps. */
 export const landlordSection = {
   id: 'landlord',
   title: 'Your landlord or lender',

@@ -67,10 +67,6 @@ export function staffLabel(field: Pick<Field, 'name' | 'label' | 'nomineeLabel'>
 
 const hasOwnLabel = (field: Field): boolean => FIELDS.every((other) => other === field || staffLabel(other) !== staffLabel(field))
 
-/**
- * Label for use without a section heading. Adds the section where several sections ask the same, and for the nominator's own answers: 'Home
- * address: City'.
- */
 export function staffLabelWithSection(field: Field): string {
   const section = SECTIONS.find(({ fields }) => fields.includes(field))
   const isClear = !section || (section.id !== 'nominator' && hasOwnLabel(field))

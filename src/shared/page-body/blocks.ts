@@ -15,7 +15,6 @@ export const BLOCKS = {
     ask: requiredText('the question', 300),
     answer: plainTextBody.refine(({ root }) => root.children.length > 0, 'Enter the answer.'),
   }),
-  /** A button, or a card if it has a title. Consecutive ones share a row. */
   call_to_action: block('call_to_action', {
     label: requiredText('the button’s text', 60),
     url: linkAddress,

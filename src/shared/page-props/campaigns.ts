@@ -64,7 +64,6 @@ export interface PartnerTotals {
 
 export interface CampaignPages {
   Campaign: { campaign: PublicCampaign; progress: CampaignProgress | null; stories: StoryCard[] }
-  /** `partner`: the company that is signed in here. Errors concern only the code; `typed_code` is one that did not work. */
   Partners: { intro: PageText; partner: string | null; campaigns: CampaignCard[]; opened: string; trap: string; typed_code: string | null }
   Partner: {
     campaign: PublicCampaign

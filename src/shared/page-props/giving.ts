@@ -25,7 +25,6 @@ export interface ReceiptView {
   dedication: Dedication | null
   nice_date: string
   monthly: boolean
-  /** Set once the gift is charged; after a refund it stays, as void. */
   receipt: (Receipt & ReceiptDays & { number: number; voided: boolean }) | null
 }
 
@@ -39,7 +38,6 @@ export interface GivingPages {
     intro: PageText
     campaign: PublicCampaign | null
     campaign_notice: string | null
-    /** `soon`: the foundation's details for receipts are missing. */
     mode: 'card' | 'rehearsal' | 'check' | 'paused' | 'soon'
     opens: string | null
     max_dollars: number
@@ -50,8 +48,7 @@ export interface GivingPages {
     opened: string
     trap: string
   }
-  /** Simulated payment page; `amount` in cents. */
-  /** Amount 0 saves a card without a payment. */
+  /** `amount` in cents; 0 saves a card without a payment. */
   DonateRehearsal: { session: string; amount: number; monthly: boolean; open: boolean; declined: boolean }
   /** `asks`: whether to cancel the gift, while it is on hold; `canceled`: it just was. */
   DonateReceipt: { gift: ReceiptView | null; asks: boolean; canceled: boolean }
@@ -62,7 +59,6 @@ export interface GivingPages {
     typed: string | null
     asks: boolean
     changed: boolean
-    /** A card was just entered at the payment processor: saved already, or `later`, once the processor responds. */
     card: 'noted' | 'later' | null
   }
 }

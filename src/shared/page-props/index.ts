@@ -15,17 +15,13 @@ export interface FamilyAward {
   months: { month: string; amount: number; state: 'planned' | 'paused' | 'sent' | 'paid'; nice_date: string | null }[]
   /** Null while it is paused and once it ended. */
   left: number | null
-  /** `your landlord` */
   to: string
-  /** Documents we asked the family for, as beside the award: families without one are asked, too. */
   asked: readonly DocumentKind[]
 }
 
 export interface FamilyDocuments {
   asked: readonly DocumentKind[]
-  /** Documents that the family sent, by kind and day, in order. */
   sent: readonly { kind: DocumentKind; files: number; nice_date: string }[]
-  /** The page has a form to send more. */
   may_send: boolean
 }
 
@@ -33,7 +29,6 @@ interface ApplyingPages {
   Apply: {
     intro: PageText
     campaign: PublicCampaign | null
-    /** Set when the link's campaign is unknown or inactive: the family applies without one. */
     campaign_notice: string | null
     answers: AnswerTree | null
     accept_terms: boolean
@@ -58,7 +53,6 @@ interface ApplyingPages {
     mail_to: string | null
     has_email: boolean
     email_unsafe: boolean
-    /** A nominator who gets the family's emails. */
     alone: boolean
   }
   ApplyExtended: {
@@ -73,14 +67,12 @@ interface ApplyingPages {
       saved: string | null
       for_other: boolean
     } | null
-    /** Typed values by field name, while the access code is asked for again. */
     kept: [name: string, value: string][]
     typed_code: string | null
     newer: { saved: string; message: string } | null
     /** Number of staff's questions without an answer, asked about once before sending; null otherwise. */
     skipped: number | null
     was_sent: boolean
-    /** Sent without scripts, with likely slips to ask about once (rule 25.5). */
     in_doubt: boolean
     was_cleared: boolean
   }
@@ -88,7 +80,6 @@ interface ApplyingPages {
   ApplyStatus: {
     application: {
       reference: string
-      /** All but the family read about it in the third person. */
       reader: StatusReader
       stage: ApplicationStage
       since: string
@@ -119,14 +110,10 @@ interface LandlordPages {
     tenant: string
     /** The whole tenant number, or a loan number's last four characters. */
     unit: { kind: AwardKind; number: string | null }
-    /** As typed, or as the payee answered before. */
     answers: TypedLandlordAnswers
-    /** The day when the payee last answered by this link, and the papers it sent. */
     sent: { nice_date: string; papers: LandlordPaper[] } | null
-    /** Tells this link from another one that is opened in the same browser. */
     page: string
   }
-  /** A link that was revoked, or expired, or never was, or whose award ended. */
   LandlordExpired: Record<string, never>
 }
 
@@ -158,7 +145,7 @@ export interface Site extends SiteFacts {
 export interface SharedProps {
   [key: string]: unknown
   site: Site
-  /** Document title and canonical URL, which is null on error pages. */
+  /** `canonical` is null on error pages. */
   meta: { title: string; description: string; canonical: string | null }
   errors: Record<string, string[]>
 }

@@ -116,7 +116,6 @@ function usePhotos() {
   return { media, update, errors: allErrorMessages(errors.media) }
 }
 
-/** Keeps the focus on the button that moved a photo, or on the opposite one at either end. */
 function useMoving({ media, update }: Pick<ReturnType<typeof usePhotos>, 'media' | 'update'>) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: number; by: number } | null>(null)

@@ -27,7 +27,6 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Asks before the selected applications change hands, and offers to undo it (rule 2.14). */
 export function AssignDialog({ ids, to, onAssigned, onClose }: AssignDialogProps) {
   const dataProvider = useAppDataProvider()
   const undoNote = useUndoNote()
@@ -73,10 +72,7 @@ const resultText = (assigned: number, unchanged: number, name: string): string =
 
 const REFUSED = 'They can’t go back to someone whose account is disabled or who knows the family.'
 
-/**
- * Gives them back to one person after the other: those that may not return stay, and hold up no others. What changed hands since stays, too.
- * @throws ProblemError
- */
+/** Applications that may not return stay, and hold up no others. What changed hands since stays, too. @throws ProblemError */
 async function giveBack(provider: AppDataProvider, from: BulkAssignment['from'], from_id: number | null): Promise<string> {
   const refusals: unknown[] = []
   let [back, stayed] = [0, 0]

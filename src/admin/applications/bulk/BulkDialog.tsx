@@ -99,7 +99,6 @@ const statusesWithWaitingEmails = () => undoOffers.get().flatMap(({ status, mail
 interface Props {
   status: ApplicationStatus
   selection: Selection
-  /** Selected rows that are in view. */
   known: readonly ApplicationRow[]
   /** @param result null when the undo bar reports it */
   onFinished: (result: BulkMove | null) => void

@@ -7,7 +7,7 @@ import { formatCount, pluralize } from '../../../shared/text'
 export const waitingEmailWarning = (status: ApplicationStatus): string =>
   `An email about ${status} is still waiting and will be sent. To stop it, undo that change first, if you still can.`
 
-/** Splits the ids into as few requests as possible. Each request is atomic. */
+/** Makes as few parts as possible: each is one request, which is atomic. */
 export const partsOf = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_BULK) }, (_, index) => ids.slice(index * MAX_BULK, (index + 1) * MAX_BULK))
 
@@ -63,7 +63,6 @@ const staysAsItIs = (count: number, [one, many]: [one: string, many: string]): s
 
 const silentIn = ({ skipped }: StatusPreview) => skipped.filter(({ reason }) => notifiesNoOne(reason)).length
 
-/** Tells whether a move sends emails, or would if every family could be reached. */
 export const sendsEmails = (preview: StatusPreview): boolean => preview.mails.length + silentIn(preview) > 0
 
 function mailWords(preview: StatusPreview): string[] {

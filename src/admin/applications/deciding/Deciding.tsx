@@ -23,7 +23,6 @@ import { StatusChange } from './StatusChange'
 
 const ReopenDialog = lazy(() => import('./ReopenDialog').then((m) => ({ default: m.ReopenDialog })))
 
-/** Until staff decide, lets a family change and resend its extended application (rule 19.7). */
 function ReopenExtended() {
   const { status, details } = useRecord<Application>()
   const mayMove = useCan('move', 'applications')

@@ -42,7 +42,6 @@ function byAsker(asked: DocumentRequests['asked']): Map<string, DocumentKind[]> 
   return kinds
 }
 
-/** Kinds that the family is asked for, by whom, and since when. */
 export function Asked({ requests: { asked, sends_at }, onChanged }: AskedProps) {
   const { id } = useRecord<Application>()
   const mayAsk = useCan('request', 'documents')

@@ -124,7 +124,6 @@ const DocumentList = ({ documents, ...actions }: Props) => (
   </List>
 )
 
-/** The application's documents, what the family is asked for, and a way to read both again. */
 function useDocuments() {
   const { id } = useRecord<Application>()
   const paths = { documents: `applications/${id}/documents`, requests: `applications/${id}/document-requests` }

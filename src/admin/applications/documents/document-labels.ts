@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentSender, Scan } from '../../../shared/documents'
 
-/** As staff read them. */
 export const KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
   lease: 'Lease',
   ledger: 'Rent ledger',

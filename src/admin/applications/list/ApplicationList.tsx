@@ -13,7 +13,6 @@ const WatchReaders = lazy(() => import('../sharing/WatchReaders').then((m) => ({
 const SelectionButtons = lazy(() => import('../../list/SelectionButtons').then((m) => ({ default: m.SelectionButtons })))
 const BulkBar = lazy(() => import('../bulk/BulkBar').then((m) => ({ default: m.BulkBar })))
 
-/** Only sign that the rows couldn't be refreshed (rule 11.4). */
 function QuietRetry() {
   const { refetch } = useListContext()
   return (

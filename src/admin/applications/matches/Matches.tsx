@@ -33,7 +33,7 @@ interface CompareDialogProps {
   actions: ReactNode
 }
 
-/** Shows a record and a possible match side by side. Opening it reads the other application, which the audit trail records. */
+/** Reads the other application when it opens, which the audit trail records. */
 function CompareDialog({ match, onClose, actions }: CompareDialogProps) {
   const one = useRecord<Application>()
   const { data: other, error, refetch } = useGetOne<Application>('applications', { id: match.id }, { onError: () => undefined })
@@ -83,10 +83,6 @@ function MatchDecisionDialog({ match, state, onClose }: MatchDecisionDialogProps
   )
 }
 
-/**
- * Keeps the focus on the entry when a decision removes the pressed button.
- * @param changes whatever removes buttons
- */
 function useFocusOnEntry(...changes: unknown[]) {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(-1)

@@ -94,7 +94,6 @@ function MailList({ mails, chosen, onChoose, nameOf }: MailListProps) {
   )
 }
 
-/** Names listed for one reason; beyond these, a number. */
 const NAMED = 50
 
 const Details = styled('details')({

@@ -62,14 +62,13 @@ const ADDRESSED = {
 
 interface PreviewedFamilyMailProps {
   path: string
-  /** As typed. */
   body: object
   unsent: (reason: string) => ReactNode
 }
 
 const Summary = styled('summary')({ cursor: 'pointer', padding: '4px 0', color: colors.tealDark, fontWeight: 600 })
 
-/** The email to a family or its nominator as it would be sent, while it is written; folded on a phone, where it would push the buttons away. */
+/** Folds on a phone, where it would push the buttons away. */
 export function PreviewedFamilyMail({ path, body, unsent }: PreviewedFamilyMailProps) {
   const isPhone = useIsPhone()
   const asked = JSON.parse(useDebounced(JSON.stringify(body), SETTLES_IN)) as object

@@ -75,7 +75,6 @@ function DraftReview() {
   )
 }
 
-/** Lists staff's own questions until they are answered; then `ReviewSection` shows them with their answers. */
 function AdditionalQuestions({ additional_questions, details }: Pick<Application, 'additional_questions' | 'details'>) {
   const answered = Array.isArray(details?.additional_answers) ? (details?.additional_answers as AdditionalAnswer[]) : []
   const questions = additional_questions.filter((asked) => !answered.some(({ question }) => question === asked))

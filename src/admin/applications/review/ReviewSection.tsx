@@ -29,10 +29,7 @@ function linked(kind: Field['kind'], text: string) {
   return text
 }
 
-/**
- * Formats an answer by its kind: money from cents, days in words, emails and phones as links. A value that doesn't fit its kind shows as
- * is.
- */
+/** Money comes in cents. A value that doesn't fit its kind shows as is. */
 export function AnswerText({ kind, value }: { kind: Field['kind']; value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return <span className="tabular">{kind === 'money' ? formatCents(value) : value}</span>

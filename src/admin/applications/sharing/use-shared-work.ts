@@ -24,7 +24,6 @@ const workOf = ({ assignee, assignee_disabled, follow_up_on, read_by }: SharedWo
   read_by,
 })
 
-/** The family or staff wrote something that is not on this screen. */
 const hasMore = ({ marks, replies }: WatchedApplication, shown: Pick<Application, 'comments' | 'replies'>): boolean =>
   marks.some(({ id }) => !shown.comments.some((comment) => comment.id === id)) ||
   replies.some((id) => !shown.replies.some((reply) => reply.id === id))
@@ -86,7 +85,6 @@ export function useSharedWork() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [said, say] = useTemporaryText()
-  /** Text that asks whether to take it from who took it meanwhile. */
   const [question, ask] = useState<string | null>(null)
   /** Odd while a change is being saved. */
   const steps = useRef(0)

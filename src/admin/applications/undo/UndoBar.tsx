@@ -111,7 +111,6 @@ const Bar = styled('div')({
   '@media (max-width: 639.95px)': { flexWrap: 'wrap', width: '100%', '& p': { flexBasis: '100%' } },
 })
 
-/** Moves the focus to the content when the bar that has it goes away. */
 function useFocusKept() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { offerText, undoOffers, undoUntilText } from './undo-offers'
 
 const UndoBar = lazy(() => import('./UndoBar').then((m) => ({ default: m.UndoBar })))
 
-/** Undo bars, over every screen. The live region must exist before its text for screen readers to announce it. */
+/** The live region must exist before its text for screen readers to announce it. */
 export function UndoBars() {
   const mayMove = useCan('move', 'applications')
   const offers = useSharedValue(undoOffers).filter(({ status }) => mayMove || status === null)

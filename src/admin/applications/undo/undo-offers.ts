@@ -17,7 +17,6 @@ export interface UndoOffer extends Undo {
 
 const KEPT = 'hearthside.undo'
 
-/** Survives a reload, in this tab only. */
 function kept(): readonly UndoOffer[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly UndoOffer[]
@@ -59,10 +58,8 @@ function emailText({ mails, until }: UndoOffer, timeOf: (moment: string) => stri
   return `${who} will be sent at ${timeOf(until)}.`
 }
 
-/** Without seconds, which say nothing to a person. */
 const toMinute = (time: string): string => time.replace(/(:\d\d):\d\d/, '$1')
 
-/** That it is done, and when its emails go out; once undoing was refused, only the first. */
 export function offerText(offer: UndoOffer, timeOf: (moment: string) => string): string {
   const { name, status, until, refused } = offer
   if (refused !== undefined) return doneText(offer)

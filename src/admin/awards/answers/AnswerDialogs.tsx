@@ -59,7 +59,6 @@ const MUST = [CHOOSE, ...YES_NO]
 const MAY = [{ value: '', label: 'Not answered' }, ...YES_NO]
 const KINDS = [CHOOSE, ...PAYEE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))]
 
-/** Payees that the award pays, or will once a change is approved. */
 function usePayeeOptions({ payee_id, pending, installments }: Award): PickerOption[] {
   const { payees } = usePayees()
   const ids = new Set([
@@ -105,7 +104,6 @@ const Person = () => (
   </>
 )
 
-/** Enters what a payee said by phone or wrote on paper. */
 export function EnterAnswersDialog({ onClose }: DialogProps) {
   const award = useRecord<Award>()
   const options = usePayeeOptions(award)

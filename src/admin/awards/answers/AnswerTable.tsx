@@ -73,7 +73,6 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
   },
 }
 
-/** A payee's answers beside what the award and the payee's record say now. */
 const answerRows = ({ answers, differs }: Confirmation, award: Award, payee: Payee | undefined): AnswerRow[] =>
   (Object.entries(WORDS) as [keyof Answers, Words][]).map(([name, { label, said, ours }]) => ({
     ...{ name, label: typeof label === 'string' ? label : label(award), said: said(answers), ours: ours?.(award, payee) ?? null },
@@ -115,7 +114,6 @@ const Table = styled('table')(({ theme }) => ({
 
 const DIFFERS = { Icon: ErrorOutlined, ...TONES.open }
 
-/** Each answer beside what we have; what differs is lit in words and color. */
 export function AnswerTable({ confirmation, label }: { confirmation: Confirmation; label: string }) {
   const award = useRecord<Award>()
   const payee = usePayees().byId.get(confirmation.payee_id)

@@ -31,7 +31,6 @@ function AnswerActions() {
   return <ActionBar label="Ask for answers" actions={actions} />
 }
 
-/** The link that the payee was sent. */
 function LinkState() {
   const { link } = useRecord<Award>()
   const momentOf = useFormatDateTime()
@@ -125,7 +124,6 @@ function Former({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-/** Shows what the payee confirmed, and how we ask. */
 export function LandlordAnswers() {
   const { confirmations } = useRecord<Award>()
   const [newest, ...older] = confirmations

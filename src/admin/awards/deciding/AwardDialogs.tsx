@@ -50,7 +50,6 @@ function AwardSummary({ award }: { award: Award }) {
   )
 }
 
-/** Approves the award, or the changes that wait. More than the campaign has left is asked about once. */
 export function ApproveDialog({ onClose }: DialogProps) {
   const award = useRecord<Award>()
   /** As it was when it was opened: the dialog must not show what someone else changed meanwhile as if it had been read. */
@@ -85,7 +84,6 @@ export function ApproveDialog({ onClose }: DialogProps) {
 
 const WHOLE = { value: '', label: 'The whole award' }
 
-/** Confirms that help is still needed; payments of later months wait until it is confirmed again. */
 export function ConfirmHelpDialog({ onClose }: DialogProps) {
   const { first_month, reviewed_until } = useRecord<Award>()
   const month = useToday().slice(0, 7)

@@ -10,17 +10,13 @@ export interface DialogProps {
 
 interface Call {
   verb?: 'approve' | 'withdraw' | 'pause' | 'resume' | 'end' | 'review' | 'schedule' | 'confirmations' | 'landlord-link' | 'letters'
-  /** Another address that answers with the award. */
   path?: string
   method?: Change
   body?: object
   done: string
 }
 
-/**
- * Moves the award on screen to another state, or changes its schedule, and shows the answer.
- * @throws ProblemError when the server refuses; after a conflict, the award is read again
- */
+/** @throws ProblemError when the server refuses; after a conflict, the award is read again */
 export function useAwardCall(): (call: Call) => Promise<void> {
   const { id } = useRecord<Award>()
   const dataProvider = useAppDataProvider()

@@ -122,7 +122,6 @@ function ForApplication({ id }: { id: number }) {
   )
 }
 
-/** Takes the application from the address. */
 export function AwardCreate() {
   const [id] = useQueryParam('application')
   return isRecordId(id) ? <ForApplication id={Number(id)} /> : <Begin />

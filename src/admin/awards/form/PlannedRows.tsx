@@ -5,7 +5,6 @@ import { RowsInput } from '../../form/RowsInput'
 
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
-/** A table where there is room, whose head stands for the labels of its fields. */
 const Rows = styled(RowsInput)(({ theme }) => ({
   '& > p': { margin: 0, fontSize: '0.875rem', color: colors.muted },
   '& > .columns': { display: 'none' },
@@ -27,7 +26,6 @@ interface Props extends Omit<ComponentProps<typeof RowsInput>, 'head' | 'classNa
   columns: readonly string[]
 }
 
-/** Rows of a month, an amount, and more. */
 export const PlannedRows = ({ columns, ...rows }: Props) => (
   <Rows
     {...rows}

@@ -74,7 +74,6 @@ export function changedFields(typed: AwardFields, before: Award): AwardChange {
 
 type Planned = Pick<AwardForm, 'first_month' | 'months' | 'monthly' | 'arrears'>
 
-/** The plan as far as it is typed. */
 export function typedPlan({ first_month, months, monthly, arrears }: Planned): PlannedMonth[] {
   const rows = arrears.map((row) => ({ month: row.month, amount: parseDollars(row.amount) ?? 0 })).filter((row) => row.month !== '')
   const count = Number(months)

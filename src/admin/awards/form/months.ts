@@ -3,7 +3,6 @@ import { formatLongMonth } from '../../../shared/dates'
 import type { PickerOption } from '../../components/Picker'
 import { useToday } from '../../session/session'
 
-/** Months before and after this one that pickers offer. */
 const BACK = 36
 const AHEAD = 24
 

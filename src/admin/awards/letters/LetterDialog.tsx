@@ -12,7 +12,6 @@ import { LETTER_LABELS } from '../award-labels'
 
 interface LetterForm {
   kind: LetterKind
-  /** A switch between two ways, as the picker has it. */
   mail: 'true' | 'false'
 }
 
@@ -70,7 +69,7 @@ function Unverified({ award: { payee_id } }: { award: Award }) {
   )
 }
 
-/** Makes a letter, after a look at it. It can't be changed later. */
+/** A letter can't be changed later. */
 export function LetterDialog({ onClose }: DialogProps) {
   const [award] = useState(useRecord<Award>())
   const call = useAwardCall()

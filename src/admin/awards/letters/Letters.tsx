@@ -51,7 +51,6 @@ function Row({ letter: { id, kind, created_at, created_by, mail } }: { letter: L
   )
 }
 
-/** With the state that each email has now. */
 function useLetters(): readonly Letter[] {
   const { letters, application_id } = useRecord<Award>()
   const mails = useMessages(
@@ -62,7 +61,6 @@ function useLetters(): readonly Letter[] {
   return letters.map((letter) => ({ ...letter, mail: letter.mail && (byId.get(letter.mail.id) ?? letter.mail) }))
 }
 
-/** Letters about the award as they went out, and the way to a new one. */
 export function Letters() {
   const { state } = useRecord<Award>()
   const letters = useLetters()

@@ -180,7 +180,6 @@ export const Changes = ({ award }: { award: Award }) => (
   </ul>
 )
 
-/** Changes of an active award that wait for a second person. */
 export const PendingChanges = ({ award }: { award: Award }) =>
   award.pending && (
     <Frame aria-labelledby="pending-changes">

@@ -98,7 +98,6 @@ const Row = ({ payment: { month, amount, payee_id, due_on, state, late, disburse
   </tr>
 )
 
-/** The award's months at a glance. */
 export function Payments() {
   const { installments, figures } = useRecord<Award>()
   if (installments.length === 0) return <Typography color="textSecondary">No payments are planned yet.</Typography>
@@ -138,7 +137,6 @@ function Actions() {
   return <RecordActions>{state !== 'ended' && state !== 'withdrawn' && <EditButton />}</RecordActions>
 }
 
-/** Says why months can't be paid, once the last one that was reviewed has begun (rule 29.16). */
 function ReviewDue() {
   const { state, reviewed_until, installments } = useRecord<Award>()
   const today = useToday()
@@ -147,7 +145,6 @@ function ReviewDue() {
   return <StaffNotes texts={isDue && first ? [`Confirm help before paying ${formatLongMonth(first.month)} and later months.`] : []} />
 }
 
-/** Nothing is asked before the award is approved. */
 const hasAnswers = ({ state, confirmations }: Award) => state === 'active' || state === 'paused' || confirmations.length > 0
 
 function Sheet() {

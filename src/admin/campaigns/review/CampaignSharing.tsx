@@ -41,7 +41,7 @@ async function draw(dataUrl: string): Promise<Blob> {
   )
 }
 
-/** Downloads a square SVG as a PNG of 1,200 x 1,200 pixels. @param dataUrl base64 SVG */
+/** @param dataUrl base64 SVG of a square */
 async function downloadPng(dataUrl: string, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await draw(dataUrl))
   const link = document.createElement('a')
@@ -156,7 +156,7 @@ const Line = styled('div')({
   '& code': { fontSize: '1rem', overflowWrap: 'anywhere' },
 })
 
-/** Creates a new code (rule 5.3). Changes nothing else, so it never conflicts with someone's edit. */
+/** Changes only the code, so it never conflicts with someone's edit (rule 5.3). */
 function Regenerate() {
   const { id } = useRecord<Campaign>()
   const dataProvider = useAppDataProvider()

@@ -81,7 +81,6 @@ export const Rows = styled('ul')({
   '@media (pointer: coarse)': { '& li': { minHeight: 44 } },
 })
 
-/** Money that the campaign's awards can still be paid from (rule 29.14). */
 export function CampaignFunds() {
   const { funds } = useRecord<Campaign>()
   const { raised, fees, committed, paid, available } = funds

@@ -163,7 +163,6 @@ const Start = () => (
   </Button>
 )
 
-/** Planned months by due date, from which runs are prepared. */
 export function DueList() {
   const mayPrepare = useCan('create', 'disbursement-runs')
   const isPhone = useIsPhone()

@@ -63,7 +63,6 @@ function Bar({ ids, onClear, onRefused }: Props & { ids: ReadonlySet<number>; on
   )
 }
 
-/** Selects what can be paid as it is. */
 export function SelectReady() {
   const { data: shown = [], isPlaceholderData } = useListContext<InstallmentRow>()
   const { planned } = useDueRows()
@@ -84,10 +83,8 @@ export function SelectReady() {
   )
 }
 
-/** Months named here; their rows say the reasons of all. */
 const NAMED = 10
 
-/** Says why nothing was prepared. What was selected stays selected. */
 export function Refused({ onDone }: { onDone: () => void }) {
   const refusal = usePreparationError()
   const selection = useSelection()

@@ -43,7 +43,6 @@ export interface Typed {
 
 interface Props {
   chosen: readonly InstallmentRow[]
-  /** From before the server refused, to begin with. */
   typed: Typed
   onTyped: (typed: Typed) => void
   onRefused: (refusal: PreparationError | null) => void
@@ -76,7 +75,6 @@ function usePrepare({ chosen, onTyped, onRefused, onClose }: Props, isOverriding
   }
 }
 
-/** Reasons against the chosen months, which a text may outweigh. */
 function reasonsAgainst(chosen: readonly InstallmentRow[], planned: ReturnType<typeof useDueRows>['planned']) {
   const ids = new Set(chosen.map(({ id }) => id))
   return chosen.map((row) => ({ row, reasons: reasonsOf(row, planned, ids) })).filter(({ reasons }) => reasons.length > 0)

@@ -19,7 +19,6 @@ const NONE: ReadonlySet<number> = new Set()
 
 export const inWords = (reasons: readonly PaymentBlock[]): string => reasons.map((reason) => BLOCK_LABELS[reason]).join('. ')
 
-/** Reasons against paying a month, which change with what else is chosen. */
 export function Reasons({ row }: { row: InstallmentRow }) {
   const { planned } = useDueRows()
   const refusal = usePreparationError()

@@ -24,7 +24,6 @@ export function reasonsOf(row: Row, planned: PlannedByAward, chosen: ReadonlySet
 
 export const mayChoose = ({ blocks }: Pick<Row, 'blocks'>): boolean => !blocks.some(isHardBlock)
 
-/** IDs of the rows that can be paid together without a reason in writing. */
 export function readyAmong(shown: readonly Row[], planned: PlannedByAward): number[] {
   const ready = new Set<number>()
   for (const row of shown.toSorted((one, other) => one.month.localeCompare(other.month)))
@@ -32,7 +31,6 @@ export function readyAmong(shown: readonly Row[], planned: PlannedByAward): numb
   return [...ready]
 }
 
-/** Payments that the chosen months become: one for each award and payee. */
 export const countPayments = (rows: readonly Row[]): number => new Set(rows.map(({ award_id, payee_id }) => `${award_id} ${payee_id}`)).size
 
 export const sumOf = (rows: readonly Pick<Row, 'amount'>[]): number => rows.reduce((cents, { amount }) => cents + amount, 0)

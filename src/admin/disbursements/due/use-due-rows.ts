@@ -5,7 +5,6 @@ import type { Block } from '../../../shared/disbursements'
 import { useWholeList } from '../../list/whole-list'
 import { plannedByAward } from './due-selection'
 
-/** Months that the server refused to prepare, as they were when they were chosen. */
 export interface PreparationError {
   message: string
   skipped: readonly { row: InstallmentRow; reasons: readonly Block[] }[]

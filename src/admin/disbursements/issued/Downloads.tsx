@@ -38,7 +38,6 @@ function useFilter(): string {
   return encodeURIComponent(JSON.stringify(Object.fromEntries(given)))
 }
 
-/** CSV files about payments. */
 export function Downloads() {
   const filter = useFilter()
   const may = { payees: useCan('export', 'payees'), awards: useCan('export', 'awards') }

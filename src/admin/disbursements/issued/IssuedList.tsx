@@ -28,7 +28,6 @@ const STATES = [
 const rangeInWords = (from: string, to: string): string =>
   [from && `from ${formatDay(from)}`, to && `through ${formatDay(to)}`].filter(Boolean).join(' ')
 
-/** Days of issue. */
 const issuedOn: Filter<DisbursementRow> = {
   names: ['from', 'to'],
   isValid: (text) => text === '' || isDay(text),
@@ -139,7 +138,6 @@ export const issuedList: ListDefinition<DisbursementRow> = {
   nameOf: (row) => `${PAYMENT_STATE_LABELS[row.state]}: ${titleOf(row)}, ${row.payee_name}`,
 }
 
-/** All payments; at first, those that were issued. */
 export const IssuedList = () => (
   <>
     <PaymentTabs />

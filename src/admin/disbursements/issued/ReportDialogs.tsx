@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Years that the picker offers. */
 const YEARS = 7
 
 export function TotalsDialog({ onClose }: Props) {

@@ -22,10 +22,7 @@ export interface DialogProps {
   onClose: () => void
 }
 
-/**
- * Sends one change of the payment on screen, and reads again what shows it.
- * @throws ProblemError when the server refuses, such as because someone else changed it meanwhile
- */
+/** @throws ProblemError when the server refuses, such as because someone else changed it meanwhile */
 export function usePaymentChange(): (change: object, done: string) => Promise<void> {
   const { id, updated_at } = useRecord<Disbursement>()
   const dataProvider = useAppDataProvider()
@@ -136,7 +133,6 @@ const schema = z.object({
   installment_id: requiredId('a month'),
 })
 
-/** Money that came back after the payment cleared. */
 export function ReturnDialog({ onClose }: DialogProps) {
   const [payment] = useState(useRecord<Disbursement>())
   const today = useToday()
@@ -170,7 +166,6 @@ export function ReturnDialog({ onClose }: DialogProps) {
   )
 }
 
-/** Counts a month of the payment for another one. */
 export function MonthDialog({ line, onClose }: DialogProps & { line: Disbursement['lines'][number] }) {
   const options = useMonthOptions()
   const dataProvider = useAppDataProvider()

@@ -35,7 +35,6 @@ const Row = ({ line: { month, counts_for, amount }, onMove }: RowProps) => (
   </tr>
 )
 
-/** The months of a payment. */
 export function PaymentLines() {
   const payment = useRecord<Disbursement>()
   const mayMove = useCan('edit', 'installments')
@@ -77,7 +76,6 @@ export function PaymentLines() {
   )
 }
 
-/** Money that came back. */
 export function PaymentReturns() {
   const { returns, lines } = useRecord<Disbursement>()
   const monthOf = (installment: number) => lines.find(({ installment_id }) => installment_id === installment)?.counts_for

@@ -31,13 +31,11 @@ const List = styled('ul')({
 interface Props {
   offered: readonly DisbursementRow[]
   overrides: Run['overrides']
-  /** Those that are taken out. */
   except: ReadonlySet<number>
   refused: ReadonlyMap<number, readonly PaymentBlock[]>
   onToggle: (id: number) => void
 }
 
-/** The run's payments, to take some out. */
 export function PaymentChecks({ offered, overrides, except, refused, onToggle }: Props) {
   const { shared, lineOf } = overrideLines(overrides, offered.length)
   return (

@@ -38,10 +38,7 @@ interface Call {
   done: string
 }
 
-/**
- * Moves the run on screen to another state.
- * @throws ProblemError when the server refuses; after a conflict, the run is read again
- */
+/** @throws ProblemError when the server refuses; after a conflict, the run is read again */
 export function useRunCall(): (call: Call) => Promise<void> {
   const { id } = useRecord<Run>()
   const dataProvider = useAppDataProvider()
@@ -58,13 +55,11 @@ export function useRunCall(): (call: Call) => Promise<void> {
   }
 }
 
-/** Stays in sight while payments are taken out above it. */
 const Total = styled('p')({ position: 'sticky', bottom: 0, margin: 0, padding: '12px 0 0', background: colors.paper })
 
 const NONE: ReadonlyMap<number, readonly PaymentBlock[]> = new Map()
 const NONE_LEFT = 'Leave at least one payment in, or cancel the run instead.'
 
-/** Approves a run, but for payments that are taken out. */
 export function ApproveRunDialog({ onClose }: DialogProps) {
   const run = useRecord<Run>()
   /** As it was when it was opened: the dialog must not show what someone else changed meanwhile as if it had been read. */
@@ -101,7 +96,6 @@ export function ApproveRunDialog({ onClose }: DialogProps) {
 
 const checksSchema = runIssueSchema.extend({ first_number: wholeNumber('the first check’s number', 1, 2 ** 31 - 1) })
 
-/** Names the payments that can't be issued. */
 function withReasons(error: unknown, run: Run): unknown {
   const refused = refusedPayments(error)
   if (!(error instanceof ProblemError) || refused.size === 0) return error

@@ -120,7 +120,6 @@ function Change({ change, run }: { change: ChangeSincePayment; run: Run }) {
   )
 }
 
-/** Changes of each award since its last payment, or since it was approved. */
 export function RunChanges() {
   const run = useRecord<Run>()
   if (run.changes.length === 0) return <Typography color="textSecondary">Nothing changed about these awards.</Typography>
@@ -157,7 +156,6 @@ function RunFacts() {
   )
 }
 
-/** Without a sum where nothing is left to add up. */
 const titleOf = ({ id, state, total, payments: count, disbursements }: Run): string =>
   state === 'canceled'
     ? `Run ${id}: canceled`

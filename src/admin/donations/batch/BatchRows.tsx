@@ -124,7 +124,6 @@ function cellOf(list: HTMLElement | null, target: EventTarget): { place: number;
 export const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/** A closed address cell shows one line. */
 const showFirstLine = ({ target }: FocusEvent) => {
   if (target instanceof HTMLTextAreaElement) target.scrollTop = 0
 }

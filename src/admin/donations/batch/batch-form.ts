@@ -29,7 +29,6 @@ export function withoutBlankRows(batch: BatchForm): BatchForm {
 
 export const batchFormSchema = z.preprocess((typed) => withoutBlankRows(typed as BatchForm), checkBatchSchema)
 
-/** Counts and sums the rows that have an amount, in cents. */
 export function batchTotals({ checks }: Pick<BatchForm, 'checks'>): { count: number; cents: number } {
   const amounts = checks.flatMap(({ amount }) => parseDollars(amount) ?? [])
   return { count: amounts.length, cents: amounts.reduce((sum, cents) => sum + cents, 0) }

@@ -22,7 +22,6 @@ import { LettersLink, outcome, useReceipts } from '../receipts/IssueReceipts'
 import { byWay, canHaveReceipt, receiptPlan } from '../receipts/receipt-offer'
 
 interface IssueDialogProps {
-  /** Selected rows that are in view. */
   known: readonly DonationRow[]
   hidden: number
   onIssued: (result: string) => void
@@ -124,7 +123,7 @@ export function MoveDialog({ ids, leavesEnded, campaign, onMoved, onCancel }: Mo
 const move = async (provider: AppDataProvider, donation_ids: readonly number[], campaign_id: number | null) =>
   (await provider.change<MovedDonations>('POST', 'update-donations', { donation_ids, campaign_id })).data
 
-/** Donations go back to one campaign after the other: those that may not return stay, and hold up no others. @throws ProblemError */
+/** Donations that may not return stay, and hold up no others. @throws ProblemError */
 async function moveBack(provider: AppDataProvider, { moved, from }: MovedDonations): Promise<string> {
   const refusals: unknown[] = []
   let back = 0

@@ -77,7 +77,6 @@ function EmailCorrection({ editing }: { editing: DonationEditing }) {
   )
 }
 
-/** Edits the person to notify of a dedicated gift, until the card is charged (rule 6.15). */
 function ToldCorrection({ editing }: { editing: DonationEditing }) {
   const { told_name, told_email } = useRecord<Donation>()
   return (
@@ -105,7 +104,7 @@ function silent(error: unknown): readonly string[] {
   return []
 }
 
-/** Saves the campaign as soon as it is chosen. A failure shows no message: the old campaign comes back (rule 11.4). */
+/** A failure shows no message: the old campaign comes back (rule 11.4). */
 function CampaignChange({ editing }: { editing: DonationEditing }) {
   const donation = useRecord<Donation>()
   const { rows } = useWholeList<CampaignRow>('campaigns')

@@ -148,7 +148,6 @@ export function ProcessDonation({ editing }: MoveMoneyProps) {
   )
 }
 
-/** Releases a hold that was kept when the gift was marked Fraudulent. */
 export function ReleaseHold({ editing }: MoveMoneyProps) {
   const { amount } = useRecord<Donation>()
   return (

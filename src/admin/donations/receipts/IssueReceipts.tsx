@@ -22,7 +22,7 @@ export interface ReceiptsDone {
 
 const NOTHING: ReceiptsDone = { mails: null, letters: null, problem: null, busy: false, isOver: false }
 
-/** Issues receipts: first those by email, then those on paper. Tried again after a failure, it goes on with what is left. */
+/** Goes on with what is left when it is tried again after a failure. */
 export function useReceipts(offer: ReceiptOffer) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()

@@ -8,7 +8,6 @@ export interface Receiptable {
 
 export type ReceiptOffer = readonly Receiptable[]
 
-/** @param ids in the order of the rows */
 export const receiptOffer = (ids: readonly number[], rows: readonly { email: string }[]): ReceiptOffer =>
   ids.flatMap((id, index) => {
     const row = rows[index]

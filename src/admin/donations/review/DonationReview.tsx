@@ -29,7 +29,6 @@ const GatewayId = ({ id }: { id: string }) => (
   </>
 )
 
-/** The day the card was charged, when it is not the day of the gift, and the year that counts (rule 6.26). */
 function Processed() {
   const { taken_at, created_at, year } = useRecord<Donation>()
   const { timeZone } = useSession()

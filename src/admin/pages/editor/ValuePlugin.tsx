@@ -63,7 +63,6 @@ function $safeLink(node: LinkNode): void {
   node.remove()
 }
 
-/** Gives a pasted copy of a block its own id. */
 function $ownId(node: BlockNode): void {
   const { id } = node.getFields()
   const others = $getRoot()

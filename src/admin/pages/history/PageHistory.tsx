@@ -16,7 +16,6 @@ import { BodyText } from '../BodyText'
 const pathOf = (page: number) => `pages/${page}/versions`
 const versionPath = (page: number, version: number) => `${pathOf(page)}/${version}`
 
-/** Numbers versions from the oldest; the newest published one is public, if any is. */
 function toVersions(rows: readonly PageVersionRow[], isPublic: boolean): Version[] {
   const shown = isPublic ? rows.find(({ state }) => state === 'published') : undefined
   return rows.map((row, index) => ({

@@ -132,7 +132,6 @@ function Row({ field, item, marksOptional, place, kinds, onRename, onRemove }: R
   )
 }
 
-/** The focus is on the answer that loses nothing. */
 function RemovalQuestion({ value, onKeep, onRemove }: { value: string; onKeep: () => void; onRemove: () => void }) {
   const keeper = useRef<HTMLButtonElement>(null)
   useEffect(() => keeper.current?.focus(), [])

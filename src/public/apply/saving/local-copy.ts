@@ -25,7 +25,6 @@ const keyOf = async (key: string): Promise<CryptoKey | null> =>
  */
 export class LocalCopy {
   private key: CryptoKey | null = null
-  /** Key of a copy that was started before the first save. */
   private begun: CryptoKey | null = null
   private turn = 0
 

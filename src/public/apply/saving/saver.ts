@@ -87,10 +87,7 @@ export class Saver {
     this.copyNow()
   }
 
-  /**
-   * Looks for answers saved earlier, here or elsewhere.
-   * @param apply puts them into the form synchronously, before the next save
-   */
+  /** @param apply puts them into the form synchronously, before the next save */
   find(apply: (found: Found) => void): void {
     this.finding ??= this.look()
       .catch(() => NOTHING)

@@ -71,7 +71,6 @@ export interface SavedForm {
   version: number
   /** ISO 8601; empty before the first save, when the answers are those already known. */
   saved_at: string
-  /** Distinguishes it from another form that this browser may open later. */
   mark?: string
   answers: AnswerTree
 }

@@ -6,9 +6,8 @@ import { formatCents } from '../../../shared/money'
 import { pluralize } from '../../../shared/text'
 import { firstApproval } from '../first-approval'
 
-/** Leaves out whom we paid, texts, and numbers, which stay in the staff area. */
+/** Leaves out payees, texts, and numbers, which stay in the staff area. */
 export interface CaseAward {
-  /** `Rent, up to $14,400.00 for 12 months from December 2026` */
   help: string
   state: string
   proposed_by: string
@@ -20,7 +19,6 @@ export interface CaseAward {
 
 const FORMER = 'Former staff'
 
-/** Those that were approved once, and one that is proposed. */
 export async function awardsOfCase(ctx: Context, application: number, when: (moment: string) => string): Promise<CaseAward[]> {
   const db = database(ctx)
   const read = await db

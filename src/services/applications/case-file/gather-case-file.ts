@@ -36,7 +36,6 @@ export interface CaseFile {
   asked_documents: { at: string; by: string; kinds: string; note: string | null }[]
   mails: { at: string; title: string; to: string; state: string; sent: string | null; subject: string; text: string }[]
   replies: { at: string; by: string; text: string; note: string | null }[]
-  /** Null: not requested. */
   comments: { at: string; by: string; text: string }[] | null
 }
 

@@ -47,7 +47,6 @@ const answered = {
   >`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
 }
 
-/** @param application its ID or column */
 export const messageMarks = (application: number | Column): SQL<MessageMark[]> =>
   arrayOf(rowOf(messageMarkSchema, answered), {
     from: sql`${comments}`,

@@ -21,7 +21,6 @@ export function createDraftSession(ctx: Context, reference: string): DraftSessio
 export const draftSessionFromStart = (ctx: Context, start: string): DraftSession =>
   createDraftSession(ctx, referenceFrom([...createHmac('sha256', ctx.signingKey).update(`reference of a draft\n${start}`).digest()]))
 
-/** Doesn't check that the draft still exists. */
 export function readDraftSession(ctx: Context, cookie: string | undefined): DraftSession | null {
   const reference = readSignedValue(ctx.signingKey, PURPOSE, cookie)
   return reference && cookie ? { reference, cookie } : null

@@ -79,7 +79,6 @@ function mailOnce(ctx: Context, told: 'draft_reminded_at' | 'draft_ending_told_a
   })
 }
 
-/** Deletes expired drafts; those with an address only `NOTICE_DAYS` after the notice. */
 export const endDrafts = (ctx: Context): Promise<void> =>
   forEachDraft(
     ctx,

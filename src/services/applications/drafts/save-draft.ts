@@ -39,7 +39,6 @@ const SENT_ELSEWHERE =
   'This form was already sent from another device or window, and we got it. Changes here aren’t saved. To tell us more, choose “Application status” at the bottom of this page and send us a message.'
 
 export class DraftConflict extends UserError {
-  /** @param begun access to it, for the browser that created it but never got the response */
   constructor(
     override readonly more: Draft,
     readonly begun: DraftSession | null = null,

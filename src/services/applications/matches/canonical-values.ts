@@ -9,7 +9,6 @@ const plain = (text: string): string => foldText(text).replace(/\p{M}/gu, '')
 const TAGGED = /^(gmail|outlook|hotmail|live|icloud|proton|protonmail|fastmail)\.(com|me)$/
 const GMAIL = /^(gmail|googlemail)\.com$/
 
-/** `Rosa.D+rent@GoogleMail.com` becomes rosad@gmail.com: drops dots and tags where the provider ignores them. */
 export function canonicalEmail(email: string): string {
   const [, name = '', given = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? []
   if (name === '') return ''
@@ -21,7 +20,6 @@ export function canonicalEmail(email: string): string {
 /** Shorter numbers can't be called from elsewhere. */
 const FEWEST_DIGITS = 7
 
-/** Digits without the US country code and extension. A single repeated digit is not a real number. */
 export function canonicalPhone(phone: string): string {
   const digits = phone.replace(/(?:ext|x|#|;|,)(?<=\d[\s.]*(?:ext|x|#|;|,))[^]*$/i, '').replace(/\D/g, '')
   const own = digits.length === 11 ? digits.replace(/^1/, '') : digits
@@ -78,10 +76,8 @@ const SHORT: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Words of an address as the Postal Service abbreviates them. */
 export const addressWords = (text: string): string[] => text.split(/ +/).map((word) => SHORT[word] ?? word)
 
-/** Unit designators, which people vary or leave out; the later ones count only before a digit. */
 const DOOR =
   '(?:(?:apartment|apartamento|apto|apt|unit|suite|ste)(?=(?: #)* [^ #])|(?:lot|space|spc|room|rm|trailer|trlr|number|no)(?=(?: #)* [0-9])|#)'
 const DOORS = new RegExp(` ${DOOR}(?= )`, 'g')

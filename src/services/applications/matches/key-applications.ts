@@ -50,7 +50,6 @@ async function keyApplication(ctx: Context, id: number): Promise<void> {
   })
 }
 
-/** Skips answers that don't decrypt, so that the others still get their keys. */
 function opened(ctx: Context, { id, answers, reference }: typeof applications.$inferSelect) {
   try {
     return SEALED.answers.open(ctx.sealer, answers, reference)

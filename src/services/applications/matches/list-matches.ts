@@ -16,11 +16,9 @@ const LOCK = sql`hashtext('application_matches')`
  */
 export const lockMatches = async (tx: Transaction): Promise<void> => void (await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`))
 
-/** A shared lock, for transactions that lock many applications but change no matches. */
 export const lockMatchesShared = async (tx: Transaction): Promise<void> =>
   void (await tx.rows(sql`select pg_advisory_xact_lock_shared(${LOCK})`))
 
-/** Locks in order of ids, as all code does, to avoid deadlocks. */
 export const lockRows = async (tx: Transaction, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const isAmong = sql`${applications.id} = any(${idsParam(ids)})`

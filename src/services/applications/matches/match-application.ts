@@ -26,7 +26,7 @@ export async function matchApplication(ctx: Context, tx: Transaction, id: number
   await updatePairs(ctx, tx, [...new Set([id, ...others])])
 }
 
-/** Removes an application from all matches and recounts the others. Call `lockMatches` before locking its row. */
+/** Call `lockMatches` before locking its row. */
 export async function unmatchApplication(ctx: Context, tx: Transaction, id: number): Promise<void> {
   await lockMatches(tx)
   const changed = await replaceKeys(tx, id, [])
@@ -57,7 +57,6 @@ async function replaceKeys(tx: Transaction, id: number, keys: readonly MatchKey[
   return [...added.map((key) => ({ ...key, isNew: true })), ...removed.map((key) => ({ ...key, isNew: false }))]
 }
 
-/** @returns ids of applications whose pairs change because a key just crossed the limit for shared keys; usually none */
 async function holdersAtLimit(tx: Transaction, changed: readonly ChangedKey[]): Promise<number[]> {
   const keys = changed.filter(({ kind }) => kind !== 'rules')
   const found = await tx.rows<{ is_new: boolean; holders: number[] }>(sql`
@@ -86,7 +85,6 @@ async function updatePairs(ctx: Context, tx: Transaction, ids: readonly number[]
 
 const ACTIONS: Readonly<Record<MatchState, AuditAction>> = { open: 'match-open', linked: 'match-linked', dismissed: 'match-dismissed' }
 
-/** Answers for a reopened match whose applications no longer agree in anything, and so was removed. */
 const NO_LONGER = { reasons: [], state: 'open', note: null, decided_by: null, decided_at: null } as const satisfies Partial<Match>
 
 /**

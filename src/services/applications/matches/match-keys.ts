@@ -16,7 +16,6 @@ export interface Identifying {
 
 const PHONES = ['primary_phone', 'mobile_phone', 'home_phone', 'work_phone']
 
-/** Normalized values to compare. The applicant's contact is the family's own unless there is a nominator. */
 export function identifiersOf({ full_name, nominated, details }: Identifying): Record<MatchReason, string[]> {
   const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '')
   const own = (names: readonly string[]) => [...names, ...(nominated ? [] : names.map((name) => `applicant_${name}`))].map(text)

@@ -16,7 +16,6 @@ export const idsParam = (ids: readonly number[]): SQL => sql`${sql.param([...ids
 
 export const isPair = (first: number, second: number) => and(eq(application_matches.first, first), eq(application_matches.second, second))
 
-/** Reads just enough holders of a key to see that it is over the limit. */
 const holdersOf = (kind: SQL, hash: SQL): SQL => sql`(
   select o.application_id from ${application_keys} o where o.kind = ${kind} and o.hash = ${hash} limit ${SHARED_BY_MANY + 1})`
 
@@ -48,7 +47,6 @@ export interface PairChanges {
 
 const nameOf = ({ first, second }: Pair) => `${first} ${second}`
 
-/** Never removes decided pairs. */
 export function changesOf(agreeing: readonly Pair[], stored: readonly StoredPair[]): PairChanges {
   const known = new Map(stored.map((pair) => [nameOf(pair), pair]))
   const current = new Set(agreeing.map(nameOf))

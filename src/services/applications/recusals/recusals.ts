@@ -132,7 +132,6 @@ export function ownSigns({ sealer }: Context, { name, email }: Actor) {
   return { own_name: foldText(name), own_email: email.toLowerCase(), own_key: emailKey(sealer, email).hash }
 }
 
-/** Folds the family's names once, not once for each FSP. */
 const isApplicant = (name: SQL) =>
   sql`${name} in (select ${folded(sql`applicant.name`)} from (values (${full_name}), (${applicant_full_name})) as applicant(name))`
 

@@ -61,7 +61,6 @@ export async function sendReply(ctx: Context, actor: Actor, id: number, { text, 
   return readReply(ctx, id, reply)
 }
 
-/** Someone answered it while this was written. The person may send it anyway. */
 class AnsweredSince extends UserError {
   constructor(
     message: string,
@@ -108,7 +107,6 @@ async function findSame(
   return lately.find((reply) => SEALED.familyReply.open(ctx.sealer, reply.text, application) === text)
 }
 
-/** Messages of the family that are newer than a reply, which can't have answered them. */
 const writtenSince = (tx: Transaction, application: number) =>
   tx.db
     .select({ id: comments.id })

@@ -33,7 +33,6 @@ export interface Erasable {
   id: number
   reference: string
   is_draft: boolean
-  /** On hold, or with an open award. */
   is_held: boolean
   is_anonymized: boolean
 }
@@ -118,7 +117,7 @@ export async function anonymize(ctx: Context, tx: Transaction, { id, reference }
   await recordAuditEvent(ctx, { action: 'nameless', user: by, resource: 'applications', record: id }, tx)
 }
 
-/** Keeps whom the foundation paid, for tax filing, and nothing that payees said or were told about the family. */
+/** Keeps payment recipients for tax filing, and nothing that payees said or were told about the family. */
 async function anonymizePayments(tx: Transaction, application: number): Promise<void> {
   const ids = tx.db.select({ id: awards.id }).from(awards).where(eq(awards.application, application))
   await tx.db.delete(confirmations).where(inArray(confirmations.award, ids))
@@ -133,7 +132,6 @@ async function anonymizePayments(tx: Transaction, application: number): Promise<
   await tx.db.update(disbursement_returns).set({ reason: null }).where(inArray(disbursement_returns.disbursement, payments))
 }
 
-/** Amounts, months, and the reference number stay. */
 const ANONYMIZED_AWARD = {
   ...{ account: null, account_last4: null, pending: null, pending_account: null, criteria: null, relationship: null },
   ...{ other_help: null, review_note: null, state_reason: null },

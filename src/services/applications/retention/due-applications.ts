@@ -72,7 +72,6 @@ export const retention: ScheduledJob = {
   },
 }
 
-/** Checks again under the lock: it may have been moved or put on hold since it was listed. */
 async function anonymizeIfDue(ctx: Context, tx: Transaction, id: number): Promise<void> {
   const [locked] = await lockToErase(tx, [id])
   const [due] = await dueApplications(tx, await periodsOf(ctx, tx), ctx.now(), 1, { id })

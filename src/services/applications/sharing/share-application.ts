@@ -61,7 +61,6 @@ async function storedOf(tx: Transaction, id: number): Promise<Stored> {
   return stored
 }
 
-/** Someone else has it since the screen was shown. The person may take it anyway. */
 class TakenSince extends UserError {
   constructor(
     message: string,
@@ -126,7 +125,6 @@ async function markRead({ ctx, tx, actor, id }: Sharing, read: boolean): Promise
   await recordAuditEvent(ctx, { action, user: actor.id, resource: 'applications', record: id }, tx)
 }
 
-/** For someone who can't open the application anymore (rule 9.5): it is no one's again, and no one sees them read it. */
 export async function leaveWork(ctx: Context, tx: Transaction, actor: Actor, of: { id: number; assignee: number | null }): Promise<void> {
   const { id, assignee } = of
   if (assignee === actor.id)

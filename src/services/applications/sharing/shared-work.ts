@@ -29,7 +29,6 @@ export const sharedWork = {
   }),
 }
 
-/** Includes what a disabled account had: no one works on that (rule 2.14). */
 export const isUnassigned = sql<boolean>`(${applications.assignee} is null or ${users.disabled})`
 
 export const isUnread = sql<boolean>`(not exists (select from ${application_reads} where ${application_reads.application} = ${applications.id}))`

@@ -15,7 +15,6 @@ type Role = Exclude<StatusReader, 'stand_in'>
 
 export interface StatusSession {
   application: number
-  /** Sees what this one does. */
   reader: Role
   author: Role
 }

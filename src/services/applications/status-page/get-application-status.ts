@@ -32,20 +32,18 @@ const STATES = { issued: 'sent', cleared: 'paid' } as const
 
 type Month = FamilyAward['months'][number]
 
-/** Without what is asked, which is beyond the award. */
 type AwardPayments = Omit<FamilyAward, 'asked'>
 
 interface ShownAward {
   stage: Extract<ApplicationStage, 'awarded' | 'award_ended'>
   since: string
   next: string
-  /** Null without any payment. */
+  /** Null for an award that ended without any payment. */
   award: AwardPayments | null
   /** ISO 8601; null until it ends. */
   ended_at: string | null
 }
 
-/** The application's award, once it is approved; after it ended, the last one, with what was paid. */
 async function getFamilyAward(ctx: Context, application: number, reader: StatusReader): Promise<ShownAward | null> {
   const [found] = await database(ctx)
     .select({
@@ -84,7 +82,6 @@ async function getFamilyAward(ctx: Context, application: number, reader: StatusR
   }
 }
 
-/** Promises no day while nothing is paid. */
 const paused = (month: Month): Month => (month.state === 'planned' ? { ...month, state: 'paused', nice_date: null } : month)
 
 async function readMonths(ctx: Context, award: number): Promise<FamilyAward['months']> {
@@ -138,7 +135,6 @@ async function usualDays(ctx: Context, stage: ApplicationStage): Promise<number 
   return published ? Math.max(1, Math.round(published.median)) : null
 }
 
-/** Without its documents, which are beyond the application. */
 type Shown = Omit<NonNullable<PageProps['ApplyStatus']['application']>, 'asked' | 'documents' | 'award'> & { award: AwardPayments | null }
 type Found = NonNullable<Awaited<ReturnType<typeof readStatus>>>
 
