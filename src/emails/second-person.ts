@@ -1,7 +1,7 @@
 import { pluralize } from '../shared/text'
 import { template } from './template'
 
-/** Of a family it has the reference number alone. */
+/** Names a family by its reference number alone. */
 export interface SecondPersonItem {
   kind: 'award' | 'change' | 'run' | 'payee'
   id: number

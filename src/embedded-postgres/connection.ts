@@ -4,15 +4,21 @@ import { codeOf, PostgresError, type Log } from './errors'
 
 export const ROLE = 'hearthside'
 const DATABASE = 'hearthside'
-const CONNECT_TIMEOUT_MS = 3000
+const PING_TIMEOUT_MS = 3_000
+/** A busy machine may take seconds to start a connection. */
+const CONNECT_TIMEOUT_MS = 30_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
 
 export const urlOf = (server: { port: number; password: string }, database = DATABASE): string =>
   `postgres://${ROLE}:${server.password}@127.0.0.1:${server.port}/${database}`
 
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  connectionTimeoutMillis = CONNECT_TIMEOUT_MS,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis })
   // A broken connection fails its query; without a listener the event would crash the process.
   client.on('error', () => {})
   try {
@@ -24,7 +30,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
 }
 
 export const ping = (url: string): Promise<Error | null> =>
-  withConnection(url, (client) => client.query('SELECT 1')).then(
+  withConnection(url, (client) => client.query('SELECT 1'), PING_TIMEOUT_MS).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )

@@ -32,7 +32,7 @@ const FAIR_SHARE = 10
 /**
  * Counts a submission of a public form against its address and the whole site (rule 1.8).
  * @param isExpected a welcome rush: counted, but not refused, by the site-wide limit
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function limitPublicForm(ctx: Context, form: keyof typeof SITE, address: string, isExpected = false): Promise<void> {
   const { recent: own } = await ctx.throttle.use(form, address)

@@ -15,7 +15,7 @@ import { endSessions } from './sessions'
 /**
  * Emails a password link if an account has this address; the answer never tells. To keep one network from flooding the audit trail, only
  * the first few requests for unknown addresses are recorded.
- * @throws TooMany per account
+ * @throws TooManyRequests per account
  */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   const account = email.trim().toLowerCase()
@@ -37,7 +37,7 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
 /**
  * Uses up the link and ends every session.
  * @returns the account's email, or null when the link is wrong, used, or expired
- * @throws UserError 422 for a guessable password (the link stays valid); TooMany
+ * @throws UserError 422 for a guessable password (the link stays valid); TooManyRequests
  */
 export async function choosePassword(ctx: Context, token: string, password: string, visitor: string): Promise<string | null> {
   const linked = await accountOfLink(ctx, token, visitor)

@@ -11,7 +11,7 @@ import { passwordMark, storedPassword, verifyPassword } from './verify-password'
 /**
  * Counts tries per account and password, to keep wrong guesses in a forgotten browser from blocking the owner who has just reset the
  * password by email.
- * @throws UserError 422 on `field`; TooMany
+ * @throws UserError 422 on `field`; TooManyRequests
  */
 export async function checkOwnPassword(ctx: Context, user: number, password: string, field: string): Promise<void> {
   const [stored] = await database(ctx).select(storedPassword).from(users).where(eq(users.id, user))
@@ -29,7 +29,7 @@ interface Passwords {
   password: string
 }
 
-/** Ends all other sessions. @throws UserError 422 when the current password is wrong or the new one too easy to guess; TooMany */
+/** Ends all other sessions. @throws UserError 422 when the current password is wrong or the new one too easy to guess; TooManyRequests */
 export async function changeOwnPassword(ctx: Context, session: Session, { current_password, password }: Passwords): Promise<void> {
   const { user } = session
   await checkOwnPassword(ctx, user.id, current_password, 'current_password')
@@ -68,7 +68,7 @@ export async function assertRecentPassword(ctx: Context, { sid }: Session): Prom
   if (!recent) throw new PasswordRequired()
 }
 
-/** @throws UserError 422; TooMany */
+/** @throws UserError 422; TooManyRequests */
 export async function confirmSession(ctx: Context, { sid, user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   await database(ctx).update(session_details).set({ confirmed_at: ctx.now().toISOString() }).where(eq(session_details.session, sid))

@@ -13,7 +13,7 @@ import { checkOwnPassword } from './own-password'
 import { endSessions } from './sessions'
 import { looksLikeRecoveryCode, recoveryCodesLeft, useRecoveryCode, stepOf, renewRecoveryCodes, newSecret, secretUrl } from './totp'
 
-/** @throws UserError 409 where the site requires a second factor; 422 when the password is wrong; TooMany */
+/** @throws UserError 409 where the site requires a second factor; 422 when the password is wrong; TooManyRequests */
 export async function endOwnSecondFactor(ctx: Context, { user }: Session, password: string): Promise<void> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (ctx.requireSecondFactor)
@@ -88,7 +88,7 @@ const MISFIT = 'That code doesn’t match. Enter the code your phone shows now, 
 
 /**
  * Creates a secret for an authenticator app. A code has to confirm it; until then, an earlier secret stays in use.
- * @throws UserError 422 when the password is wrong; TooMany
+ * @throws UserError 422 when the password is wrong; TooManyRequests
  */
 export async function beginSecondFactor(ctx: Context, { user }: Session, password: string): Promise<NewSecondFactor> {
   await checkOwnPassword(ctx, user.id, password, 'password')
@@ -106,7 +106,7 @@ export async function beginSecondFactor(ctx: Context, { user }: Session, passwor
 /**
  * Puts the new secret to use, and ends all other sessions and trusted devices, which knew only the password.
  * @returns recovery codes, shown only this once
- * @throws UserError 409 when no setup began within the hour; 422 when the code is wrong; TooMany
+ * @throws UserError 409 when no setup began within the hour; 422 when the code is wrong; TooManyRequests
  */
 export async function confirmSecondFactor(ctx: Context, session: Session, code: string): Promise<string[]> {
   const { user, sid } = session
@@ -133,7 +133,7 @@ export async function confirmSecondFactor(ctx: Context, session: Session, code: 
   return codes
 }
 
-/** Replaces all earlier recovery codes. @throws UserError 409 without a second factor; 422 when the password is wrong; TooMany */
+/** Replaces all earlier recovery codes. @throws UserError 409 without a second factor; 422 when the password is wrong; TooManyRequests */
 export async function newRecoveryCodes(ctx: Context, { user }: Session, password: string): Promise<string[]> {
   await checkOwnPassword(ctx, user.id, password, 'password')
   if (!(await hasSecondFactor(ctx, user.id))) throw new UserError(409, 'Set up two-step verification first, then get recovery codes.')

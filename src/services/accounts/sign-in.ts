@@ -75,7 +75,7 @@ function limitsOf(ctx: Context, account: { id: number; hash: string }, isKnown: 
 /**
  * Completes a sign-in with a second-factor or recovery code (rule 27.2).
  * @returns the session's token; `wrong` for a wrong code; `over` when the password has to be entered again
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function signInWithCode(
   ctx: Context,
@@ -118,7 +118,7 @@ interface Try {
  * Slows sign-ins down instead of blocking them, to keep strangers or colleagues on the same network from locking the owner out. Known
  * browsers have a limit that no one else can use up; beyond it, they are slowed down like all others. Successful sign-ins do not count.
  * @param check verifies the password; `isAtOnce` for a known browser
- * @throws TooMany when many tries from one network to one account are already waiting
+ * @throws TooManyRequests when many tries from one network to one account are already waiting
  */
 async function withSignInBackoff<T>(
   ctx: Context,
@@ -158,7 +158,7 @@ export type SignedIn = { token: string; user: Actor } | { pending: string }
 /**
  * Accounts with a second factor also need its code (`signInWithCode`).
  * @returns null for a wrong password, an unknown email, and a disabled account alike
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function signIn(ctx: Context, { email, password, address, device, userAgent }: SignIn): Promise<SignedIn | null> {
   const name = email.trim().toLowerCase()

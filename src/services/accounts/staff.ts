@@ -87,7 +87,7 @@ export const getStaff = async (ctx: Context, actor: Actor, id: number): Promise<
 
 /**
  * Creates an account and emails a link to choose a password; without an email server, the answer holds the link once.
- * @throws UserError 422 when the email already has an account; Unconfirmed when the password was entered too long ago
+ * @throws UserError 422 when the email already has an account; PasswordRequired when the password was entered too long ago
  */
 export async function inviteStaff(ctx: Context, session: Session, invite: Invite): Promise<Staff> {
   const actor = session.user
@@ -115,7 +115,7 @@ const SENSITIVE_FIELDS: readonly (keyof Omit<StaffChange, 'updated_at'>)[] = ['e
 /**
  * Disabling ends the account's sessions; a new email ends links sent to the old one.
  * @throws UserError 404; 409 for a stale edit or the only active admin; 422 when the email is taken, or for the last admin who can open an
- * application (rule 9.6); Unconfirmed for email, role, and
+ * application (rule 9.6); PasswordRequired for email, role, and
  * enabling when the password was entered too long ago
  */
 export async function changeStaff(ctx: Context, session: Session, id: number, { updated_at, ...change }: StaffChange): Promise<Staff> {
@@ -159,7 +159,7 @@ async function refuseTaken(ctx: Context, id: number, email: string): Promise<voi
 
 /**
  * Emails a password link; without an email server, the answer holds the link once.
- * @throws UserError 404; Unconfirmed when the password was entered too long ago
+ * @throws UserError 404; PasswordRequired when the password was entered too long ago
  */
 export async function sendResetLink(ctx: Context, session: Session, id: number): Promise<Staff> {
   const actor = session.user

@@ -56,7 +56,7 @@ const withHashSlot = <T>(account: number | null, work: () => Promise<T>): Promis
  * Takes equally long for accounts that do not exist, and holds no database connection meanwhile: no number of wrong passwords stops the
  * site.
  * @param turnOf the account, when one of its known browsers asks; else null
- * @throws TooMany when too many tries for that account are waiting
+ * @throws TooManyRequests when too many tries for that account are waiting
  */
 export async function verifyPassword(
   stored: StoredPassword | undefined,

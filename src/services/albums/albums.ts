@@ -82,7 +82,7 @@ export async function getAlbum(ctx: Context, actor: Actor, id: number): Promise<
 /**
  * Detaches the images; unused ones are removed a day later.
  * @returns the story as it was
- * @throws UserError 403, also for the protected story (rule 4.3); NotFound
+ * @throws UserError 403, also for the protected story (rule 4.3); 404
  */
 export async function deleteAlbum(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'albums')

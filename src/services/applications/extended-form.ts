@@ -85,7 +85,7 @@ export interface Saving {
 /**
  * Saves the extended form without sending it (rule 19.3). Returns a newer version from another device instead of overwriting it.
  * @returns null for an invalid code
- * @throws FormReplaced; DraftSent when it was sent from another device; TooMany
+ * @throws FormReplaced; DraftSent when it was sent from another device; TooManyRequests
  */
 export const saveExtended = (
   ctx: Context,

@@ -25,7 +25,7 @@ export class OtherFormOpened extends UserError {
  * Limits tries per address. Only invalid codes count; a valid one always works, because codes can't be guessed.
  * @param work gets a well-formed code; returns null for an invalid one
  * @returns null for all invalid codes alike
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function withAccessCode<T>(
   ctx: Context,

@@ -80,7 +80,7 @@ interface ExtendedToSend {
 /**
  * Accepts the extended form and uses up its code, in one transaction (rule 19.4). Idempotent for the same form, also with the used code.
  * @returns errors, skipped questions, or the reference; null for an invalid code
- * @throws FormReplaced; DraftSent when a different form was sent with the code; TooMany
+ * @throws FormReplaced; DraftSent when a different form was sent with the code; TooManyRequests
  */
 export const sendExtended = (ctx: Context, typed: string, address: string, form: ExtendedToSend): Promise<SentExtended | null> =>
   withAccessCode(ctx, typed, address, async (code) => {

@@ -38,7 +38,7 @@ interface Circumstances {
 
 /**
  * Records an application (rules 1.5 to 1.8). Idempotent for the same form, also when sent in parallel.
- * @throws DraftConflict when the draft was saved elsewhere; DraftSent when a different form was sent from it; TooMany
+ * @throws DraftConflict when the draft was saved elsewhere; DraftSent when a different form was sent from it; TooManyRequests
  */
 export async function submitApplication(
   ctx: Context,

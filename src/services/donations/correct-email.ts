@@ -48,7 +48,7 @@ const isOpen = (name: string): boolean =>
 /**
  * Corrects the email of an online gift and of its monthly gift. Updates the gateway's customer first: if that fails, nothing changes here.
  * Links sent to the old address stop working.
- * @throws UserError 403; Unconfirmed; 409 for a stale edit or when the gateway refuses; 503 while the gateway is down
+ * @throws UserError 403; PasswordRequired; 409 for a stale edit or when the gateway refuses; 503 while the gateway is down
  */
 export async function correctEmail(ctx: Context, session: Session, id: number, email: string, known: string | undefined): Promise<void> {
   await assertRecentPassword(ctx, session)

@@ -39,7 +39,7 @@ async function read(ctx: Context, hash: string) {
 /**
  * Returns null for a wrong or unknown token alike. Good tokens do not count toward the limit, because many donors can share one network
  * (rule 6.12).
- * @throws TooMany after sixty wrong tokens
+ * @throws TooManyRequests after sixty wrong tokens
  */
 export async function findReceipt(ctx: Context, token: string, address: string): Promise<ReceiptView | null> {
   const hash = HASHED.receiptToken(ctx.sealer, token)

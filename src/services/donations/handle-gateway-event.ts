@@ -9,7 +9,7 @@ import { syncDonation } from './sync-donation'
 
 /**
  * Records the payout that each gift was part of; safe to repeat. Payouts come long after the charge, so the payments are known.
- * @throws GatewayAway
+ * @throws GatewayUnavailable
  */
 async function notePayout(ctx: Context, payout: string): Promise<void> {
   const payments = await ctx.gateway?.paymentsOf?.(payout).catch((error: unknown) => {

@@ -125,7 +125,7 @@ const NOT_HELD = 'There’s nothing to cancel. Your card has no hold from this g
  * Cancels a gift for its donor while it is on hold (rule 6.29). Of a donor and a staff member who decide at the same moment, the payment
  * processor lets one win.
  * @returns false for a wrong or unknown token
- * @throws UserError 409 once the card is charged; 422 when nothing is on hold; 503 while the payment processor is down; TooMany
+ * @throws UserError 409 once the card is charged; 422 when nothing is on hold; 503 while the payment processor is down; TooManyRequests
  */
 export async function cancelHeldGift(ctx: Context, token: string, address: string): Promise<boolean> {
   const hash = HASHED.receiptToken(ctx.sealer, token)

@@ -68,7 +68,7 @@ const GATEWAY_AWAY = 'We can’t open the payment page right now. Your card wasn
 /**
  * Records the attempt and opens the payment page. Nothing is charged, and no one is notified, before the donor pays there.
  * @returns the payment page's address
- * @throws TooMany; UserError 503 while giving is paused or the gateway is down
+ * @throws TooManyRequests; UserError 503 while giving is paused or the gateway is down
  */
 export async function startDonation(ctx: Context, gift: Gift, circumstances: Circumstances): Promise<string> {
   const { gateway } = ctx

@@ -65,7 +65,7 @@ async function sendCard(
  * Brings a donation up to date with the gateway, whatever happened and in whichever order events arrive: state, amounts, hold, transaction
  * id, fee, receipt, and emails in one transaction. Safe to repeat and to run concurrently.
  * @returns the current payment state
- * @throws GatewayAway
+ * @throws GatewayUnavailable
  */
 export async function syncDonation(ctx: Context, id: number): Promise<PaymentState | null> {
   const [donation] = await database(ctx).select().from(donations).where(eq(donations.id, id))

@@ -101,7 +101,7 @@ export async function changeFsp(ctx: Context, actor: Actor, id: number, { campai
   return getFsp(ctx, actor, id)
 }
 
-/** Also deletes its comments. @returns the FSP as it was @throws UserError 403; NotFound */
+/** Also deletes its comments. @returns the FSP as it was @throws UserError 403; 404 */
 export async function deleteFsp(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'fsps')
   const fsp = await getFsp(ctx, actor, id)

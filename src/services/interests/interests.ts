@@ -89,7 +89,7 @@ interface Circumstances {
 /**
  * Saves the form and emails sender and foundation (rule 7.7). The same form sent again, even concurrently, is one interest and causes no
  * second email.
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function submitInterest(ctx: Context, form: InterestForm, { flags, address }: Circumstances): Promise<InterestReceipt> {
   const fingerprint = HASHED.submission(ctx.sealer, form)

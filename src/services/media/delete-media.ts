@@ -107,7 +107,7 @@ export async function removeUnusedMedia(ctx: Context): Promise<void> {
 
 /**
  * Deletes an image and detaches it everywhere. If it was a story's cover, the story's next image becomes the cover.
- * @throws UserError 403; NotFound
+ * @throws UserError 403; 404
  */
 export async function deleteMedia(ctx: Context, actor: Actor, id: number): Promise<Answer> {
   assertRight(actor, 'delete', 'media')

@@ -33,7 +33,7 @@ export const PARTNER_PAGE_MS = 12 * HOUR_MS
  * Signs a partner in (rule 5.9). Works for ended campaigns, whose figures stay of interest; a new code shuts partners out.
  * @param typed case, spaces, and dashes are ignored
  * @returns a signed cookie value with the code's keyed hash; null for a wrong, old, or empty code alike
- * @throws TooMany after thirty wrong codes
+ * @throws TooManyRequests after thirty wrong codes
  */
 export async function openPartnerPage(ctx: Context, typed: unknown, address: string): Promise<string | null> {
   const code = typeof typed === 'string' ? readAccessCode(typed) : null

@@ -34,7 +34,7 @@ export async function createCampaign(
 
 /**
  * Replaces the secure code and saves nothing else (rule 5.3).
- * @throws UserError 403; Unconfirmed when the password was entered too long ago; 404; 409 for a stale edit
+ * @throws UserError 403; PasswordRequired when the password was entered too long ago; 404; 409 for a stale edit
  */
 export async function renewCampaignCode(ctx: Context, session: Session, id: number, { updated_at }: CodeRenewal): Promise<Answer> {
   const actor = session.user

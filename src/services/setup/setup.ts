@@ -99,8 +99,8 @@ const NEEDED = 'Receipts and emails need this, so it can’t be blank.'
 
 /**
  * Absent fields stay. A database trigger tells every process to render cached public pages again.
- * @throws UserError 403; Unconfirmed for email and retention periods when the password was entered too long ago; 409 for a stale edit; 422 by
- * field
+ * @throws UserError 403; PasswordRequired for email and retention periods when the password was entered too long ago; 409 for a stale edit;
+ * 422 by field
  */
 export async function changeSiteSettings(ctx: Context, session: Session, { updated_at, ...data }: SiteSettingsChange): Promise<Answer> {
   const actor = session.user

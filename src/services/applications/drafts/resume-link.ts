@@ -77,7 +77,7 @@ const isStillUsable = (ctx: Context) =>
  * Checks a link without using it up, because mail scanners visit every link. A used link only matches the draft that is already open.
  * @param open reference of the open draft
  * @returns the draft's reference
- * @throws TooMany, as `useResumeLink`
+ * @throws TooManyRequests, as `useResumeLink`
  */
 export async function peekResumeLink(ctx: Context, token: string, visitor: string, open: string | undefined): Promise<string | null> {
   return findBySecret(ctx, 'link', visitor, async () => {
@@ -92,7 +92,7 @@ export async function peekResumeLink(ctx: Context, token: string, visitor: strin
 /**
  * Exchanges a link for access to the draft, once and again within ten minutes. Only failed tries count toward the visitor's limit.
  * @returns null for a used, expired, or unknown link
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function useResumeLink(ctx: Context, token: string, visitor: string): Promise<DraftSession | null> {
   return findBySecret(ctx, 'link', visitor, async () => {
@@ -110,7 +110,7 @@ type Which = Pick<DraftSession, 'reference'> | Pick<StatusSession, 'application'
 /**
  * Emails a link to the address in the draft. Limited per draft, and by network too for visitors who only know an email.
  * @returns true if a draft was found; never tell a visitor who only gave an email
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function mailResumeLink(ctx: Context, of: Which, visitor: string): Promise<boolean> {
   const { key, which } = draftLookup(of)

@@ -83,7 +83,7 @@ interface Saved {
 /**
  * Saves an unfinished form (rules 18.1 to 18.3); the first save inserts the application row. Never overwrites a newer version. A retry of
  * the same save is neither a conflict nor a second draft.
- * @throws DraftConflict; DraftSent; OtherDraftOpened; UserError 410 when the draft is gone; TooMany
+ * @throws DraftConflict; DraftSent; OtherDraftOpened; UserError 410 when the draft is gone; TooManyRequests
  */
 export async function saveDraft(ctx: Context, visit: DraftSession | null, saving: Saving, address: string): Promise<Saved> {
   if (isOtherDraft(ctx, visit, saving.mark)) throw new OtherDraftOpened()

@@ -51,7 +51,7 @@ const plain = (email: unknown): string => (typeof email === 'string' ? normalize
  * Matches the case's email, the family's own where emails are unsafe, or the nominator's (rule 20.1). Does the same work for wrong ones.
  * Since both values can be guessed, fifty tries for one email or reference from a network block even correct ones.
  * @param email as typed, like `reference`
- * @throws TooMany after twenty wrong ones from a network, or fifty for the email or the reference
+ * @throws TooManyRequests after twenty wrong ones from a network, or fifty for the email or the reference
  */
 export async function findApplication(ctx: Context, email: unknown, reference: unknown, visitor: string): Promise<StatusSession | null> {
   const code = readReference(typeof reference === 'string' ? reference : '')

@@ -22,7 +22,7 @@ export async function isOtherApplication(ctx: Context, { application }: StatusSe
 /**
  * Adds the family's message as a comment and alerts the foundation (rule 20.5). Ignores the same message within a day.
  * @returns false when the application is gone or not sent yet
- * @throws TooMany; UserError 409 when it was anonymized
+ * @throws TooManyRequests; UserError 409 when it was anonymized
  */
 export async function sendMessage(ctx: Context, { application, author }: StatusSession, message: string): Promise<boolean> {
   const text = author === 'nominator' ? FROM_NOMINATOR + message : message

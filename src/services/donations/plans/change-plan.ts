@@ -56,7 +56,7 @@ export async function openCardPage(ctx: Context, id: number, returnUrl: string):
  * Uses the new card from now on, starting with any open bill. Safe to repeat: the donor's return and the webhook may come together.
  * @param session of the gateway's page
  * @param only the monthly gift of the returning donor; others are ignored
- * @throws GatewayAway, GatewayRefused
+ * @throws GatewayUnavailable, GatewayRefused
  */
 export async function noteCard(ctx: Context, session: string, only?: number): Promise<void> {
   if (!ctx.gateway) return

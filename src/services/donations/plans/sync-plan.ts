@@ -61,7 +61,7 @@ type Row = typeof plans.$inferSelect
 /**
  * Brings a monthly gift up to date with the gateway: records each payment once, and tells the donor about a failed payment or the end (rule
  * 6.24). Safe to repeat and to run concurrently.
- * @throws GatewayAway, GatewayRefused
+ * @throws GatewayUnavailable, GatewayRefused
  */
 export async function syncPlan(ctx: Context, id: number): Promise<void> {
   const [known] = await database(ctx).select().from(plans).where(eq(plans.id, id))
