@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { Section, Field, Step } from '../../shared/application-form'
+import type { Section, Field } from '../../shared/application-form'
 import { labelWithText } from '../../shared/application-form/answer-labels'
 import { meetsCondition } from '../../shared/application-form/answers'
 import { ErrorSummary, type ErrorLink } from '../components/ErrorSummary'
@@ -7,6 +7,7 @@ import { WithoutScript } from '../components/WithoutScript'
 import { CsrfField } from '../csrf'
 import { DoubtList, SendAnyway } from './ReviewLists'
 import { doubtsOf } from './doubts'
+import type { ComeBack } from './draft'
 import { inFormOrder, stepOf, type Errors } from './errors'
 import { AnotherFields } from './fields/AnotherFields'
 import { idOf, FormContext, useForm } from './fields/form-context'
@@ -101,14 +102,12 @@ function SectionView({ section, stepTitle }: { section: Section; stepTitle: stri
   )
 }
 
-interface WelcomeBackProps {
-  isThere: boolean
-  step: number
-  steps: readonly Step[]
+interface WelcomeBackProps extends ComeBack {
+  form: FormDefinition
   onGo: (step: number) => void
 }
 
-const WelcomeBack = ({ isThere, step, steps, onGo }: WelcomeBackProps) => (
+const WelcomeBack = ({ isThere, step, form, onGo }: WelcomeBackProps) => (
   <p className="alert welcome js-only">
     {isThere && step > 0 ? (
       <span>Welcome back. Your answers are saved. You left off here.</span>
@@ -117,7 +116,7 @@ const WelcomeBack = ({ isThere, step, steps, onGo }: WelcomeBackProps) => (
     )}{' '}
     {step > 0 && (
       <button type="button" className="link-button" onClick={() => onGo(isThere ? 0 : step)}>
-        {isThere ? 'Go to the first step' : `Continue at “${steps[step]?.title}”`}
+        {isThere ? 'Go to the first step' : `Continue at “${form.steps[step]?.title ?? form.sendTitle}”`}
       </button>
     )}
   </p>
@@ -141,7 +140,7 @@ export function Wizard({ start, opening, hidden, closing }: WizardProps) {
 
   return (
     <FormContext value={wizard}>
-      {wizard.comeBack && <WelcomeBack {...wizard.comeBack} steps={form.steps} onGo={wizard.goTo} />}
+      {wizard.comeBack && <WelcomeBack {...wizard.comeBack} form={form} onGo={wizard.goTo} />}
       {opening}
       <form
         ref={wizard.element}

@@ -2,9 +2,10 @@ import { answerAt, meetsCondition, withAnswer, type AnswerTree } from '../../sha
 import { decodeFields, isChecked } from '../../shared/application-form/decode-form'
 import type { Field, ItemField } from '../../shared/application-form/field'
 import { ADDITIONAL_ANSWERS, fieldsOf } from '../../shared/application-form'
+import { savedStep } from '../../shared/application-form/saved-step'
 import { typedDay } from '../../shared/dates'
 import { centsToInput } from '../../shared/money'
-import { fieldsAsked, sectionsAsked, type FormDefinition } from './form-definition'
+import { fieldsAsked, sectionsAsked, sendStepOf, type FormDefinition } from './form-definition'
 
 /** Form values as typed (checkboxes are `true` or empty), in the shape of the submission. */
 export type Draft = AnswerTree
@@ -56,11 +57,29 @@ const isWritten = (value: unknown): boolean =>
 const givenTo = (draft: Draft, name: string): unknown =>
   name === ADDITIONAL_ANSWERS ? rowsAt(draft, name).map(({ answer }) => answer) : answerAt(draft, name)
 
-export const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
+const lastAnsweredStep = ({ steps, stage }: FormDefinition, draft: Draft): number =>
   steps.reduce((last, { sections }, index) => {
     const fields = sections.flatMap((section) => fieldsOf(section, stage)).filter(({ stages }) => stages[0] === stage)
     return fields.some(({ name }) => isWritten({ value: givenTo(draft, name) })) ? index : last
   }, 0)
+
+export interface ComeBack {
+  /** It opens. Otherwise the first step offers it. */
+  isThere: boolean
+  step: number
+}
+
+/**
+ * Finds the step where to go on with a saved form: the one that was open, or without one the last that has an answer. If the first was
+ * open, that one is offered.
+ * @param mayOpen false for someone who went back to the first step, or is typing already
+ */
+export function stepToContinue(form: FormDefinition, saved: AnswerTree | null, mayOpen: boolean): ComeBack {
+  const answered = lastAnsweredStep(form, draftOf(form, saved, false))
+  const open = savedStep(saved, sendStepOf(form)) ?? answered
+  const step = open || answered
+  return { isThere: mayOpen && step === open, step }
+}
 
 /**
  * Builds the submission (rule 1.2): cents, dates and booleans where they parse, typed text otherwise. Questions that the other answers rule

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withAnswer, type AnswerTree } from '../../shared/application-form/answers'
-import { draftOf, lastAnsweredStep, submissionOf, withoutBlankRows, mergeTyped, type Draft } from './draft'
+import { draftOf, stepToContinue, submissionOf, withoutBlankRows, mergeTyped, type ComeBack } from './draft'
 import { checkAnswers, errorsOfStep, firstStepWith, loadSchema, stepOf, type Errors } from './errors'
 import { DOUBTS_ID, MESSAGE_ID, SUMMARY_ID, stepTitleId, sendStepOf, type FormDefinition } from './form-definition'
 import { idOf } from './fields/form-context'
@@ -14,11 +14,6 @@ import { useDoubts } from './doubts'
 import { useFocusMove, useLeaveGuard, useStepHistory } from './use-history'
 
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0
-
-interface ComeBack {
-  isThere: boolean
-  step: number
-}
 
 export interface FormStart {
   form: FormDefinition
@@ -52,6 +47,11 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
 
   const { doubts, ask, clear: clearDoubts } = useDoubts(form, draft)
 
+  const isMoved = useRef(false)
+  const move = (next: number) => {
+    isMoved.current = true
+    setStep(next)
+  }
   const show = (next: number) => {
     setComeBack(null)
     setErrors({})
@@ -59,13 +59,13 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     setMessage(null)
     setSkipped(null)
     setInDoubt(false)
-    setStep(next)
+    move(next)
     moveFocus(stepTitleId(next))
     setEditing(next !== sendStep && (editing || step === sendStep))
   }
   const steps = useStepHistory(sendStep, show)
-  const lastStep = (found: Draft) => lastAnsweredStep(form, found)
-  const firstStep = () => steps.first ?? (start.saved ? lastStep(opened) : 0)
+  const [left] = useState(() => stepToContinue(form, start.answers, steps.first === null))
+  const firstStep = () => steps.first ?? (start.saved && left.isThere ? left.step : 0)
   /** Starts as the server rendered it, which knew only the document's answers. */
   const [step, setStep] = useState(() => firstStepWith(form, serverErrors) ?? (start.answers ? firstStep() : 0))
   useLayoutEffect(() => {
@@ -77,17 +77,16 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
   }, [])
   const [comeBack, setComeBack] = useState<ComeBack | null>(() => {
     if (!start.saved?.saved_at || !isEmpty(serverErrors)) return null
-    if (steps.first === null) return { isThere: true, step }
-    return step === 0 && lastStep(opened) > 0 ? { isThere: false, step: lastStep(opened) } : null
+    return left.isThere || (step === 0 && left.step > 0) ? left : null
   })
   /** Answers were found after the page came. Someone who types already is not moved to another step. */
-  const comeBackTo = (last: number, isSaved: boolean) => {
-    const isThere = steps.first === null && draft === opened
-    if (step !== 0 || (last === 0 && !(isThere && isSaved))) return
-    setComeBack({ isThere, step: last })
-    if (!isThere || last === 0) return
-    steps.replace(last)
-    setStep(last)
+  const comeBackTo = (found: AnswerTree, isSaved: boolean) => {
+    const to = stepToContinue(form, found, steps.first === null && draft === opened)
+    if (step !== 0 || (to.step === 0 && !(to.isThere && isSaved))) return
+    setComeBack(to)
+    if (!to.isThere || to.step === 0) return
+    steps.replace(to.step)
+    setStep(to.step)
   }
   const goTo = (next: number) => {
     steps.push(next)
@@ -99,15 +98,20 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     saved: start.saved,
     mark: start.mark,
     isFresh: start.isFresh,
-    answers: () => ({ ...answersToSave(form, draft), ...extraSavedValues }),
+    answers: () => ({ ...answersToSave(form, draft), ...extraSavedValues, step }),
     fill: (found, isSaved) =>
       flushSync(() => {
         setDraft((now) => mergeTyped(form, { opened, now, found: draftWith(found) }))
-        comeBackTo(lastStep(draftWith(found)), isSaved)
+        comeBackTo(found, isSaved)
       }),
   })
   useLeaveGuard(saving)
-  const { changed } = saving
+  const { changed, moved } = saving
+  useEffect(() => {
+    if (isMoved.current) moved()
+    isMoved.current = false
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each step
+  }, [step])
   useEffect(() => {
     const typed = element.current ? typedBeforeStart(form, element.current, draft) : draft
     if (typed === draft) return
@@ -133,7 +137,7 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     setSkipped(refusal.skipped ?? null)
     setInDoubt(false)
     moveFocus(refusal.message === null ? SUMMARY_ID : MESSAGE_ID)
-    setStep(target)
+    move(target)
     setEditing((now) => now || step === sendStep)
   }
 

@@ -9,6 +9,7 @@ import { withoutUncheckedBoxes } from '../../shared/application-form/unchecked-b
 import { dayOf } from '../../shared/dates'
 import { mailAddressOf } from '../messages/mail-address'
 import { draftFingerprint } from './drafts/draft-session'
+import { hasSameAnswers } from './drafts/get-draft'
 import { type InvitedApplication, lockByAccessCode, throwIfSent, withAccessCode } from './find-by-access-code'
 
 interface ExtendedForm {
@@ -98,10 +99,13 @@ export const saveExtended = (
       const row = await lockByAccessCode(ctx, tx.db, code, mark)
       if (!row) return throwIfSent(ctx, code, mark)
       const known = version ?? (row.draft === null ? row.draft_version : -1)
-      if (known !== row.draft_version) return isSavedAlready(ctx, row, known, answers) ? savedAs(ctx, row) : newer(ctx, row)
+      const stored = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
+      /** A retry whose response got lost, or only another step. */
+      const isSame = stored !== null && hasSameAnswers(stored, answers)
+      if (!isSame && known !== row.draft_version) return newer(ctx, row)
       const draft = {
         draft: SEALED.draft.seal(ctx.sealer, answers, row.reference),
-        draft_version: row.draft_version + 1,
+        draft_version: isSame ? row.draft_version : row.draft_version + 1,
         draft_saved_at: ctx.now().toISOString(),
       }
       await tx.db.update(applications).set(draft).where(eq(applications.id, row.id))
@@ -115,11 +119,6 @@ const savedAs = (ctx: Context, row: InvitedApplication): SavedForm => ({
   version: row.draft_version,
   mark: draftFingerprint(ctx, row),
 })
-
-function isSavedAlready(ctx: Context, row: InvitedApplication, version: number, answers: AnswerTree): boolean {
-  const stored = SEALED.draft.open(ctx.sealer, row.draft, row.reference)
-  return version === row.draft_version - 1 && JSON.stringify(stored) === JSON.stringify(answers)
-}
 
 function newer(ctx: Context, row: InvitedApplication): NewerForm {
   const { version, saved_at, mark, answers } = extendedForm(ctx, row)

@@ -15,6 +15,7 @@ import {
   status_events,
 } from '../../database/tables'
 import type { AnswerTree } from '../../shared/application-form/answers'
+import { withoutStep } from '../../shared/application-form/saved-step'
 import { textOf } from '../messages/mail-address'
 import { currentAnswers } from '../applications/submissions'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
@@ -83,6 +84,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id))
   if (!row) return {}
   const { reference, email, answers, draft, additional_questions, token, token_hash, submission_hash, applicant_full_name, ...plain } = row
+  const typed = SEALED.draft.open(ctx.sealer, draft, reference)
   const theirs = (form: AnswerTree): AnswerTree => (row.nominated ? withoutNominator(form) : form)
   const nominator =
     row.nominated && answers !== '' ? textOf(SEALED.answers.open(ctx.sealer, answers, reference).details.applicant_email) : null
@@ -108,7 +110,7 @@ async function wholeApplication(ctx: Context, id: number): Promise<object> {
     ...(email?.toLowerCase() === nominator?.toLowerCase() ? {} : { email }),
     ...(row.nominated ? {} : { applicant_full_name }),
     answers: answers === '' ? null : theirs({ ...SEALED.answers.open(ctx.sealer, answers, reference) }),
-    draft: SEALED.draft.open(ctx.sealer, draft, reference),
+    draft: typed && withoutStep(typed),
     additional_questions: SEALED.questions.open(ctx.sealer, additional_questions, reference),
     as_sent: sent.map(({ stage, content, sent_at }) => ({
       stage,

@@ -1,8 +1,9 @@
 import { answerAt, withAnswer, type AnswerTree } from './answers'
 import type { Field, ItemField, Path, Stage } from './field'
-import { SECTIONS, fieldsOf } from './index'
+import { EXTENDED_STEPS, FIRST_STAGE_STEPS, SECTIONS, fieldsOf } from './index'
 import { isWithinLength, tooLong } from '../text'
 import { MAX_ENTRIES, longestText } from './limits'
+import { savedStep } from './saved-step'
 
 /** Bytes of JSON that always fit, whatever the form's own limits say (rule 18.2). */
 const MAX_BYTES = 64 * 1024
@@ -14,6 +15,9 @@ export interface ReadDraft {
 }
 
 const NOT_TEXT = 'Enter text here.'
+const NO_STEP = 'Send the index of the open step, or nothing.'
+/** Of the step to review and send. */
+const LAST_STEP: Record<Stage, number> = { first: FIRST_STAGE_STEPS.length, extended: EXTENDED_STEPS.length }
 const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
   yes_no: 'Answer yes or no.',
   checkbox: 'Answer yes or no.',
@@ -34,13 +38,17 @@ const isObject = (value: unknown): value is AnswerTree => typeof value === 'obje
 
 /**
  * Reads a form that is still being filled out (rule 18.2). Nothing is required, and only answers of the wrong kind, such as an object for a
- * name, are refused.
+ * name, are refused. Keeps the open step beside the answers.
  * @param extra names of checkboxes besides the questions
  */
 export function readDraft(body: AnswerTree, stage: Stage, extra: readonly string[] = []): ReadDraft {
   const fields = SECTIONS.flatMap((section) => fieldsOf(section, stage))
   const checkboxes = extra.map((name): Field => ({ kind: 'checkbox', name, label: name, stages: [stage] }))
-  return readDraftOf([...fields, ...checkboxes], body)
+  const read = readDraftOf([...fields, ...checkboxes], body)
+  if (body.step === undefined || body.step === null) return read
+  const step = savedStep(body, LAST_STEP[stage])
+  if (step === null) return { ...read, errors: { ...read.errors, step: [NO_STEP] } }
+  return { ...read, answers: { ...read.answers, step } }
 }
 
 export function readDraftOf(fields: readonly Field[], body: AnswerTree): ReadDraft {

@@ -1,4 +1,5 @@
 import type { AnswerTree } from '../../../shared/application-form/answers'
+import { withoutStep } from '../../../shared/application-form/saved-step'
 import { randomHex } from '../../../shared/text'
 import { LocalCopy } from './local-copy'
 import { fetchWithCsrf, type Over, type SavedForm, type SavingPlace, type SavingState, withBrowserLock, type Visit } from './saving-calls'
@@ -9,7 +10,7 @@ const REFUSED = 'Not saved. One answer is too long. Please shorten it.'
 
 interface Options {
   place: SavingPlace
-  saved: Pick<SavedForm, 'version'> | null
+  saved: Pick<SavedForm, 'version' | 'saved_at'> | null
   mark: string | undefined
   answers: () => AnswerTree
   tell: (state: SavingState) => void
@@ -29,11 +30,17 @@ const textOf = (answers: unknown): string =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
   )
 
+/** Recognizes a version by its answers, whatever step was open. */
+const answersIn = (saved: AnswerTree): string => textOf(withoutStep(saved))
+
 const NOTHING: Found = { saved: null, copy: null, isOlder: false }
 
 /** Saves a form while it is filled out (rule 18.6): on leaving a field and within ten seconds of typing, one request at a time. */
 export class Saver {
   private unsaved = false
+  private moving = false
+  /** The running request has no new answer. */
+  private sendsStepOnly = false
   private stuck = false
   private stopped = false
   /** Set when the form was sent from elsewhere, so it can't be sent here. */
@@ -53,18 +60,24 @@ export class Saver {
   /** Names the form before its first save, so that a retry creates no second draft. */
   private start = randomHex(16)
   private version: number | null
+  private isSaved: boolean
   private mark: string | undefined
 
   constructor(private readonly options: Options) {
     this.copy = new LocalCopy(options.place.copy)
     this.version = options.saved?.version ?? null
+    this.isSaved = !!options.saved?.saved_at
     this.mark = options.mark
     addEventListener('online', this.retry)
     addEventListener('beforeunload', this.goOut)
   }
 
   get isUnsaved(): boolean {
-    return this.unsaved || this.running !== null
+    return this.unsaved || (this.running !== null && !this.sendsStepOnly)
+  }
+
+  get isSending(): boolean {
+    return this.running !== null
   }
 
   get isStuck(): boolean {
@@ -105,6 +118,7 @@ export class Saver {
     if (this.options.place.gone && draft && draft.mark !== this.mark) return NOTHING
     if (key) await this.copy.open(key, begun_key)
     this.mark = draft?.mark
+    this.isSaved = !!draft?.saved_at
     const copy = await this.copy.read()
     const isOver = copy?.version !== null && !draft
     if (!copy || isOver || textOf(copy.answers) === textOf(draft?.answers)) {
@@ -113,8 +127,8 @@ export class Saver {
       return { ...NOTHING, saved: draft }
     }
     this.start = copy.start ?? this.start
-    for (const text of [...(copy.ours ?? []), textOf(copy.answers)]) this.ours.add(text)
-    const isOurs = draft !== null && this.ours.has(textOf(draft.answers))
+    for (const text of [...(copy.ours ?? []), answersIn(copy.answers)]) this.ours.add(text)
+    const isOurs = draft !== null && this.ours.has(answersIn(draft.answers))
     this.version = isOurs ? draft.version : copy.version
     return { saved: draft, copy: copy.answers, isOlder: draft !== null && !isOurs && (copy.version ?? 0) < draft.version }
   }
@@ -129,6 +143,12 @@ export class Saver {
     this.copyTimer = setTimeout(() => this.copyNow(), COPY_MS)
   }
 
+  /** Saves the step if anything is saved. It's only a convenience: leaving doesn't wait for it, and a failure isn't shown. */
+  moved(): void {
+    this.moving = true
+    void this.save()
+  }
+
   private copyNow(): void {
     if (!this.isUnsaved || this.finding) return
     const { version, start, ours } = this
@@ -137,7 +157,7 @@ export class Saver {
 
   async save(): Promise<boolean> {
     if (this.finding) await this.finding
-    while ((this.unsaved || this.running) && !this.stopped && !this.conflict) {
+    while ((this.unsaved || this.running || (this.moving && this.isSaved)) && !this.stopped && !this.conflict) {
       this.running ??= this.put().finally(() => {
         this.running = null
       })
@@ -150,13 +170,16 @@ export class Saver {
   private async put(): Promise<void> {
     clearTimeout(this.saveTimer)
     this.saveTimer = undefined
+    const isStepOnly = (this.sendsStepOnly = !this.unsaved)
     this.unsaved = false
+    this.moving = false
     const sent = this.options.answers()
-    const text = textOf(sent)
+    const text = answersIn(sent)
     this.ours.add(text)
     const reply = await this.send(sent).catch(() => null)
     if (this.stopped) return
     if (reply?.ok) return this.saved((await reply.json()) as SavedForm, text)
+    if (isStepOnly) return
     this.unsaved = true
     const { gone } = this.options.place
     if (reply?.status === 410) {
@@ -182,7 +205,7 @@ export class Saver {
     if (reply?.status === 410 && gone) return this.options.tell({ kind: 'refused', message: gone })
     if (reply?.status === 409) {
       const theirs = (await reply.json()) as SavedForm
-      if (this.ours.has(textOf(theirs.answers))) return this.goOnFrom(theirs)
+      if (this.ours.has(answersIn(theirs.answers))) return this.goOnFrom(theirs)
       this.conflict = theirs
     }
     if (this.conflict) return this.options.tell({ kind: 'conflict', theirs: this.conflict })
@@ -213,6 +236,7 @@ export class Saver {
     this.ours.clear()
     this.ours.add(text)
     this.version = version
+    this.isSaved = true
     this.mark = mark
     this.stuck = false
     /** Until its own key arrives, the copy keeps the first one. */

@@ -17,6 +17,8 @@ interface Options {
 export interface Saving {
   state: SavingState
   changed: () => void
+  /** Another step is open. */
+  moved: () => void
   save: () => Promise<boolean>
   settle: (isMine: boolean) => void
   end: () => void
@@ -93,7 +95,13 @@ export function useSaving({ place, saved, mark, isFresh, answers, fill }: Option
       if (saver.current) saver.current.changed()
       else void load(place)
     },
-    save: async () => (place && isUnsaved() ? ((await (await load(place))?.save()) ?? false) : true),
+    moved: () => {
+      if (!place || !(start.current.saved || loading.current)) return
+      /** Unlike `load` alone, says nothing if the saver can't be loaded: no answer waits for it. */
+      const saving = import('./saver').then(() => load(place))
+      void saving.then((made) => made?.moved()).catch(() => undefined)
+    },
+    save: async () => (place && (isUnsaved() || saver.current?.isSending) ? ((await (await load(place))?.save()) ?? false) : true),
     settle: (isMine) => saver.current?.settle(isMine),
     end: () => {
       typed.current = false

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { applications, comments, messages } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context } from '../../../platform/context'
@@ -5,6 +6,7 @@ import { and, database, type Database, eq, inTransaction, isNotNull, sql, type S
 import { invalid, type UserError } from '../../../platform/errors'
 import { SEALED } from '../../../platform/sealed-values'
 import type { AnswerTree } from '../../../shared/application-form/answers'
+import { withoutStep } from '../../../shared/application-form/saved-step'
 import type { DraftSession } from './draft-session'
 
 export function notSent(drafts: readonly { reference: string }[], field: string): UserError {
@@ -40,6 +42,9 @@ export interface SavedDraft {
 export interface Draft extends SavedDraft {
   answers: AnswerTree
 }
+
+/** Tells whether nothing but the open step changed, which makes no new version (rule 18.3). */
+export const hasSameAnswers = (saved: AnswerTree, saving: AnswerTree): boolean => isDeepStrictEqual(withoutStep(saved), withoutStep(saving))
 
 /** Time of the first save, in milliseconds. */
 export async function draftCreatedAt(ctx: Context, visit: DraftSession | null): Promise<number | null> {

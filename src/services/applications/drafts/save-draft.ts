@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { applications } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import { newReference } from '../../../platform/codes'
@@ -13,7 +12,7 @@ import { dayOf } from '../../../shared/dates'
 import { campaignForForm } from '../../campaigns/campaigns'
 import { fillerAddressOf } from '../../messages/mail-address'
 import { createDraftSession, type DraftSession, draftSessionFromStart, isOtherDraft } from './draft-session'
-import { type Draft, draftOf, getDraft, type SavedDraft, wasSent } from './get-draft'
+import { type Draft, draftOf, getDraft, hasSameAnswers, type SavedDraft, wasSent } from './get-draft'
 
 export function plainColumns(ctx: Context, answers: AnswerTree) {
   const today = dayOf(ctx.now(), ctx.timeZone)
@@ -82,15 +81,17 @@ interface Saved {
 
 /**
  * Saves an unfinished form (rules 18.1 to 18.3); the first save inserts the application row. Never overwrites a newer version. A retry of
- * the same save is neither a conflict nor a second draft.
+ * the same save is neither a conflict nor a second draft, and a save that only moves to another step makes no new version.
  * @throws DraftConflict; DraftSent; OtherDraftOpened; UserError 410 when the draft is gone; TooManyRequests
  */
 export async function saveDraft(ctx: Context, visit: DraftSession | null, saving: Saving, address: string): Promise<Saved> {
   if (isOtherDraft(ctx, visit, saving.mark)) throw new OtherDraftOpened()
-  if (visit && (await getDraft(ctx, visit))) return { visit, saved: await saveAgain(ctx, visit, saving) }
+  const open = await getDraft(ctx, visit)
+  if (visit && open) return { visit, saved: await saveAgain(ctx, visit, saving, open) }
   if (saving.version !== null) throw await noDraft(ctx, visit)
   const begun = saving.start === null ? null : draftSessionFromStart(ctx, saving.start)
-  if (begun && (await getDraft(ctx, begun))) return saveBegun(ctx, begun, saving)
+  const draft = await getDraft(ctx, begun)
+  if (begun && draft) return saveBegun(ctx, begun, saving, draft)
   await limitPublicForm(ctx, 'newDraft', address)
   const made = await saveFirst(ctx, begun ?? createDraftSession(ctx, newReference()), saving)
   if (made) return made
@@ -99,9 +100,9 @@ export async function saveDraft(ctx: Context, visit: DraftSession | null, saving
 }
 
 /** For a browser that never got the response to its first save. @throws DraftConflict with access to the draft */
-async function saveBegun(ctx: Context, visit: DraftSession, saving: Saving): Promise<Saved> {
+async function saveBegun(ctx: Context, visit: DraftSession, saving: Saving, open: Draft): Promise<Saved> {
   try {
-    return { visit, saved: await saveAgain(ctx, visit, saving) }
+    return { visit, saved: await saveAgain(ctx, visit, saving, open) }
   } catch (error) {
     throw error instanceof DraftConflict ? new DraftConflict(error.more, visit) : error
   }
@@ -149,17 +150,19 @@ async function saveFirst(ctx: Context, visit: DraftSession, saving: Saving): Pro
   return isMade ? { visit, saved: { version: 1, saved_at: row.updatedAt } } : null
 }
 
-async function saveAgain(ctx: Context, visit: DraftSession, saving: Saving): Promise<SavedDraft> {
+async function saveAgain(ctx: Context, visit: DraftSession, saving: Saving, open: Draft): Promise<SavedDraft> {
   await ctx.throttle.use('saveDraft', visit.reference)
   const row = await columns(ctx, visit.reference, saving)
+  const isSame = hasSameAnswers(open.answers, saving.answers)
+  const version = isSame ? open.version : (saving.version ?? 0)
   const [saved] = await database(ctx)
     .update(applications)
-    .set({ ...row, draft_version: sql`${applications.draft_version} + 1`, draft_ending_told_at: null })
-    .where(and(draftOf(visit.reference), eq(applications.draft_version, saving.version ?? 0)))
+    .set({ ...row, draft_version: isSame ? version : sql`${applications.draft_version} + 1`, draft_ending_told_at: null })
+    .where(and(draftOf(visit.reference), eq(applications.draft_version, version)))
     .returning({ version: applications.draft_version })
   if (saved) return { version: saved.version, saved_at: row.updatedAt }
   const now = await getDraft(ctx, visit)
   if (!now) throw await noDraft(ctx, visit)
-  if (isDeepStrictEqual(now.answers, saving.answers)) return { version: now.version, saved_at: now.saved_at }
+  if (hasSameAnswers(now.answers, saving.answers)) return { version: now.version, saved_at: now.saved_at }
   throw new DraftConflict(now)
 }
