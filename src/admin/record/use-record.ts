@@ -10,7 +10,7 @@ export function useRecord<Kept extends RaRecord>(): Kept {
 
 /**
  * Updates the record on screen where the server's answer wasn't the record, such as an added comment. Reading it again would add an
- * audit entry (rule 13.3).
+ * audit entry (rule 13.3). Lists keep their rows under the same key with a `meta`; those have other fields.
  */
 export function usePatchCachedRecord<Kept extends RaRecord>(): (change: (record: Kept) => Partial<Kept>) => void {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function usePatchCachedRecord<Kept extends RaRecord>(): (change: (record:
   const id = String(useRecordContext()?.id)
   return useCallback(
     (change) => {
-      queryClient.setQueriesData<Kept>({ queryKey: [resource, 'getOne', { id }] }, (record) => record && { ...record, ...change(record) })
+      queryClient.setQueryData<Kept>([resource, 'getOne', { id }], (record) => record && { ...record, ...change(record) })
     },
     [queryClient, resource, id],
   )

@@ -149,6 +149,19 @@ test('a volunteer takes, plans, and reads by keyboard, and takes each of it back
   await expectAccessible(staff)
 })
 
+test('an application opened from the list takes a comment, and the list counts it', async ({ staff }) => {
+  const { name } = await applyAs('Listed')
+  await search(staff, WAITING_LIST, name)
+  await staff.getByRole('link', { name, exact: true }).click()
+  await staff.getByLabel('Add a comment').fill('Called the landlord.')
+  await staff.getByRole('button', { name: 'Add comment' }).click()
+  await expect(staff.getByRole('paragraph').filter({ hasText: 'Called the landlord.' })).toBeVisible()
+  await expect(staff.getByLabel('Add a comment')).toHaveValue('')
+  await expect(staff.getByText('Sorry, there was an error')).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Back to List' }).click()
+  await expect(staff.getByRole('row').filter({ hasText: name }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+})
+
 test('an admin assigns many at once, and the list says to whom', async ({ admin }) => {
   const family = uniqueName('Many')
   for (const place of [1, 2]) await apply(`${family} ${place}`)
