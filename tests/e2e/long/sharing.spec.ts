@@ -186,7 +186,7 @@ test('an admin assigns many at once, and the list says to whom', async ({ admin 
 test('all that waits is one press away, whatever the date, with a word on what Completed means', async ({ staff }) => {
   const { name } = await applyAs('Old')
   await search(staff, '/admin/application?start=2020-01-01&end=2020-01-31', name)
-  await expect(staff.getByText('Completed: sent by the family, waiting for you.')).toBeVisible()
+  await expect(staff.getByText('“Completed” means the family sent the application. It’s waiting for review.')).toBeVisible()
   await expect(staff.getByText('0 results found.', { exact: true })).toBeVisible()
   await staff.getByRole('button', { name: 'All waiting' }).click()
   await expect(staff.getByText('1 results found.', { exact: true })).toBeVisible()

@@ -83,8 +83,9 @@ const campaignOf = ({ campaign, campaign_id }: ApplicationRow) =>
 const ALL = 'All'
 
 const STATUS_NOTES: Readonly<Partial<Record<string, string>>> = {
-  Completed: 'Completed: sent by the family, waiting for you.',
-  'Extended Application Completed': 'Extended Application Completed: the family sent the longer form, waiting for you.',
+  Completed: '“Completed” means the family sent the application. It’s waiting for review.',
+  'Extended Application Completed':
+    '“Extended Application Completed” means the family sent the extended application. It’s waiting for review.',
 }
 
 const FILTERS = [
