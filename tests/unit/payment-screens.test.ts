@@ -35,9 +35,9 @@ describe('an empty list', () => {
     expect(textOf(dueList)).toContain('Payments come from approved awards.')
     expect(textOf(dueList), 'later ones are with the server').toContain('Show all dates')
     expect(textOf(dueList)).not.toContain('Show those in runs')
-    expect(textOf(issuedList)).toMatch(/Payments show up here once their run is issued\.(?!.*Show all states)/)
-    expect(textOf(issuedList, '', true)).toMatch(/Try this:.*Show all states/)
-    expect(textOf(issuedList, 'state=void')).toMatch(/Try this:.*Show all states/)
+    expect(textOf(issuedList)).toMatch(/Payments show up here once their run is issued\.(?!.*Show all statuses)/)
+    expect(textOf(issuedList, '', true)).toMatch(/Try this:.*Show all statuses/)
+    expect(textOf(issuedList, 'state=void')).toMatch(/Try this:.*Show all statuses/)
   })
 })
 

@@ -26,11 +26,11 @@ import { AwardChip } from './AwardChips'
 export const AWARD_FILTERS: readonly Filter<AwardRow>[] = [
   choice<AwardRow>({
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [{ value: '', label: 'All' }, ...AWARD_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))],
     matches: (row, state) => row.state === state,
     allLabel: 'all awards',
-    clearLabel: 'Show all states',
+    clearLabel: 'Show all statuses',
   }),
   campaignFilter<AwardRow>('screen'),
   choice<AwardRow>({
@@ -138,7 +138,7 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
     { id: 'kind', label: 'Kind', width: '80px', dropOrder: 3, sortBy: ({ kind }) => kind, cell: ({ kind }) => KIND_LABELS[kind] },
     {
       id: 'state',
-      label: 'State',
+      label: 'Status',
       width: '116px',
       sortBy: ({ state }) => STATE_LABELS[state],
       cell: ({ state }) => <AwardChip state={state} />,

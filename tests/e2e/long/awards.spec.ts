@@ -68,7 +68,7 @@ test('staff read an award and have no buttons', async ({ staff }) => {
   await expect(staff.getByRole('link', { name: 'Propose an award' })).toHaveCount(0)
 })
 
-test('the list finds awards by family, state, and what waits for approval', async ({ admin }) => {
+test('the list finds awards by family, status, and what waits for approval', async ({ admin }) => {
   const { award, name } = await approved('Found')
   await open(admin, 'awards', 'results found.')
   await admin.getByPlaceholder('Search awards...').fill(name)
@@ -79,7 +79,7 @@ test('the list finds awards by family, state, and what waits for approval', asyn
   await admin.reload()
   await admin.getByPlaceholder('Search awards...').fill(name)
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('A change')
-  await admin.getByLabel('State').selectOption('Ended')
+  await admin.getByLabel('Status').selectOption('Ended')
   await expect(admin.getByText('0 results found.')).toBeVisible()
 })
 

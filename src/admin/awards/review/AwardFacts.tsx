@@ -78,7 +78,7 @@ export function AwardFacts() {
   const confirms = state === 'active' || state === 'paused'
   return (
     <Facts>
-      <Fact label="State">
+      <Fact label="Status">
         <AwardChip state={state} />
       </Fact>
       <End />

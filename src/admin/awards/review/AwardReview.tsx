@@ -111,7 +111,7 @@ export function Payments() {
           </th>
           <th scope="col">Payee</th>
           <th scope="col">Due</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>

@@ -46,12 +46,12 @@ const issuedOn: Filter<DisbursementRow> = {
 const FILTERS: readonly Filter<DisbursementRow>[] = [
   choice<DisbursementRow>({
     name: 'state',
-    label: 'State',
+    label: 'Status',
     initial: STATES[0].value,
     options: STATES,
     matches: ({ state }, chosen) => chosen.split(',').includes(state),
     words: (chosen) => STATES.find(({ value }) => value === chosen)?.label.toLowerCase() ?? chosen,
-    clearLabel: 'Show all states',
+    clearLabel: 'Show all statuses',
   }),
   choice<DisbursementRow>({
     name: 'method',
@@ -128,7 +128,7 @@ export const issuedList: ListDefinition<DisbursementRow> = {
     { id: 'months', label: 'Months', width: 'minmax(100px, 1fr)', dropOrder: 1, cell: monthsOf },
     {
       id: 'state',
-      label: 'State',
+      label: 'Status',
       width: '112px',
       cell: ({ state }) => <PaymentChip state={state} />,
     },

@@ -56,7 +56,7 @@ function PaymentStatus() {
   const { state, returned, number, method, issued_on, cleared_on } = payment
   return (
     <>
-      <Fact label="State">
+      <Fact label="Status">
         <PaymentChip state={state} />
       </Fact>
       <Fact label="Method">{METHOD_LABELS[method]}</Fact>

@@ -26,10 +26,10 @@ const Total = ({ row: { total } }: { row: RunRow }) => <span className="tabular"
 const FILTERS: readonly Filter<RunRow>[] = [
   choice<RunRow>({
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [{ value: '', label: 'All' }, ...RUN_STATES.map((value) => ({ value, label: RUN_STATE_LABELS[value] }))],
     matches: (row, state) => row.state === state,
-    clearLabel: 'Show all states',
+    clearLabel: 'Show all statuses',
   }),
   toggle<RunRow>({
     name: 'mine',
@@ -61,7 +61,7 @@ export const runsList = (timeZone: string): ListDefinition<RunRow> => ({
     { id: 'id', label: 'Run', width: '84px', sortBy: ({ id }) => id, cell: (row) => <Name row={row} /> },
     {
       id: 'state',
-      label: 'State',
+      label: 'Status',
       width: '116px',
       sortBy: (row) => RUN_STATE_LABELS[row.state],
       cell: ({ state }) => <RunChip state={state} />,

@@ -53,7 +53,7 @@ export function RunPayments() {
           </th>
           <th scope="col">Payee</th>
           <th scope="col">Months</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           {hasNumbers && <th scope="col">Check</th>}
         </tr>
       </thead>

@@ -137,7 +137,7 @@ function RunFacts() {
   const formatDateTime = useFormatDateTime()
   return (
     <Facts>
-      <Fact label="State">
+      <Fact label="Status">
         <RunChip state={state} />
       </Fact>
       <Fact label="Method">{METHOD_LABELS[method]}</Fact>

@@ -83,7 +83,7 @@ function awards(sheet: PdfDocument, file: CaseFile): void {
   for (const { help, state, proposed_by, approved, ended, months, payments } of file.awards) {
     sheet.heading(2, 'Award')
     sheet.pair('Help', help)
-    sheet.pair('State', ended ? `${state} on ${ended.on}, ${ended.reason}` : state)
+    sheet.pair('Status', ended ? `${state} on ${ended.on}, ${ended.reason}` : state)
     sheet.pair('Proposed', `By ${proposed_by}`)
     if (approved) sheet.pair('Approved', `${approved.at}\nBy ${approved.by}`)
     for (const { month, amount, state: its } of months) sheet.pair(month, `${amount}, ${STATES[its] ?? its}`)
