@@ -1,12 +1,14 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { awardsList } from '../../src/admin/awards/AwardList'
 import { attentionFigures } from '../../src/admin/dashboard/figures'
 import { dueList } from '../../src/admin/disbursements/due/DueList'
 import { issuedList } from '../../src/admin/disbursements/issued/IssuedList'
 import { overrideLines } from '../../src/admin/disbursements/payment-labels'
 import { runsList } from '../../src/admin/disbursements/runs/RunList'
 import { changeInWords } from '../../src/admin/disbursements/runs/RunReview'
+import { donorsList } from '../../src/admin/donors/DonorColumns'
 import { applyFilters, readFilters, summarizeFilters } from '../../src/admin/list/filter-values'
 import { NothingFound } from '../../src/admin/list/ListFrame'
 import type { ListDefinition } from '../../src/admin/list/list-types'
@@ -38,6 +40,11 @@ describe('an empty list', () => {
     expect(textOf(issuedList)).toMatch(/Payments show up here once their run is issued\.(?!.*Show all statuses)/)
     expect(textOf(issuedList, '', true)).toMatch(/Try this:.*Show all statuses/)
     expect(textOf(issuedList, 'state=void')).toMatch(/Try this:.*Show all statuses/)
+  })
+
+  it('says what admins do, as staff who may not do it read it too', () => {
+    expect(textOf(awardsList(String, here.timeZone))).toContain('An admin proposes an award in the family’s application.')
+    expect(textOf(donorsList)).toContain('Donors show up here after an admin charges a gift or enters a check.')
   })
 })
 

@@ -113,7 +113,7 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
   filters: AWARD_FILTERS,
   empty: {
     title: 'No awards here',
-    teach: 'Awards start from an application. Open the family’s application and choose “Propose an award.”',
+    teach: 'An admin proposes an award in the family’s application. Another admin approves it.',
   },
   searchIn: ({ reference, full_name }) => [reference, full_name],
   columns: [

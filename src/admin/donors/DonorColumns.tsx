@@ -39,7 +39,7 @@ export const donorsList: ListDefinition<DonorRow> = {
     }),
   ],
   summary: { separator: ', ', all: 'all donors' },
-  empty: { title: 'No donors here', teach: 'Donors show up here after you charge a gift or enter a check.' },
+  empty: { title: 'No donors here', teach: 'Donors show up here after an admin charges a gift or enters a check.' },
   exports: true,
   searchIn: ({ name, email, phone, address }) => [name, email, phone, address],
   columns: [

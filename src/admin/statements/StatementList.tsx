@@ -47,7 +47,7 @@ export function statementsList({ year, thisYear, options }: Years): ListDefiniti
         clearLabel: 'Show sent and not sent',
       }),
     ],
-    empty: { title: `No gifts in ${year}`, teach: 'Donors show up here after you charge a gift or enter a check for this year.' },
+    empty: { title: `No gifts in ${year}`, teach: 'Donors show up here after an admin charges a gift or enters a check for this year.' },
     searchIn: ({ name, email }) => [name, email],
     columns: [
       { id: 'name', label: 'Name', width: 'minmax(130px, 1.4fr)', sortBy: ({ name }) => name, cell: nameOf },
