@@ -6,7 +6,7 @@ import { codeSchema, currentPasswordSchema } from '../../shared/staff'
 import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
-import { loadPage, useSharedValue } from '../layout/page-signals'
+import { loadPage, unsavedForms, useSharedValue } from '../layout/page-signals'
 import { useSession } from '../session/session'
 import type { Credentials, SignInResult } from '../session/auth-provider'
 import { passwordPrompt, signInPrompt } from '../session/sign-in-prompt'
@@ -21,6 +21,7 @@ const toSignIn = () => loadPage('/login')
 
 export function SignInAgain() {
   const question = useSharedValue(signInPrompt)
+  const isUnsaved = useSharedValue(unsavedForms) > 0
   const { user, email } = useSession()
   const authProvider = useAuthProvider()
   const [step, setStep] = useState<SignInResult>('entered')
@@ -57,12 +58,13 @@ export function SignInAgain() {
         {step === 'over'
           ? OVER
           : question.isOther
-            ? `Someone else is now signed in on this browser. Signing in signs them out. What you typed is still here. To continue as ${user.name}, enter your password.`
-            : `You were signed out. What you typed is still here. To continue as ${user.name}, enter your password.`}
+            ? 'Someone else is now signed in on this browser. Signing in signs them out.'
+            : 'You were signed out.'}
+        {step !== 'over' && `${isUnsaved ? ' What you typed is still here.' : ''} To continue as ${user.name}, enter your password.`}
       </Typography>
       <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
       <Typography variant="body2">
-        Not {user.name}? If you leave, you’ll lose what you typed.{' '}
+        Not {user.name}? {isUnsaved && 'If you leave, you’ll lose what you typed. '}
         <Link component="button" type="button" variant="body2" onClick={toSignIn} sx={{ verticalAlign: 'baseline' }}>
           Go to the sign-in page
         </Link>

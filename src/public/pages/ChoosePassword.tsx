@@ -24,6 +24,9 @@ export function ChoosePassword({ usable, email, new_account, errors }: PageProps
       ) : (
         <>
           <p className="lead">Links work one time, for one hour. Request a new one. Nothing about your account has changed.</p>
+          <p>
+            If you’ve chosen a password already, <Link href="/login">sign in</Link>.
+          </p>
           <div className="buttons">
             <Link href="/forgot-password" className="button">
               Send me a new link

@@ -136,7 +136,7 @@ export const registerColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
   column('Payee', (row) => payeeOf(ctx, row)),
   column('Amount', ({ amount }) => amount),
   column('Method', ({ method }) => METHOD_LABELS[method]),
-  column('State', ({ state }) => state),
+  column('Status', ({ state }) => state),
   column('Cleared on', ({ cleared_on }) => cleared_on),
   column('Void on', ({ voided_on }) => voided_on),
   column('Returned', ({ returned }) => returned),

@@ -192,3 +192,14 @@ test.describe('with a clock of its own', () => {
     expect(session?.left).toBeGreaterThan(25 * 60)
   })
 })
+
+test('does not speak of typed text where nothing was typed', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${site.origin}/admin/interests/1`)
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await endSessions()
+  await page.getByRole('link', { name: 'FSPs' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('You were signed out. To continue as')
+  await expect(dialog).not.toContainText('you typed')
+})

@@ -136,18 +136,16 @@ function Assigned({ save, refused }: { save: Save; refused: boolean }) {
   )
 }
 
+const followUpText = (day: string, today: string): string =>
+  day === '' ? 'Follow-up removed.' : day <= today ? 'It’s due now.' : `It will show up as due on ${formatDay(day)}.`
+
 function FollowUp({ save }: { save: Save }) {
   const { follow_up_on } = useRecord<Application>()
   const today = useToday()
   const isDue = follow_up_on !== null && follow_up_on <= today
   return (
     <div className="part">
-      <FollowUpDay
-        day={follow_up_on ?? ''}
-        onChoose={(day) =>
-          void save({ follow_up_on: day || null }, day ? `It will show up as due on ${formatDay(day)}.` : 'Follow-up removed.')
-        }
-      />
+      <FollowUpDay day={follow_up_on ?? ''} onChoose={(day) => void save({ follow_up_on: day || null }, followUpText(day, today))} />
       {isDue && <strong>Follow-up due</strong>}
     </div>
   )
