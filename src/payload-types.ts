@@ -163,10 +163,6 @@ export interface UserAuthOperations {
     password: string;
   };
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
 export interface User {
   id: number;
   name: string;
@@ -193,10 +189,6 @@ export interface User {
   password?: string | null;
   collection: 'users';
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "campaigns".
- */
 export interface Campaign {
   id: number;
   active: boolean;
@@ -217,10 +209,6 @@ export interface Campaign {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media".
- */
 export interface Media {
   id: number;
   name: string;
@@ -233,10 +221,6 @@ export interface Media {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "albums".
- */
 export interface Album {
   id: number;
   campaign: number | Campaign;
@@ -268,10 +252,6 @@ export interface Album {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "applications".
- */
 export interface Application {
   id: number;
   reference: string;
@@ -313,10 +293,6 @@ export interface Application {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "fsps".
- */
 export interface Fsp {
   id: number;
   campaign?: (number | null) | Campaign;
@@ -335,10 +311,6 @@ export interface Fsp {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "interests".
- */
 export interface Interest {
   id: number;
   name: string;
@@ -351,10 +323,6 @@ export interface Interest {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "payees".
- */
 export interface Payee {
   id: number;
   kind: 'landlord' | 'manager' | 'servicer' | 'other';
@@ -376,10 +344,6 @@ export interface Payee {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "awards".
- */
 export interface Award {
   id: number;
   application: number | Application;
@@ -421,10 +385,6 @@ export interface Award {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "installments".
- */
 export interface Installment {
   id: number;
   award: number | Award;
@@ -454,10 +414,6 @@ export interface DisbursementRun {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "disbursements".
- */
 export interface Disbursement {
   id: number;
   run: number | DisbursementRun;
@@ -483,10 +439,6 @@ export interface Disbursement {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "documents".
- */
 export interface Document {
   id: number;
   application?: (number | null) | Application;
@@ -503,10 +455,6 @@ export interface Document {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "confirmations".
- */
 export interface Confirmation {
   id: number;
   award: number | Award;
@@ -520,10 +468,6 @@ export interface Confirmation {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "letters".
- */
 export interface Letter {
   id: number;
   award: number | Award;
@@ -534,10 +478,6 @@ export interface Letter {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "messages".
- */
 export interface Message {
   id: number;
   template: string;
@@ -566,10 +506,6 @@ export interface Message {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "donations".
- */
 export interface Donation {
   id: number;
   campaign?: (number | null) | Campaign;
@@ -620,10 +556,6 @@ export interface Donation {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "plans".
- */
 export interface Plan {
   id: number;
   name: string;
@@ -643,10 +575,6 @@ export interface Plan {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "status_events".
- */
 export interface StatusEvent {
   id: number;
   application: number | Application;
@@ -676,10 +604,6 @@ export interface StatusEvent {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "receipts".
- */
 export interface Receipt {
   id: number;
   number: number;
@@ -697,10 +621,6 @@ export interface Receipt {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "comments".
- */
 export interface Comment {
   id: number;
   resource: 'applications' | 'fsps' | 'interests';
@@ -713,10 +633,6 @@ export interface Comment {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "pages".
- */
 export interface Page {
   id: number;
   slug: string;
@@ -745,10 +661,6 @@ export interface Page {
   createdAt: string;
   _status?: ('draft' | 'published') | null;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "terms".
- */
 export interface Term {
   id: number;
   version: number;
@@ -757,10 +669,6 @@ export interface Term {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit_events".
- */
 export interface AuditEvent {
   id: number;
   at: string;
@@ -831,10 +739,6 @@ export interface PayloadMigration {
   updatedAt: string;
   createdAt: string;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users_select".
- */
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   isAdmin?: T;
@@ -858,10 +762,6 @@ export interface UsersSelect<T extends boolean = true> {
         expiresAt?: T;
       };
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "campaigns_select".
- */
 export interface CampaignsSelect<T extends boolean = true> {
   active?: T;
   slug?: T;
@@ -881,10 +781,6 @@ export interface CampaignsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "media_select".
- */
 export interface MediaSelect<T extends boolean = true> {
   name?: T;
   file_name?: T;
@@ -896,10 +792,6 @@ export interface MediaSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "albums_select".
- */
 export interface AlbumsSelect<T extends boolean = true> {
   campaign?: T;
   year?: T;
@@ -930,10 +822,6 @@ export interface AlbumsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "applications_select".
- */
 export interface ApplicationsSelect<T extends boolean = true> {
   reference?: T;
   status?: T;
@@ -967,10 +855,6 @@ export interface ApplicationsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "fsps_select".
- */
 export interface FspsSelect<T extends boolean = true> {
   campaign?: T;
   status?: T;
@@ -988,10 +872,6 @@ export interface FspsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "interests_select".
- */
 export interface InterestsSelect<T extends boolean = true> {
   name?: T;
   business_name?: T;
@@ -1003,10 +883,6 @@ export interface InterestsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "payees_select".
- */
 export interface PayeesSelect<T extends boolean = true> {
   kind?: T;
   name?: T;
@@ -1027,10 +903,6 @@ export interface PayeesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "awards_select".
- */
 export interface AwardsSelect<T extends boolean = true> {
   application?: T;
   campaign?: T;
@@ -1063,10 +935,6 @@ export interface AwardsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "installments_select".
- */
 export interface InstallmentsSelect<T extends boolean = true> {
   award?: T;
   month?: T;
@@ -1094,10 +962,6 @@ export interface DisbursementRunsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "disbursements_select".
- */
 export interface DisbursementsSelect<T extends boolean = true> {
   run?: T;
   award?: T;
@@ -1122,10 +986,6 @@ export interface DisbursementsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "documents_select".
- */
 export interface DocumentsSelect<T extends boolean = true> {
   application?: T;
   payee?: T;
@@ -1141,10 +1001,6 @@ export interface DocumentsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "confirmations_select".
- */
 export interface ConfirmationsSelect<T extends boolean = true> {
   award?: T;
   payee?: T;
@@ -1157,10 +1013,6 @@ export interface ConfirmationsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "letters_select".
- */
 export interface LettersSelect<T extends boolean = true> {
   award?: T;
   kind?: T;
@@ -1170,10 +1022,6 @@ export interface LettersSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "plans_select".
- */
 export interface PlansSelect<T extends boolean = true> {
   name?: T;
   email?: T;
@@ -1192,10 +1040,6 @@ export interface PlansSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "donations_select".
- */
 export interface DonationsSelect<T extends boolean = true> {
   campaign?: T;
   plan?: T;
@@ -1237,10 +1081,6 @@ export interface DonationsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "receipts_select".
- */
 export interface ReceiptsSelect<T extends boolean = true> {
   number?: T;
   donation?: T;
@@ -1249,10 +1089,6 @@ export interface ReceiptsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "comments_select".
- */
 export interface CommentsSelect<T extends boolean = true> {
   resource?: T;
   record?: T;
@@ -1264,10 +1100,6 @@ export interface CommentsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "status_events_select".
- */
 export interface StatusEventsSelect<T extends boolean = true> {
   application?: T;
   from?: T;
@@ -1279,10 +1111,6 @@ export interface StatusEventsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "messages_select".
- */
 export interface MessagesSelect<T extends boolean = true> {
   template?: T;
   template_version?: T;
@@ -1302,10 +1130,6 @@ export interface MessagesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "pages_select".
- */
 export interface PagesSelect<T extends boolean = true> {
   slug?: T;
   locale?: T;
@@ -1319,10 +1143,6 @@ export interface PagesSelect<T extends boolean = true> {
   createdAt?: T;
   _status?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "terms_select".
- */
 export interface TermsSelect<T extends boolean = true> {
   version?: T;
   content?: T;
@@ -1330,10 +1150,6 @@ export interface TermsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit_events_select".
- */
 export interface AuditEventsSelect<T extends boolean = true> {
   at?: T;
   action?: T;
@@ -1446,20 +1262,12 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   createdAt?: T;
   globalType?: T;
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "collections_widget".
- */
 export interface CollectionsWidget {
   data?: {
     [k: string]: unknown;
   };
   width: 'full';
 }
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "auth".
- */
 export interface Auth {
   [k: string]: unknown;
 }

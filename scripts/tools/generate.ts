@@ -7,8 +7,12 @@ import type { Model } from './snapshots'
 
 export const GENERATED = { types: 'src/payload-types.ts', tables: 'src/database/generated.ts' }
 
+/** Payload's comment above each type, which repeats its name. */
+const NAME_COMMENTS = /\/\*\*\n \* This interface was referenced by `Config`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g
+
 export async function generate({ config, payload }: Model): Promise<void> {
   await generateTypes(config, { log: false })
+  await writeFile(GENERATED.types, (await readFile(GENERATED.types, 'utf8')).replaceAll(NAME_COMMENTS, ''))
   const draft = `${GENERATED.tables}.draft`
   await mkdir(path.dirname(draft), { recursive: true })
   await payload.db.generateSchema?.({ log: false, prettify: false, outputFile: draft })
