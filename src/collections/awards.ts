@@ -51,7 +51,6 @@ export const installments: CollectionConfig = {
   fields: [
     { name: 'award', type: 'relationship', relationTo: 'awards', required: true, index: true },
     { name: 'month', type: 'text', required: true },
-    /** In cents. */
     { name: 'amount', type: 'number', required: true },
     { name: 'payee', type: 'relationship', relationTo: 'payees', required: true, index: true },
     { name: 'due_on', type: 'text', required: true, index: true },

@@ -64,13 +64,11 @@ interface Clock {
   ctx: Context
   admin: Session
   director: Session
-  /** `YYYY-MM-DD` */
   day: string
 }
 
 interface Case {
   kind: 'rent' | 'mortgage'
-  /** In cents. */
   monthly: number
   months: number
   /** Months ago. */

@@ -14,7 +14,6 @@ import { DAY_MS } from '../shared/dates'
 
 const BATCH = 500
 const SPREAD_DAYS = 400
-/** In cents. */
 const AMOUNTS = [2_500, 5_000, 5_000, 10_000, 10_000, 25_000, 50_000, 4_250, 100_000]
 const REFERRALS = ['A friend', 'The radio', 'My employer', 'A poster at the library', 'Your newsletter']
 

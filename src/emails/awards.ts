@@ -40,7 +40,6 @@ export const awardMade = template<AwardMadeVariables>({
 
 interface PaymentSentVariables extends CaseVariables {
   kind: AwardKind
-  /** `YYYY-MM-DD` */
   issued_on: string
   /** The payment that pays a month stops it, if it is voided before the email goes out; amounts are cents. */
   months: { disbursement_id: number; month: string; amount: number }[]

@@ -4,7 +4,6 @@ import { nameOr, dedicatedTo, hello, template } from './template'
 
 export interface DonationVariables extends Dedicated {
   name: string
-  /** In cents. */
   amount: number
   /** Set only when staff view the email, for a payment of a monthly gift; the email itself has `ReceiptLink.plan`. */
   plan?: object | null

@@ -6,7 +6,6 @@ export interface Alert {
   kind: AlertKind
   reference: string
   application_id: number
-  /** ISO 8601. */
   at: string
 }
 

@@ -6,7 +6,6 @@ import { nameOr, template } from './template'
 interface DonationDisputedVariables {
   id: number
   name: string
-  /** In cents. */
   amount: number
   /** The disputed or reversed part in cents; absent when it is the whole gift. */
   part?: number

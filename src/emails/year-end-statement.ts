@@ -17,7 +17,6 @@ interface Variables {
     dedication: Dedication | null
     receipt: number | null
   }[]
-  /** In cents. */
   amount: number
   ein: string
   corrects: string | null

@@ -52,7 +52,7 @@ export function excerptOf(html: string, most: number): string {
   return `${words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')} …`
 }
 
-/** Cleans submitted HTML. @throws UserError 422 on `field` when no text is left */
+/** @throws UserError 422 on `field` when no text is left */
 export function cleanWritten(field: string, html: string, message: string): string {
   const clean = cleanHtml(html).trim()
   if (isBlank(sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }))) throw invalid({ [field]: [message] })

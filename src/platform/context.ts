@@ -28,7 +28,6 @@ export interface Context {
   /** True while another version's tables are in place or about to be: background work waits. */
   isShut: () => boolean
   throttle: Throttle
-  /** Waits this many milliseconds; tests record it instead. */
   wait: (ms: number) => Promise<void>
   /** Null: the donate page explains giving by check. */
   gateway: PaymentGateway | null

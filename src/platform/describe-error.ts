@@ -51,7 +51,6 @@ export function describeError(error: unknown): string {
   if (certificate) return certificate
   const { code, cause, message } = (error ?? {}) as { code?: unknown; cause?: unknown; message?: unknown }
   if (typeof code === 'string' && IN_WORDS[code]) return `${IN_WORDS[code]} (${code})`
-  /** `fetch` reports every failure alike; the reason is its cause. */
   if (message === 'fetch failed' && cause instanceof Error) return describeError(cause)
   return (typeof message === 'string' ? message.split('\n')[0]?.trim() : '') || String(error)
 }

@@ -1,7 +1,6 @@
 import QRCode from 'qrcode'
 
 const FORM = { errorCorrectionLevel: 'M', margin: 2 } as const
-/** Sharp on a poster of letter width. */
 const PNG_PIXELS = 1200
 
 export async function qrCode(url: string): Promise<string> {

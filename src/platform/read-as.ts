@@ -22,10 +22,7 @@ export function populated<T extends object>(relation: number | T): T {
   return relation
 }
 
-/**
- * The only way for a request to read records: enforces the user's access rights (decision 001). Writes go through `changeAs` and
- * `changeRow`.
- */
+/** The only way for a request to read records (decision 001). Writes go through `writeAs` and `changeRow`. */
 export const readAs = ({ payload }: Context, user: Actor | null): Pick<Payload, 'findByID'> => ({
   findByID: (options) => payload.findByID({ depth: 0, ...options, ...onBehalfOf(user) }),
 })

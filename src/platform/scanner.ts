@@ -13,7 +13,6 @@ const SILENT_MS = 30_000
 const CHUNK_BYTES = 64 * 1024
 /** More would only wait in the scanner, which has 10 threads unless configured otherwise. */
 const AT_ONCE = 4
-/** A result is one line. */
 const LONGEST_ANSWER = 1_000
 
 const placeOf = ({ protocol, hostname, port, pathname }: URL): NetConnectOpts =>
@@ -54,7 +53,6 @@ function lengthOf(length: number): Buffer {
   return field
 }
 
-/** @returns the answer without its last NUL */
 function ask(place: NetConnectOpts, silentMs: number, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

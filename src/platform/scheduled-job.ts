@@ -1,7 +1,7 @@
 import type { Context } from './context'
 import type { Transaction } from './database'
 
-/** A scheduled job. It runs again when its process dies, so it must be safe to repeat. */
+/** Runs again when its process dies, so it must be safe to repeat. */
 export interface ScheduledJob {
   name: string
   /** Milliseconds between runs; or once a day, from this hour on in the site's time zone. */

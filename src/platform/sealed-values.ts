@@ -19,10 +19,8 @@ export const answersOf = ({ details, household_members, income_sources, safe_con
   safe_contact,
 })
 
-/** Encrypted columns of an award. */
 export const AWARD_TEXTS = ['account', 'pending_account', 'criteria', 'relationship', 'other_help', 'review_note', 'state_reason'] as const
 type AwardText = (typeof AWARD_TEXTS)[number]
-/** Encrypted columns of a payment. */
 export const PAYMENT_TEXTS = ['recipient', 'account', 'override', 'void_reason', 'number_reason'] as const
 type PaymentText = (typeof PAYMENT_TEXTS)[number] | 'return_reason' | 'month_reason'
 
@@ -70,7 +68,6 @@ export const SEALED = {
 
 const documentPlace = (file: string): string => `document file ${file}`
 
-/** The bytes of a private file, which are bound to its name in the media store. */
 export const SEALED_FILE = {
   seal: (sealer: Sealer, bytes: Buffer, file: string): Buffer => sealer.sealBytes(bytes, documentPlace(file)),
   /** @throws when they were tampered with, moved, or their key is missing from DATA_KEYS */

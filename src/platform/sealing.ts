@@ -7,7 +7,6 @@ const MARK = Buffer.from('HSB1')
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The value's key is missing here; another process may have it. Nothing was changed. */
 export class KeyMissing extends UserError {
   constructor(readonly key: string) {
     super(503, 'We can’t open this right now. Nothing was lost or changed. Please try again in a few minutes.')
@@ -19,7 +18,6 @@ export interface Sealer {
   seal: (value: unknown, place: string) => string
   /** @throws KeyMissing when its key is not in DATA_KEYS; Error when the value was tampered with or moved */
   open: <T>(sealed: string, place: string) => T
-  /** Like `seal`, for a file. */
   sealBytes: (bytes: Buffer, place: string) => Buffer
   /** @throws as `open` */
   openBytes: (sealed: Buffer, place: string) => Buffer

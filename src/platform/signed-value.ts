@@ -22,7 +22,6 @@ interface Signing {
   now: () => Date
 }
 
-/** Signs a text that expires after `ms` milliseconds. */
 export const signWithExpiry = ({ signingKey, now }: Signing, purpose: string, text: string, ms: number): string =>
   signValue(signingKey, purpose, `${now().getTime() + ms} ${text}`)
 

@@ -11,7 +11,6 @@ export class TooManyRequests extends UserError {
   }
 }
 
-/** Limit on wrong secrets: others on the same network may have used it up, and the right secret still works. */
 export class TooManyWrongSecrets extends TooManyRequests {
   constructor(seconds: number) {
     super(
@@ -62,7 +61,6 @@ const LIMITS = {
   /** Wrong links and codes per network; right ones do not count and always work (codes.ts). Staff links are counted separately. */
   link: { points: 30, duration: QUARTER_HOUR, day: 300 },
   landlordLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
-  /** Answers by one payee about one award. */
   landlordAnswer: { points: 20, duration: HOUR },
   staffLink: { points: 30, duration: QUARTER_HOUR, day: 300 },
   accessCode: { points: 30, duration: QUARTER_HOUR, day: 300 },
@@ -95,7 +93,6 @@ export type Limit = keyof typeof LIMITS
 
 export interface Uses {
   recent: number
-  /** Within the daily limit's; same as `recent` when there is none. */
   today: number
 }
 

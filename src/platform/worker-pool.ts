@@ -15,7 +15,6 @@ export interface WorkerLimits {
   idle: number
 }
 
-/** Texts for people, and `failed` for the log. */
 interface Texts {
   tooLarge: string
   busy: string
@@ -25,7 +24,6 @@ interface Texts {
 }
 
 interface Pool {
-  /** File of the build. */
   built: string
   source: URL
   limits: WorkerLimits

@@ -35,7 +35,6 @@ export const arrearsOf = (payments: readonly Payment[], firstMonth: string): num
     .reduce((cents, { amount }) => cents + amount, 0)
 
 export const MAX_AWARD_MONTHS = 12
-/** In cents. */
 export const MAX_AWARD = 100_000_000
 export const REVIEW_MONTHS = 3
 export const ENDING_DAYS = 60

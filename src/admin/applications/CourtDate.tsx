@@ -17,7 +17,6 @@ const Frame = styled('span')({
 })
 
 interface Props {
-  /** `YYYY-MM-DD` */
   day: string
   status: ApplicationRow['status']
   /** Says how far away an urgent day is, not only on hover. */

@@ -6,7 +6,6 @@ interface Props {
   anchor: HTMLElement | null
   onClose: () => void
   onClick?: () => void
-  /** Called after the closing animation. */
   onGone?: () => void
   children: ReactNode
 }

@@ -9,7 +9,6 @@ interface Props {
   label: string
   options: readonly PickerOption[]
   before: readonly string[]
-  /** In the order of the options. */
   onApply: (chosen: readonly string[]) => void
   onClose: () => void
 }

@@ -32,7 +32,6 @@ const textOf = (answer: unknown): string | undefined => (answer as Partial<Probl
 const isMedia = (answer: unknown): answer is [Media] => Array.isArray(answer) && answer.length === 1
 
 export interface FormRequest extends Pick<UploadRequest, 'onProgress' | 'signal'> {
-  /** Address under `/api`. */
   path: string
   body: FormData
   failure: string

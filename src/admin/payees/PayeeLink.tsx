@@ -10,7 +10,6 @@ import { LoadingName, NotLoaded } from '../list/NotLoaded'
 import { useWholeList } from '../list/whole-list'
 
 interface Arranged {
-  /** By name. */
   payees: readonly Payee[]
   byId: ReadonlyMap<number, Payee>
 }

@@ -26,7 +26,6 @@ export const gift_returns = pgTable(
   {
     id: serial('id').primaryKey(),
     donation: integer('donation_id').notNull(),
-    /** In cents. */
     amount: integer('amount').notNull(),
     by_bank: boolean('by_bank').notNull(),
     /** Time it was found in the processor's records. */
@@ -162,7 +161,6 @@ export const issued_statements = pgTable(
     name: text('name').notNull(),
     email: varchar('email', { length: 255 }),
     gifts: jsonb('gifts').$type<number[]>().notNull(),
-    /** In cents. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     digest: varchar('digest', { length: 32 }).notNull(),
     message: integer('message_id'),

@@ -52,7 +52,6 @@ export const disbursement_returns = pgTable(
     disbursement: integer('disbursement_id').notNull(),
     installment: integer('installment_id').notNull(),
     returned_on: varchar('returned_on', { length: 10 }).notNull(),
-    /** In cents. */
     amount: integer('amount').notNull(),
     /** Encrypted. */
     reason: text('reason'),

@@ -43,7 +43,6 @@ export async function changeRow<T extends Editable>(
 
 const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>
 
-/** Cached by choice of fields; the code asks for only a few dozen. */
 const statements = new Map<string, ReturnType<typeof preparedStatement>>()
 
 const isTheRow = sql`id = ${sql.placeholder('id')}`

@@ -44,7 +44,6 @@ export async function recordAuditEvent(ctx: Context, event: AuditEvent, tx?: Tra
   await addRow(tx?.db ?? database(ctx), row)
 }
 
-/** The same for several records of a resource, in one statement. */
 export async function recordAuditEvents(
   ctx: Context,
   { action, user = null, resource }: Required<Pick<AuditEvent, 'action' | 'resource'>> & Pick<AuditEvent, 'user'>,

@@ -8,7 +8,6 @@ import type { Transaction } from '../database'
 import { type AuditDetails, type AuditEvent, recordAuditEvent, recordUpdate } from './record-audit-event'
 
 type Collection = CollectionSlug & AuditedResource
-/** Collections that Payload writes; `changeRow` writes the others (decision 002). */
 type Changeable = Exclude<Collection, 'applications' | 'donations' | 'plans'>
 
 const PUBLIC: ReadonlySet<AuditedResource> = new Set(['albums', 'campaigns', 'media', 'pages', 'site-settings'])

@@ -86,7 +86,6 @@ async function copyAlike(ctx: Context, folder: string, ending: AbortSignal | und
 type Uploads = Pick<Manifest, 'uploads'> & { missing: string[] }
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { named: string[] }
 
-/** Tells older tables, which have none. */
 const hasDocuments = ({ tables }: Pick<Manifest, 'tables'>): boolean => Object.hasOwn(tables, 'documents')
 
 async function copyRows(ctx: Context, folder: string, signal: AbortSignal | undefined): Promise<Rows> {
@@ -115,7 +114,6 @@ async function copyRows(ctx: Context, folder: string, signal: AbortSignal | unde
       ],
     }
   } finally {
-    /** Closing the connection ends the transaction, even after an error. */
     client.release(true)
   }
 }

@@ -14,14 +14,12 @@ export const missingKeys = ({ keys }: Pick<Manifest, 'keys'>, { checks }: Sealer
     return same.check === check ? [] : [`The key "${id}" in DATA_KEYS is not the one used for the backup.`]
   })
 
-/** Columns without generated ones, and a fixed row order so that equal rows give equal text. */
 export interface TableShape {
   name: string
   columns: string[]
   order: string
 }
 
-/** Makes equal values the same text on every server. */
 export const COPIES_ALIKE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
@@ -60,7 +58,6 @@ export class Counting extends Transform {
     done(null, chunk)
   }
 
-  /** In hex, once the stream has ended. */
   sha256(): string {
     return this.hash.digest('hex')
   }

@@ -174,7 +174,6 @@ export async function restoreAlone(pool: Pool): Promise<PoolClient> {
   throw new UserError(409, 'Another restore into this database is running. Wait for it to finish.')
 }
 
-/** Marker table of an unfinished restore; dropped in the transaction that completes it. */
 export const RESTORE_UNDER_WAY = 'restore_under_way'
 
 /**

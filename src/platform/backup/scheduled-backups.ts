@@ -54,7 +54,6 @@ async function isDue({ now }: Context, plan: BackupPlan): Promise<boolean> {
   return last === undefined || last <= nameOf(new Date(now().getTime() - plan.hours * HOUR_MS + HOUR_MS / 2))
 }
 
-/** Incomplete backups have their own quota, so they never push out complete ones. */
 async function removeOldest(plan: BackupPlan): Promise<void> {
   const { whole } = await namesIn(plan)
   const lacking = new Set<string>()
@@ -66,7 +65,6 @@ async function removeOldest(plan: BackupPlan): Promise<void> {
   for (const name of oldest) await rm(path.join(plan.folder, name), { recursive: true, force: true })
 }
 
-/** Removes what a crash left unfinished, which would take the next backup's disk space. */
 async function removeBroken(plan: BackupPlan): Promise<void> {
   const { broken } = await namesIn(plan)
   for (const name of broken) await rm(path.join(plan.folder, name), { recursive: true, force: true })

@@ -30,7 +30,6 @@ export const someOf =
     )})`
   }
 
-/** Accepts a record id; absent and 0 mean all. */
 export const recordId =
   (name: string, column: Column | SQL): Filter =>
   (value) => {
@@ -54,7 +53,6 @@ export const yesNo =
     return data ? sql`${column}` : sql`not ${column}`
   }
 
-/** Each word stands for a condition. */
 export const byWord =
   (name: string, conditions: Readonly<Record<string, SQL>>): Filter =>
   (value) => {
@@ -63,7 +61,6 @@ export const byWord =
     return conditions[textOf(value)]
   }
 
-/** First (`>=`) or last (`<=`) day, inclusive, of a column that holds days as text. */
 export const textDay =
   (name: string, column: Column | SQL, compares: '>=' | '<='): Filter =>
   (value) => {
@@ -72,7 +69,6 @@ export const textDay =
     return sql`${column} ${sql.raw(compares)} ${value}`
   }
 
-/** First (`start`) or last (`end`) day of a range, inclusive, in the site's time zone. */
 export const day =
   (name: 'start' | 'end', column: Column | SQL, timeZone: ValueOrPlaceholder<string>): Filter =>
   (value) => {

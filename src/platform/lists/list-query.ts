@@ -25,7 +25,7 @@ export interface ListDefinition<Row = unknown> {
   blanksLast?: readonly string[]
 }
 
-/** Matches a literal substring, ignoring case and accents. @param text folded */
+/** @param text folded */
 const contains = (column: Column | SQL, text: string) => sql`${folded(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const bad = (message: string) => new UserError(400, message)
@@ -83,7 +83,6 @@ export const textsStatement = (definition: ListDefinition, request: ListRequest)
 
 const limitOf = (range: ListRequest['range']) => (range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``)
 
-/** Finds the range's ids first, by an index where one exists, and builds only those rows. */
 function rangeStatement(definition: ListDefinition, request: ListRequest): SQL {
   const { id, from, row } = definition
   const { where, order } = selection(definition, request)

@@ -33,7 +33,6 @@ async function* fetched<Row>(tx: Transaction): AsyncGenerator<Row[]> {
 
 export type Value<T> = SQL<T> | (Column & { _: { data: NonNullable<T>; notNull: null extends T ? boolean : true } })
 
-/** A row as a JSON object that exactly matches the answer's schema: a missing, extra, or wrongly typed field does not compile. */
 export function rowOf<S extends z.ZodObject>(
   { shape }: S,
   values: { [K in keyof z.output<S>]-?: Value<z.output<S>[K]> },
@@ -51,7 +50,6 @@ export const staffMemberOrNull: SQL<z.output<typeof person> | null> = orNull(use
 
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
 
-/** Sorts names alphabetically for people, whatever the cluster's collation. */
 export const byName = (column: Column | SQL): SQL => sql`${column} collate "en-x-icu"`
 
 /** ISO 8601 UTC with milliseconds. */

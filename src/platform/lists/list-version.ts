@@ -8,7 +8,6 @@ import type { Context } from '../context'
 import { rows, sql, type SQL } from '../database'
 import type { ScheduledJob } from '../scheduled-job'
 
-/** Folds each table's change counters into one row, keeping their sum, which list versions compare. */
 export const compactListChanges: ScheduledJob = {
   name: 'list-changes',
   every: HOUR_MS / 6,

@@ -26,7 +26,6 @@ export interface Payment {
 export interface CheckoutRequest {
   /** Our donation's id; the same id opens the same page again. */
   donation: number
-  /** In cents. */
   amount: number
   email: string
   description: string
@@ -39,7 +38,6 @@ export interface PlanRequest {
   /** Our id of the monthly gift; the same id never starts a second one. */
   plan: number
   payment: string
-  /** In cents. */
   amount: number
   description: string
   firstAt: Date
@@ -69,7 +67,6 @@ export interface Decline {
   fingerprint: string | null
 }
 
-/** A change at the processor. It says only where to look. */
 export interface GatewayEvent {
   id: string
   type: string
@@ -77,7 +74,6 @@ export interface GatewayEvent {
   payment: string | null
   payout: string | null
   plan: string | null
-  /** The processor's id of a page where a new card for a monthly gift was entered. */
   card: string | null
   declined: Decline | null
 }
@@ -85,7 +81,6 @@ export interface GatewayEvent {
 /** Length of a hold in milliseconds, where the card network does not say (rule 6.3). */
 export const HOLD_MS = 7 * DAY_MS
 
-/** Time that a payment page stays open, so that donors can come back. */
 export const PAYMENT_PAGE_MS = DAY_MS
 
 /** The processor refused, for example because the money was captured or released in the meantime. The current status is fetched again. */

@@ -40,7 +40,6 @@ async function leaveSandboxCard(
   return left ? success_url : null
 }
 
-/** Sandbox cards are never declined, so no invoice is open to charge. */
 async function takeSandboxCard(ctx: Context, session: string, isOurs: (plan: string) => Promise<boolean>): Promise<string | null> {
   const [row] = await database(ctx).select().from(sandbox_payments).where(eq(sandbox_payments.session, session))
   if (!row || !isCardPage(row)) return null
@@ -80,7 +79,6 @@ export async function findSandboxPayment(ctx: Context, session: string): Promise
   return row && { ...row, monthly: row.session.startsWith(`${MONTHLY}_`) }
 }
 
-/** A fixed fingerprint, like a real card's, lets limits recognize the card. */
 const DECLINED = { reason: 'card_declined', card: 'rehearsed 0002', fingerprint: 'rehearsed' } as const
 
 /**

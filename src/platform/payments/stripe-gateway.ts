@@ -15,7 +15,6 @@ import {
 import { readStripeEvent } from './stripe-events'
 
 const STATUS: Record<string, PaymentStatus> = { requires_capture: 'authorized', succeeded: 'captured', canceled: 'canceled' }
-/** Dispute statuses in which we kept the money. */
 const SETTLED: readonly string[] = ['won', 'warning_closed', 'prevented']
 
 async function findPayment(stripe: Stripe, id: string): Promise<Payment> {
@@ -82,7 +81,6 @@ function holdEnd(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): Da
   return before ? new Date(before * 1000) : new Date(intent.created * 1000 + HOLD_MS)
 }
 
-/** Pages through all charges in a payout; refunds and the like have no charge as their source. */
 async function paymentsOf(stripe: Stripe, payout: string): Promise<string[]> {
   const payments: string[] = []
   for await (const { source } of stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] })) {

@@ -47,7 +47,6 @@ async function cardOf(stripe: Stripe, payment: string) {
   return { customer, card, begun: begun?.id ?? null }
 }
 
-/** Creates the subscription's product under an id of our own, so that it exists once. @returns that id */
 async function productOf(stripe: Stripe, plan: number, name: string): Promise<string> {
   const id = `monthly_gift_${plan}`
   try {

@@ -16,7 +16,6 @@ import type { PdfProblem } from './pdf-inspector'
 
 /** Bytes that a file's object streams may unpack to; a document of 10 MB seldom has more than 5 MB of them. */
 const MOST_UNPACKED = 64 * 1024 * 1024
-/** Levels of arrays and dictionaries inside each other. */
 const MOST_LEVELS = 200
 
 const KEYS: Readonly<Record<string, PdfProblem>> = {
@@ -46,7 +45,6 @@ class Refused extends Error {
  */
 export async function findPdfProblem(bytes: Uint8Array): Promise<PdfProblem | null> {
   const text = plainText(bytes)
-  /** Before all else: what is encrypted can't be read as objects. */
   if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) return 'encrypted'
   let found: PdfProblem | null = null
   const note = (problem: PdfProblem) => (found ??= problem)
@@ -98,7 +96,6 @@ function namesIn(text: string): PdfProblem | null {
   return VALUES[name] ?? null
 }
 
-/** One character per byte, without `#` escapes. */
 const plainText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

@@ -10,7 +10,6 @@ export interface Run {
   fromRight: boolean
 }
 
-/** Its runs are in visual order, left to right. */
 export interface Line {
   runs: Run[]
   /** In points. */
@@ -29,7 +28,6 @@ interface Setting {
 }
 
 const UNKNOWN = '\u25a1'
-/** Fast path: needs no fallback font and no bidi. */
 const PLAIN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]*$/
 const READ_FROM_RIGHT =
   /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

@@ -21,7 +21,6 @@ export interface PdfDocumentData {
   title: string
   subject: string
   shapes: DrawCall[]
-  /** Printed last if a character is in none of the fonts. */
   lackNote?: string
   foot: string
   numbered: boolean

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { startWorkerPool } from '../worker-pool'
 
-/** Reasons to refuse a PDF. */
 export type PdfProblem = 'broken' | 'encrypted' | 'script' | 'launch' | 'files'
 
 export interface PdfInspector {

@@ -15,7 +15,6 @@ interface Shaped {
   advanceWidth: number
 }
 
-/** The part of fontkit's API that pdfkit calls. */
 export interface DrawnFont {
   layout: (text: string, features?: readonly string[]) => Shaped
 }
@@ -116,7 +115,6 @@ export class ShapedFont {
       const start = clusters[i] ?? 0
       glyph.codePoints = this.characters.get(glyph.id) ?? []
       if (glyph.codePoints.length === 0) {
-        /** Maps Arabic presentation forms to the plain letters. */
         const names = this.charactersOf(glyph.id).map((name) => (/[\ufb1d-\ufefc]/.test(name) ? name.normalize('NFKC') : name))
         const made = named.has(start) ? '' : text.slice(start, ends.get(start))
         glyph.codePoints = codePointsOf(names.find((name) => text.includes(name)) ?? names[0] ?? made)

@@ -15,7 +15,6 @@ const LEAST_TITLED_ROOM = LEAST_ROOM + 32
 const LINE_GAP = 8
 const CAPTION_GAP = 4
 const PARAGRAPH_GAP = 4
-/** Taller ones are split after all. */
 const MOST_TOGETHER = 360
 const TEXT_SIZE = 10.5
 const LINE_SPACE = 2
@@ -96,7 +95,6 @@ export class Sheet {
     }
   }
 
-  /** Goes to the next page if less room is left. */
   reserve(points: number): void {
     this.ensureSpace(points)
   }
@@ -164,7 +162,6 @@ export class Sheet {
     }
   }
 
-  /** Draws the logo beside a name, below stripes along the top of the page. */
   mark(name: string, stripes: readonly string[], logo: readonly { path: string; color: string }[]): void {
     const { doc } = this
     doc.markContent('Artifact', { type: 'Layout' })
@@ -185,7 +182,6 @@ export class Sheet {
     doc.y = Math.max(doc.y, MARGIN + MARK_SIZE) + GAP
   }
 
-  /** Draws QR codes side by side, each below its title and above its address. */
   codes(codes: readonly Code[], side: number): void {
     const { doc } = this
     const style = { font: 'strong', size: 15 } as const
@@ -320,12 +316,10 @@ export class Sheet {
     this.space(LINE_GAP)
   }
 
-  /** The text beside a label begins at its top, so a label stays on one page. */
   private ensureLabelSpace(label: string, style: TextStyle): void {
     this.ensureSpace(Math.max(LEAST_ROOM, this.heightOf(label, style, LABEL_WIDTH)))
   }
 
-  /** The narrowest width that needs no more lines than the whole page's. */
   private balancedWidth(text: string, style: TextStyle): number {
     const whole = this.doc.page.width - 2 * MARGIN
     const { length } = this.linesOf(text, style, whole)

@@ -8,7 +8,6 @@ const answerTo = async (job: Job): Promise<JobResult> =>
 
 parentPort?.on('message', (job: Job) => {
   void answerTo(job).then((answer) => {
-    /** Copied into its own buffer, which is then transferred. */
     const bytes = new Uint8Array(answer.bytes)
     parentPort?.postMessage({ ...answer, bytes }, [bytes.buffer])
   })

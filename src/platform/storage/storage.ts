@@ -15,7 +15,6 @@ export class StorageUnavailable extends UserError {
 
 const FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
-/** The storage can't be reached, or a disk is full or can't be written. */
 export const isStorageFailure = (error: unknown): boolean => error instanceof StorageUnavailable || FAILURES.has(errorCode(error))
 
 export interface StoredFile {
@@ -27,7 +26,6 @@ export interface StoredFile {
 export interface MediaStorage {
   /** Stores a file completely and durably, or not at all, even when several writers store the same one. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>
   open(name: string): Promise<StoredFile | null>
   names(): AsyncIterable<string>
@@ -46,7 +44,6 @@ export const renditionName = (image: string, width: RenditionWidth): string => `
 /** Recognizes a private file. Its bytes are encrypted, and `/uploads/` never serves it. */
 export const isDocumentName = (name: string): boolean => DOCUMENT.test(name)
 
-/** Recognizes the names that the server made; no other path is ever opened. */
 export const isUploadName = (name: string): boolean => isDocumentName(name) || readMediaName(name) !== null
 
 /**

@@ -4,7 +4,6 @@ import { and, database, eq, inArray, sql } from '../../platform/database'
 import type { DocumentKind } from '../../shared/documents'
 
 export interface AskedDocuments {
-  /** ISO 8601. */
   at: string
   by: string | null
   kinds: DocumentKind[]

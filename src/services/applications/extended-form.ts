@@ -63,7 +63,6 @@ function isSent(sent: AnswerTree, path: Path): boolean {
 
 interface SavedForm {
   saved: true
-  /** ISO 8601. */
   saved_at: string
   version: number
   mark: string

@@ -21,7 +21,6 @@ export interface SentForm {
   fingerprint?: string | null
   spent_code_hash?: string
   spent_code?: string | null
-  /** ISO 8601. */
   sent_at: string
 }
 
@@ -73,7 +72,6 @@ const asRead = (ctx: Context, sent: AnswerTree, stage: Stage, sentAt: string): A
 
 interface Sending {
   version: number
-  /** ISO 8601. */
   sent_at: string
   open: () => AnswerTree
 }

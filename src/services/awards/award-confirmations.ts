@@ -11,7 +11,6 @@ import { dayOf, subtractDays } from '../../shared/dates'
 import type { Block } from '../../shared/disbursements'
 
 export interface Today {
-  /** `YYYY-MM-DD` */
   day: string
   timeZone: string
 }

@@ -16,7 +16,6 @@ import { lockAward, type StoredAward } from './locked-award'
 
 interface Planned {
   month: string
-  /** In cents. */
   amount: number
   payee: number
 }

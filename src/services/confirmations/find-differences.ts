@@ -11,7 +11,6 @@ interface Known {
   payee: Pick<Payee, 'name' | 'check_name' | 'kind' | 'street' | 'city' | 'state' | 'zip_code'>
   /** Amounts of the award's payments, in cents. */
   amounts: readonly number[]
-  /** In cents. */
   arrears: number
 }
 

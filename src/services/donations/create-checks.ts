@@ -23,7 +23,6 @@ class DuplicateChecks extends UserError {
 
 interface Check {
   name: string
-  /** In cents. */
   amount: number
   /** Start of the check's day, ISO 8601. */
   createdAt: string

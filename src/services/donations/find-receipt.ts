@@ -74,7 +74,6 @@ const MOST = 200
 
 interface DonorReceipt {
   number: number
-  /** In cents. */
   amount: number
   nice_date: string
   url: string

@@ -42,7 +42,6 @@ function numbered(text: string): SQL | undefined {
   )
 }
 
-/** Amounts in cents. */
 export const donationList = (timeZone: ValueOrPlaceholder<string>): ListDefinition<DonationRow> => ({
   resource: 'donations',
   from: sql`${donations} left join ${campaigns} on ${campaigns.id} = ${donations.campaign} left join ${plans} on ${plans.id} = ${donations.plan}`,

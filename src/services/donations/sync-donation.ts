@@ -119,7 +119,6 @@ async function apply(ctx: Context, tx: Transaction, donation: Row, payment: Paym
   return step.to
 }
 
-/** An older reading never moves a donation backward. */
 async function stepOf(tx: Transaction, donation: Row, from: GatewayState, payment: Payment): Promise<PaymentChange> {
   const read = stateOf(payment)
   const to = AFTER[from].includes(read) ? read : from

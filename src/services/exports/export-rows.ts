@@ -42,7 +42,6 @@ const column = <Row>(heading: string, cell: CsvColumn<Row>['cell']): CsvColumn<R
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 export const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** As on the check. */
 const payeeOf = (ctx: Context, { recipient, award_id }: Pick<BookLine, 'recipient' | 'award_id'>): string | null =>
   recipient !== null && award_id !== null ? recipientOf(ctx, { recipient, award: award_id }).check_name : null
 
@@ -115,7 +114,6 @@ export const bookColumns = (ctx: Context): CsvColumn<BookLine>[] => [
   column('Family', ({ reference }) => reference),
 ]
 
-/** UTC, to compare rows from several places. */
 export const auditColumns: CsvColumn<AuditEvent>[] = [
   column('Time (UTC)', ({ created_at }) => created_at),
   column('Person', ({ user }) => user?.name ?? null),
@@ -129,7 +127,6 @@ export const auditColumns: CsvColumn<AuditEvent>[] = [
 
 const text = (value: number | null): string | null => (value === null ? null : String(value))
 
-/** The check register. */
 export const registerColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
   column('Number', ({ number }) => text(number)),
   column('Issued on', ({ issued_on }) => issued_on),
@@ -144,7 +141,6 @@ export const registerColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
   column('Months', ({ months }) => months),
 ]
 
-/** As banks compare the checks that they are asked to pay. */
 export const positivePayColumns = (ctx: Context): CsvColumn<RegisterRow>[] => [
   column('Check number', ({ number }) => text(number)),
   column('Issue date', ({ issued_on }) => issued_on && usDate(issued_on)),

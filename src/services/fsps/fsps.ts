@@ -75,7 +75,7 @@ const addressesOf = (record: Fsp): Answer['addresses'] => ({
   additional_zip_codes: record.additional_zip_codes,
 })
 
-/** Adds an FSP (rule 7.2). @throws UserError 403; 422 by flat field names */
+/** @throws UserError 403; 422 by flat field names (rule 7.2) */
 export async function createFsp(
   ctx: Context,
   actor: Actor,

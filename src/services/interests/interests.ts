@@ -115,7 +115,6 @@ async function insert(ctx: Context, form: InterestForm, submission_hash: string,
       .values({ name, business_name, email, phone, comment, submission_hash, flags, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: interests.submission_hash })
       .returning({ id: interests.id })
-    /** The same form was just saved by a concurrent request. */
     if (!row) return
     await recordAuditEvent(ctx, { action: 'create', resource: 'interests', record: row.id }, tx)
     const about = { interest: row.id }

@@ -20,15 +20,12 @@ import { keepDocuments } from '../documents/keep-documents'
 import { siteSettings } from '../site-settings/site-settings'
 
 const PURPOSE = 'landlord'
-/** After that, the link in the email opens the page again. */
 export const LANDLORD_VISIT_MS = DAY_MS
 
-/** A link that is alive, with its award and payee. */
 export interface LandlordLink {
   award: StoredAward
   payee: typeof payees.$inferSelect
   family: { full_name: string; reference: string }
-  /** ISO 8601. */
   created_at: string
 }
 
@@ -165,7 +162,6 @@ async function keepConfirmation(ctx: Context, tx: Transaction, link: LandlordLin
   await queueAlert(ctx, tx, { kind: 'landlord', application: award.application, reference: link.family.reference })
 }
 
-/** A refusal begins with the name of its file. */
 function byPaper({ status, message, errors }: UserError, papers: Papers): UserError {
   const texts = errors?.files ?? []
   const of = (paper: LandlordPaper) => texts.filter((text) => papers[paper].some(({ name }) => name !== '' && text.includes(name)))

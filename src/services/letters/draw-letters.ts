@@ -6,7 +6,7 @@ import { formatCents } from '../../shared/money'
 import { pluralize } from '../../shared/text'
 import type { LetterFacts, LetterPayment } from './letter-facts'
 
-/** Begins a letter with who writes it, and to whom, positioned for a window envelope. */
+/** Positioned for a window envelope. */
 function beginLetter({ foundation, day }: LetterFacts, title: string, to: readonly string[]): PdfDocument {
   const sheet = new PdfDocument(title, `Letter from ${foundation.name}`)
   sheet.paragraph(foundation.name, { font: 'strong', size: 12 })
@@ -27,14 +27,13 @@ const reachedAt = ({ foundation: { phone, email } }: Pick<LetterFacts, 'foundati
 
 const sumOf = (payments: readonly LetterPayment[]): number => payments.reduce((cents, { amount }) => cents + amount, 0)
 
-/** Says when it goes out; a day that has passed is promised no more. */
 const plannedText = ({ due_on }: Pick<LetterPayment, 'due_on'>, day: string): string =>
   due_on < day ? 'As soon as we can' : `Planned for ${formatLongDay(due_on)}`
 
 /** Room in points for the last payment and the totals below it, which stay with it. */
 const LAST_ROWS = 140
 
-/** Lists payments with their total. @param unsure says of payments after a review's month that they aren't certain */
+/** @param unsure said of unsent payments after the last reviewed month */
 function listPayments(
   sheet: PdfDocument,
   payments: readonly LetterPayment[],
@@ -52,10 +51,8 @@ function listPayments(
   sheet.space(6)
 }
 
-/** A paragraph that no page break splits. */
 const say = (sheet: PdfDocument, text: string) => sheet.together([{ text }])
 
-/** @param last paragraph, which stays with the signature */
 function endLetter(sheet: PdfDocument, { foundation, signer, day }: LetterFacts, last: string): PdfDocumentData {
   sheet.together([
     { text: last },
@@ -93,13 +90,11 @@ const TELL_US: Readonly<Record<AwardKind, readonly string[]>> = {
   ],
 }
 
-/** Names the payee where not all payments go to the same one. */
 function textOf(payment: LetterPayment, { payments, day }: LetterFacts): string[] {
   const isSame = payments.every(({ payee }) => payee === payment.payee)
   return [...(isSame ? [] : [payment.payee]), payment.isSent ? 'Sent' : plannedText(payment, day)]
 }
 
-/** Tells the family what we pay, to whom, what we don't pay, and what to tell us (rule 29.26). */
 export function awardLetter(facts: LetterFacts): PdfDocumentData {
   const { full_name, reference, kind, payments, reviewed_until } = facts
   const sheet = beginLetter(facts, `Help with your ${kind}`, [full_name, `Reference number ${reference}`])
@@ -124,7 +119,6 @@ export function awardLetter(facts: LetterFacts): PdfDocumentData {
   )
 }
 
-/** Names whom we still pay. A former payee stands beside its payments alone. */
 function payeesText({ kind, payments }: LetterFacts): string {
   const open = payments.filter(({ isSent }) => !isSent)
   const payees = new Set((open.length > 0 ? open : payments).map(({ payee }) => payee))
@@ -170,7 +164,6 @@ export function pledgeLetter(facts: LetterFacts): PdfDocumentData {
   return endLetter(sheet, facts, `Tell us right away if ${WORDS[kind].moves}, or if someone else pays one of these months.`)
 }
 
-/** The earliest day that is still to come. */
 function firstDay(promised: readonly LetterPayment[], day: string): string {
   const [first] = promised.toSorted((one, other) => one.due_on.localeCompare(other.due_on))
   return first ? plannedText(first, day).replace('Planned for ', '') : ''

@@ -13,14 +13,11 @@ import { postalAddress, siteSettings } from '../site-settings/site-settings'
 
 export interface LetterPayment {
   month: string
-  /** In cents. */
   amount: number
   due_on: string
   isSent: boolean
-  /** It is after the last month that was reviewed. */
   isUnreviewed: boolean
   payee: string
-  /** It goes to the award's own payee, not to an earlier or a later one. */
   isToPayee: boolean
 }
 
@@ -74,11 +71,7 @@ const NEW_PAYEE = 'A new payee or number waits for approval, so a pledge might b
 const ALL_SENT = 'No more payments to this payee are planned, so there’s nothing to pledge.'
 const NO_PAYMENTS = 'No payments are planned yet. Add them to the schedule first.'
 
-/**
- * Everything that a letter says.
- * @throws UserError 404, also for a person who is recused from the application; 409 when the award isn't active or has nothing to tell, or
- *   the foundation's facts are missing
- */
+/** @throws UserError 404, also for a recused reader; 409 unless the award is active, for nothing to tell, or when facts are missing */
 export async function letterFacts(ctx: Context, actor: Actor, db: Database, { award: id, kind }: Wanted): Promise<LetterFacts> {
   const foundation = await foundationOf(ctx)
   const [found] = await db

@@ -26,7 +26,6 @@ const NO_ADDRESS: Readonly<Record<LetterKind, string>> = {
   award: 'We have no safe email for the family. Print the letter.',
 }
 const CHANGED = 'The award changed while the letter was being created. Review it, then create the letter.'
-/** The same letter, made again within this time, is a double click. */
 const TWICE_MS = 60_000
 
 /** Draws a letter without keeping it. @throws as `letterFacts`, and as `PdfRenderer` */

@@ -35,7 +35,6 @@ async function assertDue(ctx: Context, { template, donation, application, variab
   if (!gift) throw new Superseded('The gift was refunded or marked Fraudulent, so no one was notified.')
 }
 
-/** A process owns the message it is sending for this long, and renews while it lives. */
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 const FIRST_RETRY_MS = 10_000
@@ -97,7 +96,6 @@ async function recordOutcome(
     next_attempt_at: later(ctx, retryMs),
     updatedAt: now,
     sent_at: state === 'sent' ? now : null,
-    /** Records where it really went, even if the address was corrected meanwhile. */
     ...(state === 'sent' && { recipient }),
   }
   for (;;) {

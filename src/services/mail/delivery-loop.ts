@@ -10,7 +10,6 @@ export interface DeliveryLoop {
   stop: () => Promise<void>
 }
 
-/** Delivers when asked to, and every few seconds for retries and messages that a crash left behind. */
 export function startDeliveryLoop(ctx: () => Context): DeliveryLoop {
   let running: Promise<void> | null = null
   let again = false

@@ -9,7 +9,6 @@ interface SendError {
 export interface SendFailure {
   /** For staff, without the address that an email server may repeat. */
   reason: string
-  /** Permanently refused: retrying is useless. */
   final: boolean
   serverAway: boolean
 }

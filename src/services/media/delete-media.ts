@@ -31,7 +31,6 @@ export async function confirmUpload(tx: Transaction, names: readonly string[]): 
   if (kept.length !== names.length) throw new StorageUnavailable('The upload took longer than a day.')
 }
 
-/** Call it in the transaction that deletes the rows. */
 export async function scheduleRemoval(ctx: Context, tx: Transaction, names: readonly string[]): Promise<void> {
   const due_at = ctx.now().toISOString()
   if (names.length > 0) await tx.db.insert(uploads_to_remove).values(names.map((name) => ({ name, due_at })))
@@ -56,7 +55,6 @@ export async function removeFiles(ctx: Context, name: string): Promise<boolean> 
 
 const MOST = 1_000
 
-/** Retries removals that failed or were interrupted. Never removes a file that has a row. */
 export const removeLeftUploads: ScheduledJob = {
   name: 'left-uploads',
   every: 10 * 60_000,

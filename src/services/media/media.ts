@@ -9,7 +9,7 @@ import type { PublicPhoto } from '../../shared/page-parts'
 
 export const IMAGE_GONE = 'This image was deleted. Upload it again.'
 
-/** Checks that images exist, and keeps them until the transaction ends. @throws UserError 422 on `field` */
+/** Keeps the images until the transaction ends. @throws UserError 422 on `field` */
 export async function checkMedia(tx: Transaction, field: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.db.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('key share')
@@ -18,7 +18,7 @@ export async function checkMedia(tx: Transaction, field: string, ids: readonly n
 
 const MOST = 200
 
-/** The newest images that pages may show: none of a family's, whose consent may be withdrawn. */
+/** Leaves out images of families, whose consent may be withdrawn. */
 export async function listPageMedia(ctx: Context): Promise<Answer[]> {
   const found = await database(ctx).select().from(media).where(eq(media.is_familys, false)).orderBy(desc(media.id)).limit(MOST)
   return found.map((image) => mediaAnswer(image))
@@ -65,7 +65,6 @@ function storedIn({ name, width, height, thumbnail }: Stored): string {
   return thumbnail && small < width ? `${thumbnailUrl(name)} ${small}w, ${large}` : large
 }
 
-/** Widths below the image's own, and the first at or above it. */
 const inWebp = ({ name, width }: Stored): string =>
   RENDITION_WIDTHS.filter((_, i) => (RENDITION_WIDTHS[i - 1] ?? 0) < width)
     .map((one) => `${renditionUrl(name, one)} ${Math.min(one, width)}w`)

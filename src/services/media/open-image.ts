@@ -8,12 +8,10 @@ import { StorageUnavailable, readMediaName, thumbnailName, type StoredFile } fro
 
 /** Makes one rendition at a time, to keep staff uploads from waiting for more than one. */
 const oneAtATime = pLimit(1)
-/** Beyond this many waiting, requests get the stored image. */
 const MOST_WAITING = 30
 const underWay = new Map<string, Promise<Buffer | null>>()
 
 export interface OpenedImage extends StoredFile {
-  /** Differs from the requested name when the rendition could not be made now. */
   name: string
 }
 
@@ -53,7 +51,6 @@ async function make(ctx: Context, name: string, image: string, width: RenditionW
     return bytes
   }
   if (await isThere(ctx, image)) return bytes
-  /** Deleted meanwhile, along with its other files. */
   await ctx.media.remove(name)
   return null
 }

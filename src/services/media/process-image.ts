@@ -56,7 +56,6 @@ export interface PreparedImage {
 /** The message continues a sentence that begins with the file's name. */
 export class UnreadableImage extends Error {}
 
-/** More at once would only use more memory. */
 const oneACore = pLimit(availableParallelism())
 
 /** Encodes photos in one pass: a third faster, and 5% larger. Thumbnails, which pages load, are optimized. */

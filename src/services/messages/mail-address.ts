@@ -14,7 +14,6 @@ export function familyAddressOf({ nominated, details, safe_contact }: Addressed)
   return textOf(details.email) ?? (nominated ? null : textOf(details.applicant_email))
 }
 
-/** A draft is only for the person filling it out: the nominator, else the family. */
 export const fillerAddressOf = (form: Addressed): string | null =>
   form.nominated ? textOf(form.details.applicant_email) : familyAddressOf(form)
 

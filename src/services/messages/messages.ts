@@ -19,7 +19,6 @@ const LISTED = TEMPLATES.filter(({ confidential }) => !confidential).map(({ name
 /** SQL condition: emails about accounts are never listed (rule 3.4). Literals, or each view would send three dozen parameters. */
 export const listedMessages = sql`${messages.template} in (${sql.join(LISTED, sql`, `)})`
 
-/** Emails that tell of several families. */
 const WITH_ITEMS = [familyAlert.name, secondPerson.name]
 
 const alerted = sql`select (item->>'application_id')::int from jsonb_array_elements(${messages.variables}->'items') item`

@@ -24,7 +24,6 @@ export async function currentRecipient(ctx: Context, db: Database, message: Rese
 
 type Row = typeof applications.$inferSelect
 
-/** The family's own safe address, never a nominator's (rule 25.2). */
 export function familyAddress(
   ctx: Context,
   { nominated, email, answers, reference }: Pick<Row, 'nominated' | 'email' | 'answers' | 'reference'>,
@@ -82,7 +81,6 @@ async function readerOf(ctx: Context, { application, recipient, template }: Stor
   return { nominator: row?.nominated && !row.isFamilys ? (row.applicant_full_name ?? '') : null }
 }
 
-/** @param secrets absent: their masks, for the screen */
 export async function renderMessage(
   ctx: Context,
   message: StoredMessage,

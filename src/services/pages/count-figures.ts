@@ -37,7 +37,6 @@ const wasHelpedBefore = and(
     < coalesce((select min(${awards.createdAt}) from ${awards} where ${awards.approved_at} is not null), 'infinity')`,
 )
 
-/** One application of each family that was helped: linked ones are one. */
 const helpedFamilies = sql`${applications} join (
   with recursive helped as (select ${applications.id} as id from ${applications} where ${or(hasPayment, wasHelpedBefore)}),
     ${linkedFamilies(sql`select id from helped`)}

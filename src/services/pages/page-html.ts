@@ -16,7 +16,6 @@ export const mentionsMissingFact = (settings: Foundation, part: unknown): boolea
   return (['email', 'ein', 'registered_in', 'about'] as const).some((fact) => !settings[fact] && text.includes(`{${fact}}`))
 }
 
-/** Leaves unknown words in braces, which drafts may hold. */
 export function fillingOf({ draftDays }: Context, settings: Foundation): FillPlaceholders {
   const words: Readonly<Record<FilledIn, string>> = {
     name: settings.name,

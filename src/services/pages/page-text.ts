@@ -91,7 +91,6 @@ function sectionId(words: string, used: Map<string, number>): string {
   return count === 1 ? plain : `${plain}--${count}`
 }
 
-/** Only buttons and lines that begin with a link are left. */
 const onlyLeadsOn = (nodes: readonly BodyNode[], parts: readonly PagePart[]): boolean =>
   nodes.every((node) => node.type === 'block' || (node.type === 'paragraph' && (node.children[0]?.type ?? 'link') === 'link')) &&
   parts.every((part) => part.type === 'text' || (part.type === 'call_to_action' && part.title === null))

@@ -107,7 +107,6 @@ async function saveVersion(
   await ctx.payload.update({
     collection: 'pages',
     id: before.id,
-    /** Keeps the published version. */
     draft: publish === undefined,
     data: { ...stored(after), pictures, user: actor.id, _status: publish ? 'published' : 'draft' },
     depth: 0,
@@ -130,7 +129,6 @@ function refuseUnreadable(content: Content): void {
   if (Object.keys(unfilled).length > 0) throw invalid(unfilled)
 }
 
-/** Includes addresses that drafts would take once published. */
 async function refuseTakenSlug(tx: Transaction, slug: string, locale: PageLocale, own: number | null): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('pages.slug'))`)
   const others = and(eq(pages.locale, locale), own === null ? undefined : ne(pages.id, own))

@@ -90,7 +90,7 @@ export async function getCampaign(ctx: Context, actor: Actor, id: number): Promi
 
 const SHOWN = 10
 
-/** Newest gifts, and totals: `count` of all gifts, `taken` in cents after returns. */
+/** Counts all gifts; `taken` is in cents after returns. */
 export async function campaignDonations(ctx: Context, id: number): Promise<Pick<Campaign, 'donations' | 'donations_total'>> {
   const given = and(eq(donations.campaign, id), isGift)
   const [newest, [total]] = await Promise.all([

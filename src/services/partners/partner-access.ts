@@ -7,7 +7,7 @@ import { readSignedValue, signValue } from '../../platform/signed-value'
 import { HOUR_MS } from '../../shared/dates'
 import { findPublicCampaign, type FoundCampaign } from '../campaigns/campaigns'
 
-/** Replaces the secure code; the old one stops working. Open forms stay valid, since they do not hold the code. */
+/** Open forms stay valid, since they do not hold the code. */
 export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: number): Promise<void> {
   await tx.db
     .update(campaigns)
@@ -15,7 +15,6 @@ export async function renewSecureCode(ctx: Context, tx: Transaction, campaign: n
     .where(eq(campaigns.id, campaign))
 }
 
-/** Creates the code on first use for campaigns from before codes existed. */
 export async function secureCodeOf(ctx: Context, campaign: number, sealed: string | null | undefined): Promise<string> {
   if (sealed) return SEALED.secureCode.open(ctx.sealer, sealed, campaign)
   await database(ctx)

@@ -90,7 +90,6 @@ async function monthBegun(ctx: Context, id: number): Promise<string> {
   return dayOf(campaign ? new Date(campaign.at) : ctx.now(), ctx.timeZone).slice(0, 7)
 }
 
-/** Last time the application left the open statuses; without any status event, its last change. */
 const decidedAt = sql`coalesce((
   select min(${status_events.createdAt}) from ${status_events}
   where ${eq(status_events.application, applications.id)} and ${status_events.to}::text = any(${decidedStatuses}) and ${notUndone} and ${status_events.id} > (

@@ -15,7 +15,7 @@ import { lockForEdit } from '../../platform/edits'
 import { getCampaign } from './campaigns'
 import { renewSecureCode } from './partner-access'
 
-/** Creates a campaign with its secure code (rule 5.1). @throws UserError 403; 422 by field, also for a slug in use */
+/** @throws UserError 403; 422 by field, also for a slug in use (rule 5.1) */
 export async function createCampaign(
   ctx: Context,
   actor: Actor,

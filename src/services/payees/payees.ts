@@ -51,7 +51,6 @@ const from = sql`${payees} left join ${users} on ${users.id} = ${payees.verified
 export const mayBeVerifiedBy = (reader: Reader): SQL<boolean> =>
   can(reader, 'verify', 'payees') ? sql`(${payees.verified_by} is null and ${payees.entered_by} is distinct from ${reader.id})` : sql`false`
 
-/** `me` finds those that the reader may verify. */
 function verifiedOrFor(reader: Reader): Filter {
   const verified = yesNo('verified', sql`(${payees.verified_by} is not null)`)
   return (value) => (value === 'me' ? mayBeVerifiedBy(reader) : verified(value))
@@ -190,10 +189,7 @@ async function refuseRecused(tx: Transaction, { recused }: Actor, id: number): P
   if (found) throw forbidden(RECUSED)
 }
 
-/**
- * Confirms that the payee is who it says it is. Repeating it changes nothing.
- * @throws UserError 403 for whoever entered or changed its name, check name, or address; 404; PasswordRequired
- */
+/** @throws UserError 403 for the person who entered or changed its name, check name, or address; 404; PasswordRequired */
 export async function verifyPayee(ctx: Context, session: Session, id: number, how: string): Promise<Payee> {
   const { user } = session
   assertRight(user, 'verify', 'payees')

@@ -18,10 +18,8 @@ import { readErasable, lockToErase, type Erasable, anonymize } from '../applicat
 import { forgetNominator, findPersonRecords } from './find-person-records'
 
 export interface Erased {
-  /** Reference numbers of anonymized applications, and of deleted drafts. */
   anonymized: string[]
   drafts: string[]
-  /** Reference numbers of applications they sent for a family, from which their own details are removed. */
   nominations: string[]
   held: string[]
   interests: number

@@ -29,15 +29,12 @@ import { nominatorsPart, withoutNominator, findPersonRecords, type RecordsOf } f
 
 export interface PersonalData {
   email: string
-  /** ISO 8601. */
   made_at: string
   applications: object[]
-  /** For families they nominated: their own details and the emails to them. */
   nominations: object[]
   donations: object[]
   monthly_gifts: object[]
   interests: object[]
-  /** Other people's dedicated gifts: what they say about this person, who was notified. */
   told: object[]
   statements: object[]
   donor: object[]

@@ -7,7 +7,6 @@ import { and, database, eq, inArray, inTransaction, sql, type SQL, type Transact
 export interface FigureSource {
   /** Selects `part` (such as a month), `record`, `who` (a donor or family), and `value`, each record once per part. */
   counted: SQL
-  /** SQL for the donor or family of a record that no longer counts. */
   whoOf: (record: SQL) => SQL
 }
 

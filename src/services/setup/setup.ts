@@ -25,7 +25,7 @@ import { assertRecentPassword } from '../accounts/own-password'
 import { message, queueMessages } from '../messages/queue-messages'
 import { getSiteSettings, postalAddress, siteSettings, storedSettings } from '../site-settings/site-settings'
 
-/** Marks a step done or not done. @throws UserError 403 */
+/** @throws UserError 403 */
 export async function markSetup(ctx: Context, actor: Actor, key: ConfirmableStep, done: boolean): Promise<Setup> {
   assertRight(actor, 'edit', 'setup')
   await inTransaction(ctx, async (tx) => {

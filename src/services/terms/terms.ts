@@ -38,7 +38,6 @@ async function readTerms(ctx: Context, condition?: SQL): Promise<TermsVersion | 
   }
 }
 
-/** Sanitizes the HTML. A migration creates the first version. */
 export async function currentTerms(ctx: Context): Promise<TermsVersion> {
   const current = await readTerms(ctx)
   if (!current) throw new Error('The terms are missing; a migration should have made them.')

@@ -62,7 +62,6 @@ export const donationRowSchema = z.strictObject({
   /** Checks only, as is the mailing address, which has line breaks. */
   check_number: z.string().nullable(),
   address: z.string().nullable(),
-  /** In cents. */
   amount: z.number().int(),
   /** Cents refunded so far; null if none, and for checks. */
   returned: z.number().int().nullable(),
@@ -98,7 +97,6 @@ export const declinedPaymentSchema = z.strictObject({
   nice_date: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  /** In cents. */
   amount: z.number().int(),
   reason: z.string(),
   card: z.string().nullable(),

@@ -16,7 +16,7 @@ export interface ReadDraft {
 
 const NOT_TEXT = 'Enter text here.'
 const NO_STEP = 'Send the index of the open step, or nothing.'
-/** Of the step to review and send. */
+/** Index of the step to review and send. */
 const LAST_STEP: Record<Stage, number> = { first: FIRST_STAGE_STEPS.length, extended: EXTENDED_STEPS.length }
 const WRONG_KIND: Partial<Record<ItemField['kind'], string>> = {
   yes_no: 'Answer yes or no.',

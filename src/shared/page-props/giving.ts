@@ -19,7 +19,6 @@ export interface PlanView {
 export interface ReceiptView {
   state: GatewayState
   name: string
-  /** In cents. */
   amount: number
   honoree: string | null
   dedication: Dedication | null

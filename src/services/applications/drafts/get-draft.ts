@@ -35,7 +35,6 @@ export async function eraseDraft(ctx: Context, tx: Transaction, id: number): Pro
 
 export interface SavedDraft {
   version: number
-  /** ISO 8601. */
   saved_at: string
 }
 

@@ -64,7 +64,6 @@ interface Thanked {
   thanked: DonorChange['thanked']
 }
 
-/** @returns whether anything changed: the same thanks again, as in a record sent back whole, adds none */
 async function changeThanks(ctx: Context, tx: Transaction, { id: user }: Actor, { group, donor, thanked }: Thanked): Promise<boolean> {
   if (thanked === undefined) return false
   if (thanked === null) {
@@ -81,11 +80,7 @@ async function changeThanks(ctx: Context, tx: Transaction, { id: user }: Actor, 
 const addThanks = (ctx: Context, { db }: Transaction, user: number, donor: string, { on, how }: Pick<DonorThanks, 'on' | 'how'>) =>
   db.insert(donor_thanks).values({ donor, thanked_on: on, how, user, created_at: ctx.now().toISOString() })
 
-/**
- * Records the same thanks for several donors, all or none, such as after their letters were mailed.
- * @returns the donors who got thanks that they did not have yet
- * @throws UserError 403; 404; 422
- */
+/** All or none. @returns the donors who got thanks that they did not have yet @throws UserError 403; 404; 422 */
 export function thankDonors(ctx: Context, actor: Actor, { donor_ids, ...thanked }: DonorThanks): Promise<number[]> {
   assertRight(actor, 'edit', 'donors')
   refuseFuture(ctx, 'on', thanked.on)

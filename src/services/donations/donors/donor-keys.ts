@@ -13,12 +13,10 @@ export const donorKeyOf = ({ email, name }: { email: string | null; name: string
 
 export const joinDonorRoot = sql`left join donor_roots on donor_roots.donor = ${donorKey}`
 
-/** Key of the donor that all merged donors count as; needs `joinDonorRoot`. */
 export const donor = sql<string>`coalesce(donor_roots.root, ${donorKey})`
 
 export const isOwnGift = sql`donor_roots.root is null`
 
-/** Order of a donor's gifts for name and email: prefers those that count and, for merged donors, the root's own. */
 const newestFirst = sql`order by ${isCounted} desc, ${isOwnGift} desc, ${donations.createdAt} desc, ${donations.id} desc`
 
 export const donorName = sql<string>`(array_agg(${donations.name} ${newestFirst}))[1]`
@@ -79,7 +77,7 @@ interface Donor {
   email: string | null
 }
 
-/** Newest name, preferring the root's own gifts, and the email for statements. Both are empty when no gift is left. */
+/** Prefers the root's own gifts. Without gifts, the name is empty, and the email is the one in the root, or null. */
 export async function donorOf({ db }: Pick<Transaction, 'db'>, { root, keys }: DonorGroup): Promise<Donor> {
   const found = await db
     .select({ name: donations.name, email: sql<string | null>`lower(${donations.email})` })

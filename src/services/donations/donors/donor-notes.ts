@@ -28,7 +28,6 @@ export async function saveDetails({ db }: Transaction, { root, keys }: DonorGrou
 
 type Named = Pick<typeof donations.$inferSelect, 'email' | 'name'>
 
-/** After a gift's email or name was corrected: what was noted about its donor goes along, unless other gifts keep that donor. */
 export async function moveNotes(tx: Transaction, before: Named, after: Named): Promise<void> {
   await tx.rows(lockDonors)
   const [keys] = await tx.rows<{ from: string; to: string }>(sql`select ${donorKeyOf(before)} as "from", ${donorKeyOf(after)} as "to"`)

@@ -22,7 +22,6 @@ import { donor, donorEmail, type DonorGroup, donorGroupOfGift, donorName, isOfDo
 
 interface Wanted {
   timeZone: string
-  /** One donor, even without a gift that counts; all donors who have one by default. */
   keys?: readonly string[]
 }
 
@@ -177,11 +176,7 @@ const updatedAt = (keys: readonly string[]): SQL<string> => {
 
 type StoredDonor = Omit<Donor, 'merged'>
 
-/**
- * Reads the donor of a gift.
- * @param id any of the donor's gifts
- * @throws UserError 404, also for an attempt that never became a gift
- */
+/** @param id any of the donor's gifts @throws UserError 404, also for an attempt that never became a gift */
 export async function readDonor(
   { timeZone }: Pick<Context, 'timeZone'>,
   reader: Pick<Transaction, 'db' | 'rows'>,

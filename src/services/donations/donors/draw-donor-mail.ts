@@ -70,7 +70,6 @@ export async function drawLetters(ctx: Context, actor: Actor, { request, part }:
     if (index > 0) sheet.nextPage()
     sheet.paragraph(organization, { font: 'strong', size: 12 })
     sheet.paragraph(own)
-    /** Positioned for a window envelope, like a statement. */
     sheet.space(36)
     sheet.paragraph(address ? `${name}\n${address}` : name)
     sheet.space(36)

@@ -12,7 +12,6 @@ export const CALL_MS = 5 * 60_000
 interface FirstGift {
   state: PaymentState | null
   payment: string | null
-  /** ISO 8601. */
   given: string | null
   isOnly: boolean
 }

@@ -38,7 +38,7 @@ async function beginPlan(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** Records the start of the gateway call. @returns the amount in cents; null when it must not start, or another call is running */
+/** @returns the amount in cents; null when it must not start, or another call is running */
 const beginCall = (ctx: Context, id: number): Promise<number | null> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -62,15 +62,10 @@ function nextMonth(given: Date, now: Date): Date {
 
 interface Begun {
   gateway_plan: string
-  /** In cents. */
   amount: number
   next: Date
 }
 
-/**
- * Records what the gateway started, unless the amount changed during the call.
- * @returns `changed` when it has to start again with another amount; `unwanted` when it has to be canceled
- */
 const note = (ctx: Context, id: number, { gateway_plan, amount, next }: Begun): Promise<'begun' | 'changed' | 'unwanted'> =>
   inTransaction(ctx, async (tx) => {
     const [plan] = await tx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -90,7 +85,6 @@ export async function followFirstGift(ctx: Context, plan: number): Promise<void>
   if (first?.state === 'captured') return beginPlan(ctx, plan)
   if (!first?.isOnly || (first.state !== 'canceled' && first.state !== 'refunded')) return
   await cancelPlanWithoutFirstGift(ctx, plan).catch((error: unknown) => {
-    /** Recorded; the periodic check completes it. */
     if (!(error instanceof GatewayUnavailable)) throw error
   })
 }

@@ -27,7 +27,6 @@ export async function reconcilePlans(ctx: Context, isOver: () => boolean = () =>
   }
 }
 
-/** Cancellations first, then starts, then a random choice: one that always fails does not block the others. */
 function leftBehind(ctx: Context) {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString()
   const isDecided = exists(

@@ -55,7 +55,6 @@ export async function carryOutStop(ctx: Context, id: number): Promise<void> {
     await ctx.gateway.stopPlan(gateway_plan)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    /** Already canceled there; `syncPlan` finds out. */
   }
   try {
     await syncPlan(ctx, id)

@@ -91,7 +91,6 @@ async function unknownOf(tx: Transaction, { payments }: GatewayPlan): Promise<Ga
 
 async function note(ctx: Context, tx: Transaction, plan: Row, book: GatewayPlan, site: Foundation): Promise<void> {
   const { id, name, email } = plan
-  /** An ended plan stays ended, whatever an older reading says. */
   if (plan.state === 'stopped') return
   const { state, nextAt, failedBill, amount: asked } = book
   const amount = asked ?? plan.amount
@@ -119,7 +118,7 @@ async function note(ctx: Context, tx: Transaction, plan: Row, book: GatewayPlan,
   ])
 }
 
-/** Confirms a change to the donor: a new amount in cents, or a new card. */
+/** @param amount in cents; `was` is null for a new card */
 export const planChangeMail = (
   { id, name, email }: Row,
   { amount, was }: { amount: number; was: number | null },

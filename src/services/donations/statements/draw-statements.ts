@@ -17,7 +17,6 @@ import { giftsListed, giftsOfDonor, type GivenInYear, type StatementGift } from 
 interface Said {
   /** Null: they were corrected since, so the original list can't be rebuilt. */
   gifts: StatementGift[] | null
-  /** False once the donor's gifts of the year have changed. */
   holds: boolean
   address: string | null
   corrects: string | null

@@ -23,11 +23,6 @@ interface DueStatement extends GivenInYear {
   replaces: IssuedRow | null
 }
 
-/**
- * Records the statement and queues its email in one transaction; concurrent calls send one (rule 6.22).
- * @param site read before the transaction
- * @param by id of the sender
- */
 async function issueStatement(ctx: Context, tx: Transaction, site: Foundation, by: number, due: DueStatement): Promise<void> {
   const { year, donor, name, email, gifts, amount, digest, replaces } = due
   const [row] = await tx.db
@@ -112,11 +107,7 @@ async function continueRun(ctx: Context, tx: Transaction, site: Foundation, run:
 /** An address, null for paper, or undefined for the same as before. */
 type Email = string | null | undefined
 
-/**
- * Sends one donor's statement, for the first time or again (rule 6.22).
- * @param donation any of the donor's gifts
- * @throws UserError 404, 422
- */
+/** @param donation any of the donor's gifts @throws UserError 404; 422 */
 export async function issueOne(
   ctx: Context,
   actor: Actor,
@@ -149,7 +140,6 @@ export async function reissueStatement(ctx: Context, actor: Actor, id: number, e
   return { id: newest.id, email: newest.email }
 }
 
-/** Null when nothing is left to do. */
 type Whose = (tx: Transaction) => Promise<{ family: DonorGroup; before: IssuedRow | null } | null>
 
 async function issue(ctx: Context, actor: Actor, year: number, email: Email, whose: Whose): Promise<void> {

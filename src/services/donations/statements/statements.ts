@@ -78,7 +78,6 @@ export async function findIssued({ db }: Pick<Transaction, 'db'>, keys: readonly
   return row ?? null
 }
 
-/** @param digest of the statement as it would be now */
 const issuedView = (ctx: Context, row: IssuedRow, digest: string): IssuedStatement => ({
   id: row.id,
   email: row.email,
@@ -95,10 +94,6 @@ const concernedBy = preparedStatement<Pick<typeof issued_statements.$inferSelect
     order by 1, 2`,
 )
 
-/**
- * Sent statements that a gift has made outdated: those that list it, and the one it belongs to now (rule 6.22).
- * @param year that the gift counts for
- */
 export async function changedStatements(ctx: Context, donation: number, year: number): Promise<ChangedStatement[]> {
   const reader = withoutTransaction(ctx)
   const found = await concernedBy(reader.db, { gifts: JSON.stringify([donation]), donation, year })

@@ -15,7 +15,6 @@ const takenIn = (year: number, timeZone: string): SQL => sql`${isCounted}
 const digest = (timeZone: string): SQL<string> =>
   sql`md5(coalesce(string_agg(concat_ws(' ', ${donations.id}, ${amountAfterReturns}, (${countedAt} at time zone ${timeZone})::date, ${donations.dedication}, ${donations.honoree}), '|' order by ${donations.id}), ''))`
 
-/** Amount in cents. */
 export interface StatementGift {
   id: number
   type: 'Online' | 'Check'
@@ -24,7 +23,6 @@ export interface StatementGift {
   dedication: Dedication | null
   receipt: number | null
   nice_date: string
-  /** Day it was processed, if another. */
   processed: string | null
 }
 
@@ -48,14 +46,13 @@ export const donorsOfYear = ({ year, timeZone, listed = false }: Wanted): SQL =>
     count(*)::int as gifts, sum(${amountAfterReturns}) as amount, ${digest(timeZone)} as digest ${listed ? sql`, ${gifts(timeZone)} as listed` : sql``}
   from ${from} where ${takenIn(year, timeZone)} group by ${donor}`
 
-/** Amount in cents. */
 export interface GivenInYear {
   gifts: StatementGift[]
   amount: number
   digest: string
 }
 
-/** Always one row, even without gifts. @param keys from `familyOf` */
+/** Always one row, even without gifts. */
 export const giftsOfDonor = (keys: readonly string[], { year, timeZone }: Wanted): SQL => sql`
   select ${gifts(timeZone)} as gifts, coalesce(sum(${amountAfterReturns}), 0)::float8 as amount, ${digest(timeZone)} as digest
   from ${donations} left join ${receipts} on ${validReceipt} where ${and(isOfDonor(keys), takenIn(year, timeZone))}`
