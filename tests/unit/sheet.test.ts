@@ -92,13 +92,24 @@ describe('a name on paper', () => {
   })
 })
 
+it('an entry is on one page, wherever on a page it comes', () => {
+  const sheet = createPdf('Test', 'Test')
+  for (let above = 480; above < 660; above += 5) {
+    sheet.nextPage()
+    sheet.space(above)
+    const { page, y } = sheet.doc
+    sheet.entry('January 2027', 'Lake Homes\n'.repeat(8), '$1.00')
+    expect(sheet.doc.page === page ? sheet.doc.y > y + 100 : sheet.doc.y > 150, `${above} points down`).toBe(true)
+  }
+})
+
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(12)
 
 it.each<[string, (paper: PdfDocument) => void]>([
   ['a pair', (paper) => paper.pair('Name', LONG)],
   ['a pair whose label is long', (paper) => paper.pair(LONG, LONG)],
-  ['an entry', (paper) => paper.entry('January 2027', LONG, '$1.00')],
-  ['an entry whose label is long', (paper) => paper.entry(LONG, LONG, '$1.00')],
+  ['an entry', (paper) => paper.entry('January 2027', LONG.repeat(4), '$1.00')],
+  ['an entry whose label is long', (paper) => paper.entry(LONG, LONG.repeat(4), '$1.00')],
   ['a paragraph', (paper) => paper.paragraph(LONG)],
   ['a list', (paper) => paper.list([LONG])],
 ])('%s that runs onto the next page is tagged on both', async (_what, draw) => {

@@ -115,14 +115,16 @@ export class Sheet {
     this.space(5)
   }
 
+  /** A row that stays on one page. */
   entry(label: string, text: string, amount: string, font: OwnFont = 'text'): void {
-    this.ensureLabelSpace(label, { font })
     const { doc } = this
+    const edge = doc.page.width - MARGIN - AMOUNT_WIDTH
+    const x = MARGIN + LABEL_WIDTH + GAP
+    this.ensureSpace(Math.min(this.heightOf(text, { font }, edge - GAP - x), MOST_TOGETHER))
+    this.ensureLabelSpace(label, { font })
     this.put('P', () => {
       const top = doc.y
       const page = doc.page
-      const edge = page.width - MARGIN - AMOUNT_WIDTH
-      const x = MARGIN + LABEL_WIDTH + GAP
       this.write(withTrailingSpace(label), { font }, { width: LABEL_WIDTH })
       const below = doc.y
       doc.y = top
