@@ -131,6 +131,17 @@ describe('the statements of a year', () => {
   })
 })
 
+it('on paper keep the last gift, the total, and what is below it on one page, however many gifts there are', async () => {
+  await giving.query(`insert into donations (name, amount, type, created_at, updated_at)
+    select 'Paper ' || gifts, case when n = gifts then 7777 else 1000 end, 'Check', date '${YEAR}-03-01' + n, now()
+    from generate_series(16, 26) gifts, generate_series(1, gifts) n`)
+  await run()
+  const { texts } = await pdf(`/api/statements/letters?year=${YEAR}`)
+  const pagesWith = (text: string) => texts.flatMap((each, page) => (each.includes(text) ? [page] : []))
+  expect(pagesWith('Total').length).toBe(11)
+  expect([pagesWith('$77.77'), pagesWith('Prepared')]).toEqual([pagesWith('Total'), pagesWith('Total')])
+})
+
 describe('a gift that is corrected after its statement went out', () => {
   it('asks whether it goes out again, and is content once it did', async () => {
     const one = await check({ name: 'Vera Void', amount: 20 })

@@ -63,21 +63,27 @@ async function drawLetter(ctx: Context, sheet: PdfDocument, site: Foundation, ro
   sheet.space(6)
   drawGifts(sheet, row, gifts)
   sheet.space(12)
-  if (row.gifts.length > 0) sheet.paragraph(`${taxStatement(issuer)} ${NOTHING_IN_RETURN}`)
-  sheet.paragraph(`Prepared on ${formatDate(new Date(row.issued_at), ctx.timeZone)}. Thank you for your support.`)
+  sheet.together([
+    ...(row.gifts.length > 0 ? [{ text: `${taxStatement(issuer)} ${NOTHING_IN_RETURN}` }] : []),
+    { text: `Prepared on ${formatDate(new Date(row.issued_at), ctx.timeZone)}. Thank you for your support.` },
+  ])
 }
+
+/** Room in points for the last gift, the total, and what is said below it, which stay with it. */
+const LAST_ROWS = 110
 
 function drawGifts(sheet: PdfDocument, { year, amount, gifts: ids }: IssuedRow, gifts: Said['gifts']): void {
   if (ids.length === 0)
     return sheet.paragraph(`We have no gifts from you on record for ${year}. Please don’t use our earlier statement for your taxes.`)
   if (gifts === null) sheet.paragraph('The individual gifts can no longer be listed.')
-  for (const { nice_date, processed, type, amount, honoree, dedication, receipt } of gifts ?? []) {
+  for (const [place, { nice_date, processed, type, amount, honoree, dedication, receipt }] of (gifts ?? []).entries()) {
     const how = [
       type === 'Check' ? 'check' : 'card',
       honoree && `in ${dedication ?? 'honor'} of ${honoree}`,
       processed !== null && `processed ${processed}`,
       receipt !== null && `receipt ${receiptNumber(receipt)}`,
     ]
+    if (place === ids.length - 1) sheet.reserve(LAST_ROWS)
     sheet.entry(nice_date, how.filter(Boolean).join(', '), formatCents(amount))
   }
   sheet.entry('Total', '', formatCents(amount), 'strong')
