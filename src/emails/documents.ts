@@ -7,6 +7,8 @@ interface DocumentsAskedVariables extends CaseVariables {
   note: string | null
 }
 
+const KIND_LABELS_FOR_OTHERS = { ...FAMILY_KIND_LABELS, ledger: 'Rent record from their landlord' } as const
+
 export const documentsAsked = template<DocumentsAskedVariables>({
   name: 'documents-asked',
   title: 'Documents requested',
@@ -21,7 +23,8 @@ export const documentsAsked = template<DocumentsAskedVariables>({
   },
   masked: null,
   content: ({ full_name, reference, kinds, note, nominator = null }, _secrets, foundation) => {
-    const listed = kinds.map((kind) => FAMILY_KIND_LABELS[kind]).join('\n')
+    const labels = nominator === null ? FAMILY_KIND_LABELS : KIND_LABELS_FOR_OTHERS
+    const listed = kinds.map((kind) => labels[kind]).join('\n')
     const notes = note === null ? [] : paragraphsOf(note)
     return {
       subject: `A message from ${foundation}`,

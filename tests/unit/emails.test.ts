@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { TEMPLATES, donationReceipts, donationReleased, resumeLink } from '../../src/emails'
+import { TEMPLATES, documentsAsked, donationReceipts, donationReleased, resumeLink } from '../../src/emails'
 import { renderMail, type Sender } from '../../src/emails/template'
 import { SECRET_MAKERS } from '../../src/services/mail/message-secrets'
 
@@ -77,6 +77,13 @@ it.each(
   expect(toNominator).toMatch(/^Hello Ruth Okafor,/)
   expect(toNominator).toMatch(/application (you sent )?for Dana Reyes/)
   expect(toNominator).not.toMatch(/\byour (extended )?application\b/i)
+})
+
+it('a request for documents names the landlord as the reader’s own to the family alone', () => {
+  const { variables } = documentsAsked.preview
+  const listed = (nominator: string | null) =>
+    documentsAsked.content({ ...variables, kinds: ['ledger'], nominator }, null, FOUNDATION.name).paragraphs[2]
+  expect([listed(null), listed('Ruth Okafor')]).toEqual(['Rent record from your landlord', 'Rent record from their landlord'])
 })
 
 it('links addresses of ours that have a line to themselves, and no others', () => {
