@@ -6,10 +6,10 @@ import { DESK, PHONE, expect, expectAccessible, origin, staffClient, test, uniqu
 import { addCheck, someAddress } from '../giving'
 
 /** In partnership with a story and five checks in one month, and one in another. */
-async function makeCampaign(): Promise<Campaign> {
+async function makeCampaign(company?: string): Promise<Campaign> {
   const admin = await staffClient('admin@example.org')
   const slug = uniqueName('sponsor').replace(' ', '-')
-  const body = { slug, company_name: `Sponsor ${slug.slice(-8)}`, email: 'c@example.org', gdrive_id: 1 }
+  const body = { slug, company_name: company ?? `Sponsor ${slug.slice(-8)}`, email: 'c@example.org', gdrive_id: 1 }
   const { json } = await admin.post<Campaign>('/api/campaigns', body)
   await admin.post('/api/albums', { ...ALBUM, campaign_id: json.id, title: 'A roof by the lake' })
   for (let i = 0; i < 5; i++) await addCheck(uniqueName('Giver'), { campaign_id: json.id, amount: 250, created_at: '2026-03-08' })
@@ -92,6 +92,16 @@ test('a partner copies the text, and takes the flyer and the picture along', asy
     expect((await download).suggestedFilename()).toBe(file)
   }
   await expectAccessible(page)
+})
+
+test('a name of 70 letters without a space stays within the partner’s page and the public one', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await open(page, await makeCampaign('Wolfeschlegelsteinhausenbergerdorff'.repeat(2)))
+  expect(await width()).toBeLessThanOrEqual(PHONE.width)
+  await page.getByRole('link', { name: 'See your campaign’s public page' }).click()
+  await expect(page.getByText('In partnership with')).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(PHONE.width)
 })
 
 test('a new code ends the open page, and opens it again', async ({ page }) => {
