@@ -46,8 +46,8 @@ const Excerpt = styled('p')({
   unicodeBidi: 'plaintext',
 })
 
-const SectionLink = ({ to, children }: { to: string; children: string }) => (
-  <Link href={`#${to}`} onClick={(event) => jump(event, to)}>
+const SectionLink = ({ to, className, children }: { to: string; className?: string; children: string }) => (
+  <Link href={`#${to}`} className={className} onClick={(event) => jump(event, to)}>
     {children}
   </Link>
 )
@@ -67,7 +67,9 @@ function Story({ text }: { text: string }) {
   return (
     <Fact label="Story" wide>
       <Excerpt>{text}</Excerpt>
-      <SectionLink to="story">Read the whole story</SectionLink>
+      <SectionLink to="story" className="no-print">
+        Read the whole story
+      </SectionLink>
     </Fact>
   )
 }
