@@ -29,8 +29,8 @@ export async function proposed(first: string, change?: object): Promise<{ award:
   return { award: await makeAward(await staffClient(ADMIN), id, change), application: id, name }
 }
 
-export async function approved(first: string): Promise<{ award: Award; name: string; other: Client }> {
-  const { award, name } = await proposed(first)
+export async function approved(first: string, change?: object): Promise<{ award: Award; name: string; other: Client }> {
+  const { award, name } = await proposed(first, change)
   const other = await secondAdmin()
   const { json } = await other.post<Award>(`/api/awards/${award.id}/approve`, { confirmed: true })
   expect(json.state).toBe('active')

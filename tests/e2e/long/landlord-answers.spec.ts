@@ -80,6 +80,17 @@ test('answers given by phone are entered in dollars, with nothing filled out', a
   })
 })
 
+test('a lender’s answers are about a loan, not about a home or a lease', async ({ admin }) => {
+  const { award } = await approved('Borrowed', { kind: 'mortgage' })
+  await confirmByPhone(await staffClient(ADMIN), award, { lives_there: false })
+  await open(admin, `/admin/awards/${award.id}`, 'Lender’s answers')
+  const table = admin.getByRole('table', { name: 'Newest answers' })
+  await expect(table.getByRole('row', { name: 'The family is on the loan' })).toContainText('NoCheck this')
+  for (const text of ['lives there', 'Lease ends']) await expect(table).not.toContainText(text)
+  await press(admin, 'Enter answers…')
+  await expect(dialog(admin).getByLabel('The family is on the loan')).toBeVisible()
+})
+
 test('a link is sent, and revoked', async ({ admin }) => {
   const { award } = await approved('Linked')
   await openAnswers(admin, award)

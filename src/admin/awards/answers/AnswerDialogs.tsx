@@ -74,7 +74,7 @@ function Tenancy({ kind }: Pick<Award, 'kind'>) {
   const isRent = kind === 'rent'
   return (
     <>
-      <ChoiceInput source="answers.lives_there" label="The family lives there" options={MUST} />
+      <ChoiceInput source="answers.lives_there" label={isRent ? 'The family lives there' : 'The family is on the loan'} options={MUST} />
       <ChoiceInput source="answers.accepts" label="Accepts payments from us" options={MUST} />
       <DollarInput source="answers.monthly_rent" label={isRent ? 'Monthly rent' : 'Monthly payment'} optional />
       <TextInput source="answers.due_day" label="Due day of the month" inputMode="numeric" optional />

@@ -39,7 +39,10 @@ const namesOf = ({ name, check_name }: Payee) => (name === check_name ? name : `
 const addressOf = ({ address: { street, city, state, zip_code } }: Payee) => `${street}, ${city}, ${state} ${zip_code}`
 
 const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
-  lives_there: { label: 'The family lives there', said: ({ lives_there }) => yesNo(lives_there) },
+  lives_there: {
+    label: ({ kind }) => (kind === 'rent' ? 'The family lives there' : 'The family is on the loan'),
+    said: ({ lives_there }) => yesNo(lives_there),
+  },
   accepts: { label: 'Accepts payments from us', said: ({ accepts }) => yesNo(accepts) },
   monthly_rent: { label: 'Monthly amount', said: ({ monthly_rent }) => money(monthly_rent), ours: amountsOf },
   due_day: {
@@ -73,11 +76,14 @@ const WORDS: Readonly<Partial<Record<keyof Answers, Words>>> = {
   },
 }
 
+/** Leaves out the lease, which lenders aren't asked about. */
 const answerRows = ({ answers, differs }: Confirmation, award: Award, payee: Payee | undefined): AnswerRow[] =>
-  (Object.entries(WORDS) as [keyof Answers, Words][]).map(([name, { label, said, ours }]) => ({
-    ...{ name, label: typeof label === 'string' ? label : label(award), said: said(answers), ours: ours?.(award, payee) ?? null },
-    differs: differs.includes(name),
-  }))
+  (Object.entries(WORDS) as [keyof Answers, Words][])
+    .filter(([name]) => award.kind === 'rent' || name !== 'lease_ends')
+    .map(([name, { label, said, ours }]) => ({
+      ...{ name, label: typeof label === 'string' ? label : label(award), said: said(answers), ours: ours?.(award, payee) ?? null },
+      differs: differs.includes(name),
+    }))
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
