@@ -60,7 +60,7 @@ async function agree(step: string): Promise<void> {
     { raised: RAISED, fees: 0, paid, committed, available: RAISED - paid - committed },
   ])
   const register = await rows('/api/disbursements.csv')
-  const isPaid = ({ State }: Record<string, string>) => State === 'issued' || State === 'cleared'
+  const isPaid = ({ Status }: Record<string, string>) => Status === 'issued' || Status === 'cleared'
   const kept = register.filter(isPaid).map(({ Amount, Returned }) => centsOf(Amount) - centsOf(Returned))
   const ledger = (await rows('/api/disbursements.csv?format=quickbooks')).map(({ Amount }) => centsOf(Amount))
   const totals = (await rows('/api/payees/totals.csv?year=2026')).map((row) => centsOf(row['Rent and mortgage']))

@@ -121,7 +121,7 @@ async function compareFiles(walk: PaymentWalk): Promise<void> {
   const { ledger } = walk
   const client = walk.client('admin')
   const register = await csv(client, '/api/disbursements.csv')
-  const lines = register.map((row) => [row.Number, row.State, row.Amount, row.Returned, row.Payee].join(' '))
+  const lines = register.map((row) => [row.Number, row.Status, row.Amount, row.Returned, row.Payee].join(' '))
   expect(lines.sort()).toEqual(registerOf(ledger))
   const quickBooks = await csv(client, '/api/disbursements.csv?format=quickbooks')
   const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
