@@ -66,9 +66,9 @@ it('a run of twenty, one taken out, one void, and one returned in part: books, f
 
   const register = await csv('/api/disbursements.csv?sort=["number","ASC"]')
   expect(register.map(({ Number: number, Status }) => `${number} ${Status}`)).toContain('1003 void')
-  expect(register.reduce((sum, { Amount, Returned, Status }) => sum + (Status === 'void' ? 0 : centsOf(Amount) - centsOf(Returned)), 0)).toBe(
-    2_120_000,
-  )
+  expect(
+    register.reduce((sum, { Amount, Returned, Status }) => sum + (Status === 'void' ? 0 : centsOf(Amount) - centsOf(Returned)), 0),
+  ).toBe(2_120_000)
   expect(register[0]?.Payee).toMatch(/^Landlord/)
   const ledger = await csv('/api/disbursements.csv?format=quickbooks')
   expect(ledger[0]).toMatchObject({
