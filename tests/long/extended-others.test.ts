@@ -91,8 +91,7 @@ describe('a good access code', () => {
     const statuses = new Set<number>()
     for (let time = 0; time < 35; time++) statuses.add((await other.post('/apply/extended', { code: 'wrong' })).status)
     expect([...statuses]).toContain(429)
-    const many = await Promise.all(Array.from({ length: 40 }, () => family.get('/apply/extended')))
-    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+    for (let time = 0; time < 40; time++) expect((await family.get('/apply/extended')).status).toBe(200)
     expect((await family.put('/apply/extended', { version: 0, details: { net_worth: 1 } })).status).toBe(200)
   })
 
