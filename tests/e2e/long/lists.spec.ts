@@ -79,6 +79,8 @@ test('the dashboard links to records without a campaign', async ({ staff }) => {
 })
 
 test('an error disappears when its field changes, and a save links to the record', async ({ admin }) => {
+  /** Otherwise `expectAccessible` turns motion off later, and the note forgets that the mouse is over it. */
+  await admin.emulateMedia({ reducedMotion: 'reduce' })
   await admin.goto('/admin/fsps/create')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Enter a name.')).toBeVisible()
