@@ -17,6 +17,7 @@ test.describe('a run', () => {
     await openRun(page, run)
     await admin.post(`/api/awards/${two.award.id}/pause`, { reason: 'A move' })
     await press(page, 'Approve…')
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, 'Approve…')
     await dialog(page).getByRole('button', { name: 'Approve' }).click()
