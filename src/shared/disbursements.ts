@@ -31,7 +31,7 @@ export const BLOCK_LABELS: Readonly<Record<PaymentBlock, string>> = {
   in_payment: 'Already in a payment',
   changed: 'The payee or number changed since this was prepared',
   no_w9: 'No W-9 from this landlord',
-  not_living_there: 'The payee says this isn’t their tenant or borrower',
+  not_living_there: 'Payee says not a tenant or borrower',
   payee_declines: 'The payee won’t take our payments',
   no_confirmation: `No confirmation from the payee in ${CONFIRMED_DAYS} days`,
   earlier_month: 'An earlier month isn’t paid yet',

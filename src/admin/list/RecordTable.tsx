@@ -71,7 +71,7 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
   '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 180, scrollMarginTop: 120 },
   '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
-  '& .card': { height: '100%', padding: '8px 2px', display: 'grid', alignContent: 'center', gap: 2 },
+  '& .card': { height: '100%', padding: '8px 2px', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 2 },
   '&[data-outdated]': { opacity: 0.55 },
   // The color of a card reaches beyond its text, which stays below that of the others.
   [theme.breakpoints.down('md')]: {

@@ -69,6 +69,17 @@ async function recordOf(section: Section): Promise<number> {
   return row?.id ?? 1
 }
 
+test('a card cuts a long reason instead of growing beyond its row', async ({ admin }) => {
+  await admin.setViewportSize({ width: 320, height: 900 })
+  await admin.goto('/admin/awards/payments')
+  await expect(admin.getByText('No confirmation from the payee in 90 days').first()).toBeVisible()
+  const beyond = () =>
+    [...document.querySelectorAll('.card')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent)
+  expect(await admin.evaluate(beyond)).toEqual([])
+})
+
 test('in a short window, nothing stays in place over the rows of a list (rule 10.19)', async ({ admin }) => {
   await admin.setViewportSize({ width: 1280, height: 400 })
   await admin.goto('/admin/application?status=All&start=&end=')
