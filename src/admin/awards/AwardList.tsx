@@ -9,6 +9,7 @@ import { pathTo } from '../../shared/admin-paths'
 import type { AwardRow } from '../../shared/api/awards'
 import type { CampaignRow } from '../../shared/api/campaigns'
 import { AWARD_STATES, ENDING_DAYS } from '../../shared/awards'
+import { SILENT_DAYS } from '../../shared/confirmations'
 import { formatDate } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { campaignFilter, NO_CAMPAIGN } from '../campaigns/campaign-options'
@@ -69,7 +70,7 @@ export const AWARD_FILTERS: readonly Filter<AwardRow>[] = [
     name: 'landlord_answers',
     label: 'Landlord’s answer',
     icons: [QuestionAnswerOutlined, QuestionAnswerOutlined],
-    words: 'with a landlord’s answer to read, or none',
+    words: `whose landlord answered, or didn’t in ${SILENT_DAYS} days`,
     clearLabel: 'Show all, not just landlords’ answers',
   }),
 ]

@@ -163,8 +163,8 @@ export function attentionFigures(dashboard: Dashboard, momentOf: (moment: string
     {
       key: 'landlords',
       count: answers,
-      label: plural(answers, 'landlord’s answer to read', 'landlords’ answers to read'),
-      note: `Or no answer in ${SILENT_DAYS} days`,
+      label: plural(answers, 'landlord to follow up with', 'landlords to follow up with'),
+      note: `Answered, or no answer in ${SILENT_DAYS} days`,
       to: `${pathTo('awards')}?landlord_answers=1`,
     },
     {
