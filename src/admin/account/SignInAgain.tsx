@@ -6,7 +6,7 @@ import { codeSchema, currentPasswordSchema } from '../../shared/staff'
 import { useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { TextInput } from '../form/inputs'
-import { loadPage, unsavedForms, useSharedValue } from '../layout/page-signals'
+import { loadPage, useHasUnsaved, useSharedValue } from '../layout/page-signals'
 import { useSession } from '../session/session'
 import type { Credentials, SignInResult } from '../session/auth-provider'
 import { passwordPrompt, signInPrompt } from '../session/sign-in-prompt'
@@ -21,7 +21,7 @@ const toSignIn = () => loadPage('/login')
 
 export function SignInAgain() {
   const question = useSharedValue(signInPrompt)
-  const isUnsaved = useSharedValue(unsavedForms) > 0
+  const hasUnsaved = useHasUnsaved()
   const { user, email } = useSession()
   const authProvider = useAuthProvider()
   const [step, setStep] = useState<SignInResult>('entered')
@@ -55,16 +55,18 @@ export function SignInAgain() {
       save={({ password }) => show({ email, password })}
     >
       <Typography>
-        {step === 'over'
-          ? OVER
-          : question.isOther
-            ? 'Someone else is now signed in on this browser. Signing in signs them out.'
-            : 'You were signed out.'}
-        {step !== 'over' && `${isUnsaved ? ' What you typed is still here.' : ''} To continue as ${user.name}, enter your password.`}
+        {step === 'over' ? (
+          OVER
+        ) : (
+          <>
+            {question.isOther ? 'Someone else is now signed in on this browser. Signing in signs them out.' : 'You were signed out.'}
+            {hasUnsaved && ' What you typed is still here.'} To continue as {user.name}, enter your password.
+          </>
+        )}
       </Typography>
       <TextInput source="password" label="Your password" type="password" autoComplete="current-password" autoFocus />
       <Typography variant="body2">
-        Not {user.name}? {isUnsaved && 'If you leave, you’ll lose what you typed. '}
+        Not {user.name}? {hasUnsaved && 'If you leave, you’ll lose what you typed. '}
         <Link component="button" type="button" variant="body2" onClick={toSignIn} sx={{ verticalAlign: 'baseline' }}>
           Go to the sign-in page
         </Link>

@@ -10,7 +10,7 @@ import { sessionEnd, type SessionEnd } from '../session/session-end'
 import { askToSignIn } from '../session/sign-in-prompt'
 import { useFormatTime } from '../session/session'
 import { focusContent } from './focus'
-import { unsavedForms, useSharedValue } from './page-signals'
+import { useHasUnsaved, useSharedValue } from './page-signals'
 
 /** Above dialogs, where most typing happens. */
 const Bar = styled('div')({
@@ -64,7 +64,7 @@ function usePhase(end: SessionEnd | null): Phase {
 export function SessionWarning() {
   const end = useSharedValue(sessionEnd)
   const phase = usePhase(end)
-  const isUnsaved = useSharedValue(unsavedForms) > 0
+  const hasUnsaved = useHasUnsaved()
   const timeOf = useFormatTime()
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
@@ -85,10 +85,10 @@ export function SessionWarning() {
         <>
           <p>
             {phase === 'over'
-              ? `You’ve been signed out. ${isUnsaved ? 'What you typed is still here. Sign in to save it.' : 'Sign in to continue.'}`
+              ? `You’ve been signed out. ${hasUnsaved ? 'What you typed is still here. Sign in to save it.' : 'Sign in to continue.'}`
               : stays
                 ? `You’ve been inactive for a while. You’ll be signed out at ${at}.`
-                : `Your session ends at ${at}.${isUnsaved ? ' What you typed will stay here.' : ''}`}
+                : `Your session ends at ${at}.${hasUnsaved ? ' What you typed will stay here.' : ''}`}
           </p>
           <Button size="small" variant="outlined" onClick={() => void continueSession()}>
             {stays ? 'Stay signed in' : 'Sign in again'}

@@ -49,6 +49,8 @@ export const loadPage = (url: string): void => window.location.assign(url)
 
 export const unsavedForms = createSharedValue(0)
 
+export const useHasUnsaved = (): boolean => useSharedValue(unsavedForms) > 0
+
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

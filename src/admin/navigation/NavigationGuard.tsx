@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { UNSAVED_CHANGES } from '../../shared/constants'
 import { ConfirmModal } from '../components/ConfirmModal'
-import { loadPage, newVersion, unsavedForms, useSharedValue } from '../layout/page-signals'
+import { loadPage, newVersion, unsavedForms, useHasUnsaved } from '../layout/page-signals'
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && (unsavedForms.get() > 0 || newVersion.get())
@@ -20,7 +20,7 @@ function useUnloadQuestion(active: boolean) {
 
 /** Asks before unsaved changes are lost. Once the site has a newer version, the next navigation loads the page in full. */
 export function NavigationGuard() {
-  const unsaved = useSharedValue(unsavedForms) > 0
+  const unsaved = useHasUnsaved()
   const blocker = useBlocker(shouldBlock)
   useUnloadQuestion(unsaved)
 
