@@ -2,10 +2,22 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing', 'Your story', 'Review and send']
-export const next = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
+export const next = (page: Page) => page.getByRole('button', { name: /^Continue( to review)?$/ }).click()
 export const onStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
 export const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+
+/** Resolves once the server has this step; its number counts from 1. */
+export const stepSaved = (page: Page, step: number) =>
+  page.waitForResponse(
+    (reply) =>
+      reply.request().method() === 'PUT' &&
+      reply.ok() &&
+      !!reply
+        .request()
+        .postData()
+        ?.includes(`"step":${step - 1},`),
+  )
 
 /** Fills out the steps up to and including this one. */
 export async function fillTo(page: Page, last: number, name: string, email = `${name.replaceAll(' ', '.')}@example.org`) {

@@ -42,7 +42,7 @@ test('the newest answers are beside what we have, differences in words, until so
   await expect(section(admin).getByText(/Read by /)).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
   await open(admin, '/admin', 'landlord')
-  await expect(admin.getByRole('link', { name: /answers? to read/ })).toHaveAttribute('href', /landlord_answers=1/)
+  await expect(admin.getByRole('link', { name: /to follow up with/ })).toHaveAttribute('href', /landlord_answers=1/)
 })
 
 test('answers given by phone are entered in dollars, with nothing filled out', async ({ admin }) => {

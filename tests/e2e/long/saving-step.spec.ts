@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PHONE, expect, expectAccessible, test, uniqueName } from '../fixtures'
-import { fillTo, next, onStep, saved } from '../filling'
+import { fillTo, next, onStep, saved, stepSaved } from '../filling'
 import { invited } from '../invited'
 import { openMailed } from '../mailed-links'
 
@@ -8,18 +8,6 @@ test.use({ viewport: PHONE, expectedErrors: /410|ERR_INTERNET_DISCONNECTED/ })
 
 const welcome = (page: Page) => page.getByText(/^Welcome back/)
 const LEFT_HERE = 'Welcome back. Your answers are saved. You left off here.'
-
-/** Resolves once the server has this step; its number counts from 1. */
-const stepSaved = (page: Page, step: number) =>
-  page.waitForResponse(
-    (reply) =>
-      reply.request().method() === 'PUT' &&
-      reply.ok() &&
-      !!reply
-        .request()
-        .postData()
-        ?.includes(`"step":${step - 1},`),
-  )
 
 /** Fills out the first three steps and continues to the fourth, where nothing is typed. */
 async function leaveOnFourth(page: Page, name: string): Promise<void> {

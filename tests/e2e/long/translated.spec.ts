@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apply, expect, holdBack, staffClient, test, uniqueName } from '../fixtures'
 import type { Application } from '../../../src/shared/api/applications'
 import { image } from '../../helpers/images'
-import { fillTo, next, onStep } from '../filling'
+import { fillTo, next, onStep, stepSaved } from '../filling'
 import { mailOf, makeCampaign, someAddress } from '../giving'
 import { linkIn, openMailed } from '../mailed-links'
 import { translate } from '../translating'
@@ -208,8 +208,10 @@ test.describe('a page that the browser translates', () => {
     await expect(page.getByLabel('Your full name')).toHaveValue(bea)
     await page.goto(link)
     await page.getByRole('button', { name: 'Open the form from my link' }).click()
+    const firstStep = stepSaved(page, 1)
     await page.getByRole('button', { name: 'Go to the first step' }).click()
     await expect(page.getByLabel('Your full name')).toHaveValue(anna)
+    await firstStep
     await page.getByText('Clear this device', { exact: true }).click()
     await page.getByRole('button', { name: 'Clear, but keep my answers' }).click()
     await expect(page.getByText('This device is cleared.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, screensOf, SECTIONS } from '../../../src/shared/admin-paths'
+import type { Fsp } from '../../../src/shared/api/fsps'
 import { RESOURCES, type Section } from '../../../src/shared/resources'
 import { makePayee } from '../../helpers/awarding'
 import { patience } from '../../helpers/patience'
@@ -36,9 +37,10 @@ const misfits = () => {
 
 /** A new width takes effect with a later frame. A misfit at one width must not hide another. */
 async function expectFits(page: Page, width: number, message: string): Promise<void> {
-  /** On a busy machine, the emulation of a width sometimes leaves the media queries of style sheets at the width before. */
+  /** On a busy machine, the emulation of a width sometimes leaves media queries at the width before: another try begins wide. */
   let height = 900
   const measure = async () => {
+    if (height > 900) await page.setViewportSize({ width: 1440, height })
     await page.setViewportSize({ width, height: height++ })
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     return page.evaluate(misfits)
@@ -57,10 +59,21 @@ async function sweep(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) await expectFits(page, width, `what does not fit at ${width} px on ${path}`)
 }
 
+const FSP = {
+  status: 'Active',
+  email: 'fsp@example.org',
+  primary_street: '1 Main Street',
+  primary_city: 'Minneapolis',
+  primary_state: 'Minnesota',
+  primary_zip_code: '55401',
+  additional_zip_codes: ['55402', '55403'],
+}
+
 async function recordOf(section: Section): Promise<number> {
   if ('only' in RESOURCES[section]) return 1
   const admin = await staffClient('admin@example.org')
   const longName = { name: uniqueName('W'.repeat(180)) }
+  if (section === 'fsps') return (await admin.post<Fsp>('/api/fsps', { ...FSP, ...longName })).json.id
   if (section === 'payees') return (await makePayee(admin, longName)).id
   if (section === 'disbursement-runs') return (await issuedRun(await payable('Wide'))).id
   if (section === 'disbursements') return (await issuedRun(await payable('Wide'))).disbursements[0]?.id ?? 0
