@@ -36,7 +36,7 @@ type Text = Parameters<typeof SEALED.awardText.seal>[2]
 export const sealText = ({ sealer }: Context, field: Text, application: number, text: string | null | undefined): string | null =>
   text ? SEALED.awardText.seal(sealer, text, field, application) : null
 
-export const openText = ({ sealer }: Context, award: StoredAward, field: Text): string | null =>
+export const openText = <F extends Text>({ sealer }: Context, award: Pick<StoredAward, 'application' | F>, field: F): string | null =>
   SEALED.awardText.open(sealer, award[field], field, award.application)
 
 export const lastFour = (account: string): string => account.slice(-4).split(' ').at(-1) ?? ''

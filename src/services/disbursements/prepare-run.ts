@@ -42,7 +42,7 @@ export class NotPayable extends UserError {
 
 const NONE_PREPARED = 'Some of these payments can’t be made now. Nothing was prepared.'
 
-export const recipientFrom = ({ name, check_name, street, city, state, zip_code }: Payee): Recipient => ({
+export const recipientFrom = ({ name, check_name, street, city, state, zip_code }: Pick<Payee, keyof Recipient>): Recipient => ({
   ...{ name, check_name, street, city, state, zip_code },
 })
 

@@ -21,10 +21,29 @@ import { getRun } from './runs'
 
 type StoredRun = typeof disbursement_runs.$inferSelect
 
+const PAYMENT = {
+  id: disbursements.id,
+  award: disbursements.award,
+  payee: disbursements.payee,
+  recipient: disbursements.recipient,
+  account: disbursements.account,
+  createdAt: disbursements.createdAt,
+}
+const AWARD = {
+  application: awards.application,
+  payee: awards.payee,
+  state: awards.state,
+  pending: awards.pending,
+  account: awards.account,
+  approved_at: awards.approved_at,
+}
+const { verified_by, name, check_name, street, city, state, zip_code } = payees
+const PAYEE = { verified_by, name, check_name, street, city, state, zip_code }
+
 interface Payment {
-  payment: typeof disbursements.$inferSelect
-  award: typeof awards.$inferSelect
-  payee: typeof payees.$inferSelect
+  payment: Pick<typeof disbursements.$inferSelect, keyof typeof PAYMENT>
+  award: Pick<typeof awards.$inferSelect, keyof typeof AWARD>
+  payee: Pick<typeof payees.$inferSelect, keyof typeof PAYEE>
 }
 
 interface LockedRun {
@@ -46,7 +65,7 @@ async function lockRunWithPayments(ctx: Context, tx: Transaction, actor: Actor, 
   if (!run) throw notFound('payment run')
   await tx.rows(sql`select id from ${payees} where id in (select payee_id from disbursements where run_id = ${id}) order by id for share`)
   const payments = await tx.db
-    .select({ payment: disbursements, award: awards, payee: payees })
+    .select({ payment: PAYMENT, award: AWARD, payee: PAYEE })
     .from(disbursements)
     .innerJoin(awards, eq(awards.id, disbursements.award))
     .innerJoin(payees, eq(payees.id, disbursements.payee))
@@ -68,7 +87,7 @@ const PENDING = ['payee', 'account_last4']
 
 function hasChanged(ctx: Context, { payment, award, payee }: Payment): boolean {
   const isOtherRecipient = JSON.stringify(recipientOf(ctx, payment)) !== JSON.stringify(recipientFrom(payee))
-  const isOtherAccount = SEALED.paymentText.open(ctx.sealer, payment.account, 'account', award.id) !== openText(ctx, award, 'account')
+  const isOtherAccount = SEALED.paymentText.open(ctx.sealer, payment.account, 'account', payment.award) !== openText(ctx, award, 'account')
   const hasOtherPayee = award.payee !== payment.payee && new Date(award.approved_at ?? 0) > new Date(payment.createdAt)
   return isOtherRecipient || isOtherAccount || hasOtherPayee
 }
