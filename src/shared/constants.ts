@@ -27,7 +27,6 @@ export const ERRORS = {
   listFetch: (resource: string) => `There was an error fetching ${resource}.`,
 } as const
 
-/** For pages that do without zod and the schema. */
 export const MAX_PHONE = 40
 export const MAX_COMMENT = 5_000
 

@@ -56,7 +56,6 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** Leaves a form as it is. */
 export const NewTabLink = ({ to, children }: LinkProps) => (
   <a href={`/admin${to}`} target="_blank" rel="noopener">
     {children}
