@@ -20,15 +20,25 @@ export function preparedStatement<Row>(name: string, build: () => SQL, columns?:
   let query: Query | undefined
   return async (db: Database, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     query ??= dialect.sqlToQuery(build())
-    const prepared = db._.session.prepareQuery<{ execute: Row[] | { rows: Row[] }; all: never; values: never }>(
-      query,
-      fields,
-      name,
-      fields !== undefined,
-    )
-    const answer = await prepared.execute({ ...values })
-    return Array.isArray(answer) ? answer : answer.rows
+    return executePrepared(db, query, name, values, fields)
   }
+}
+
+async function executePrepared<Row>(
+  db: Database,
+  query: Query,
+  name: string,
+  values: Readonly<Record<string, unknown>> = {},
+  fields?: { path: string[]; field: PgColumn }[],
+): Promise<Row[]> {
+  const prepared = db._.session.prepareQuery<{ execute: Row[] | { rows: Row[] }; all: never; values: never }>(
+    query,
+    fields,
+    name,
+    fields !== undefined,
+  )
+  const answer = await prepared.execute({ ...values })
+  return Array.isArray(answer) ? answer : answer.rows
 }
 
 export const folded = (text: Column | SQL): SQL<string> => sql`fold_text(${text})`
@@ -82,17 +92,11 @@ export const rows = <T>(ctx: Context, statement: SQL): Promise<T[]> => execute<T
 const namesOfTexts = new Map<string, string>()
 
 /** As `rows`, but parsed and planned once per connection: for a long statement with few forms (decision 002). */
-export async function preparedRows<T>(ctx: Context, statement: SQL): Promise<T[]> {
+export function preparedRows<T>(ctx: Context, statement: SQL): Promise<T[]> {
   const query = dialect.sqlToQuery(statement)
   const name = namesOfTexts.get(query.sql) ?? `rows_${namesOfTexts.size}`
   namesOfTexts.set(query.sql, name)
-  const prepared = database(ctx)._.session.prepareQuery<{ execute: { rows: T[] }; all: never; values: never }>(
-    query,
-    undefined,
-    name,
-    false,
-  )
-  return (await prepared.execute()).rows
+  return executePrepared(database(ctx), query, name)
 }
 
 export const withoutTransaction = (ctx: Context): Pick<Transaction, 'db' | 'rows'> => ({

@@ -48,8 +48,6 @@ export async function approving(): Promise<Figure[]> {
         select line.installment_id from disbursement_lines line join disbursements paid on paid.id = line.disbursement_id
           where paid.run_id in (${ours}, ${theirs}))`,
     ].join(';')
-    /** As autovacuum does within a minute. */
-    await client.query('vacuum analyze')
     const result = await measureAlternately({
       rounds: 25,
       clock: site.spentMs,

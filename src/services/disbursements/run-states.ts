@@ -37,8 +37,15 @@ const AWARD = {
   account: awards.account,
   approved_at: awards.approved_at,
 }
-const { verified_by, name, check_name, street, city, state, zip_code } = payees
-const PAYEE = { verified_by, name, check_name, street, city, state, zip_code }
+const PAYEE = {
+  verified_by: payees.verified_by,
+  name: payees.name,
+  check_name: payees.check_name,
+  street: payees.street,
+  city: payees.city,
+  state: payees.state,
+  zip_code: payees.zip_code,
+}
 
 interface Payment {
   payment: Pick<typeof disbursements.$inferSelect, keyof typeof PAYMENT>
