@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Client, Pool } from 'pg'
 
 type Row = Record<string, unknown> & { id?: string | number }
@@ -31,7 +32,10 @@ export async function tableNames(pool: Querying): Promise<string[]> {
  */
 export async function stampTables(pool: Querying, names: readonly string[]): Promise<Map<string, string>> {
   const one = (name: string) => `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as stamp from ${name}`
-  const { rows } = await pool.query<{ name: string; stamp: string }>(names.map(one).join(' union all '))
+  const text = names.map(one).join(' union all ')
+  /** Prepared once per connection: planning takes four times as long as reading. */
+  const name = createHash('md5').update(text).digest('hex')
+  const { rows } = await pool.query<{ name: string; stamp: string }>({ name, text })
   return new Map(rows.map(({ name, stamp }) => [name, stamp]))
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { Award } from '../../src/shared/api/awards'
-import { makeAward } from '../helpers/awarding'
-import type { BuiltSite } from '../helpers/built-site'
-import { Client, sample } from '../helpers/client'
-import { query } from '../helpers/database'
-import type { MailServer } from '../helpers/mail-server'
-import { leasePdf } from '../helpers/pdfs'
-import { DESK, PHONE, expect, expectAccessible, test } from './fixtures'
-import { linkIn } from './mailed-links'
+import type { Award } from '../../../src/shared/api/awards'
+import { makeAward } from '../../helpers/awarding'
+import type { BuiltSite } from '../../helpers/built-site'
+import { Client, sample } from '../../helpers/client'
+import { query } from '../../helpers/database'
+import type { MailServer } from '../../helpers/mail-server'
+import { leasePdf } from '../../helpers/pdfs'
+import { DESK, PHONE, expect, expectAccessible, test } from '../fixtures'
+import { linkIn } from '../mailed-links'
 
 let mail: MailServer
 let site: BuiltSite
