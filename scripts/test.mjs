@@ -57,15 +57,15 @@ async function runChecks() {
   await Promise.all([
     (async () => {
       if (needsBuild) checks.build = await check('build', ['scripts/build.mjs'])
-      if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
-      if (parts.has('typecheck'))
-        checks.typecheck = await check('typecheck', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '-f', 'unix'])
-    })(),
-    (async () => {
       if (!parts.has('lint')) return
       const cache = changed ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'] : []
       checks.lint = await check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--color', ...cache])
       checks.cycles = await check('import cycles', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'scripts', 'tests'])
+    })(),
+    (async () => {
+      if (parts.has('format')) checks.format = await check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.'])
+      if (parts.has('typecheck'))
+        checks.typecheck = await check('typecheck', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '-f', 'unix'])
     })(),
   ])
   return checks
