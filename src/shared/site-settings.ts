@@ -48,7 +48,7 @@ export const SETUP_STEPS = {
     title: 'Connect Stripe to accept online gifts',
     to: null,
     said: 'We only accept checks',
-    dashboard: 'Give the two keys from your Stripe account to the person who runs your server.',
+    dashboard: 'Give the 2 keys from your Stripe account to the person who runs your server.',
     doctor: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or choose “We only accept checks” on the dashboard.',
   },
   terms: { title: 'Review and edit the terms', to: pathTo('terms', 1), said: 'We’ve reviewed them', takenBack: true },

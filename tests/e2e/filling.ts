@@ -5,7 +5,7 @@ const TITLES = ['About you', 'Address', 'Household', 'Work and income', 'Housing
 export const next = (page: Page) => page.getByRole('button', { name: /^Continue( to review)?$/ }).click()
 export const onStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { name: TITLES[step - 1], level: 2 }), `step ${step}`).toBeVisible()
-export const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+export const saved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d [ap]\.m\.$/)).toBeVisible()
 
 /** Resolves once the server has this step; its number counts from 1. */
 export const stepSaved = (page: Page, step: number) =>

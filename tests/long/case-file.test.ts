@@ -95,7 +95,7 @@ describe('GET /api/applications/{id}/case-file', () => {
     const files = unzipSync(bytes)
     const names = Object.keys(files)
     expect(names).toEqual(expect.arrayContaining([`case-file-${reference}.pdf`, `case-file-${reference}.json`]))
-    expect(names.filter((name) => name.startsWith('mails/'))).toHaveLength(messages.length)
+    expect(names.filter((name) => name.startsWith('emails/'))).toHaveLength(messages.length)
     const text = strFromU8(files[`case-file-${reference}.json`] ?? new Uint8Array())
     expect(text).toContain(JSON.stringify(story).slice(1, -1))
     expect(JSON.parse(text)).toMatchObject({

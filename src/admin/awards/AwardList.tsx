@@ -126,7 +126,14 @@ export const awardsList = (campaignOf: (id: number | null) => string, timeZone: 
       sortBy: ({ created_at }) => Date.parse(created_at),
       cell: ({ created_at }) => formatDate(new Date(created_at), timeZone),
     },
-    { id: 'reference', label: 'Reference', width: '124px', dropOrder: 5, sortBy: (row) => row.reference, cell: (row) => row.reference },
+    {
+      id: 'reference',
+      label: 'Reference number',
+      width: '140px',
+      dropOrder: 5,
+      sortBy: (row) => row.reference,
+      cell: (row) => row.reference,
+    },
     { id: 'full_name', label: 'Family', width: 'minmax(130px, 1.6fr)', sortBy: (row) => row.full_name, cell: nameOf },
     {
       id: 'campaign',

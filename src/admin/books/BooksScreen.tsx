@@ -109,7 +109,7 @@ export function BooksScreen() {
       <Typography sx={{ mb: 3, maxWidth: '68ch' }}>
         Online gifts count on the day the card was charged, and checks on the check date. Refunds and voided checks count as money out on
         the day they happen, so they never change an earlier month. Gifts marked Fraudulent count until the money is returned. Payments for
-        families count on the day they were issued, and count back on the day they were voided or returned.
+        families count on the day they were issued. If one is voided or returned, the money counts as returned on that day.
       </Typography>
       <Bar className="no-print">
         <Picker label="Month" value={month} options={options} onChange={choose} />

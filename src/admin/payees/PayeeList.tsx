@@ -92,6 +92,6 @@ export const payeesList: ListDefinition<Payee> = {
 export const PayeeList = () => (
   <>
     <AwardTabs />
-    <RecordList definition={payeesList} actions={<NewButton label="New Payee" />} />
+    <RecordList definition={payeesList} actions={<NewButton label="New payee" />} />
   </>
 )

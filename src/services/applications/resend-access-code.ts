@@ -34,7 +34,7 @@ export async function resendAccessCode(ctx: Context, actor: Actor, id: number): 
 
 /**
  * Emails the code to the family again, to continue on another device (rule 19.3).
- * @param mark `markOf` of the form on the page, if the page sent it
+ * @param mark `draftFingerprint` of the form on the page, if the page sent it
  * @returns false without an address; null for an invalid code
  * @throws FormReplaced; TooManyRequests
  */

@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 })
 
 const monthly = (page: Page) => page.getByLabel('What is your household’s total monthly income?')
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d (am|pm)$/)).toBeVisible()
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d [ap]\.m\.$/)).toBeVisible()
 
 test.describe('what is filled in', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|ERR_INTERNET_DISCONNECTED|Failed to load/ })

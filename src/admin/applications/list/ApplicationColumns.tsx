@@ -176,7 +176,7 @@ export function applicationsList(mayBookmark: boolean, today = ''): ListDefiniti
       { id: 'status', label: 'Status', width: '142px', cell: (row) => <StatusChip status={row.status} draft={row.draft} short /> },
       {
         id: 'reference',
-        label: 'Reference',
+        label: 'Reference number',
         width: '120px',
         dropOrder: 3,
         cell: (row) => <span className="tabular">{row.reference}</span>,

@@ -2,9 +2,9 @@ import type { AnswerTree } from '../../../shared/application-form/answers'
 import { syncClockFromHeader } from '../../../shared/server-clock'
 import { csrfHeaders, renewCsrfToken } from '../../csrf'
 
-/** In the family's own time zone: `2:14 pm`. */
+/** In the family's own time zone: `2:14 p.m.` */
 export const timeOf = (moment: string): string =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('AM', 'a.m.').replace('PM', 'p.m.')
 
 export const momentOf = (moment: string): string =>
   `${new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })}, ${timeOf(moment)}`

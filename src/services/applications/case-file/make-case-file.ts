@@ -169,9 +169,9 @@ const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 function filesOf(file: CaseFile, name: string, pdf: RenderedPdf | { why: string }): Record<string, Uint8Array> {
   const mails = file.mails.map(({ to, sent, at, state, subject, title, text }, index) => {
-    const head = [`To: ${to}`, `Subject: ${subject}`, `State: ${state}`, `Written: ${at}`, ...(sent ? [`Sent: ${sent}`] : [])]
+    const head = [`To: ${to}`, `Subject: ${subject}`, `Status: ${state}`, `Written: ${at}`, ...(sent ? [`Sent: ${sent}`] : [])]
     const words = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-    return [`mails/${String(index + 1).padStart(2, '0')}-${words}.txt`, toBytes(`${head.join('\n')}\n\n${text}\n`)] as const
+    return [`emails/${String(index + 1).padStart(2, '0')}-${words}.txt`, toBytes(`${head.join('\n')}\n\n${text}\n`)] as const
   })
   return {
     ...('why' in pdf ? { 'no-pdf.txt': toBytes(`${pdf.why}\n`) } : { [`${name}.pdf`]: pdf.bytes }),
