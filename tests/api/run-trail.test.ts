@@ -34,6 +34,25 @@ it('the audit trail has each payment that was prepared, with who prepared it', a
   expect(told).toEqual(run.disbursements.map(({ id }) => ({ record: String(id), user: String(at.adminId), fields: null })))
 })
 
+it('the audit trail has each step of a run under the name of payment runs', async () => {
+  const [first, second] = [
+    await approveAward(at, (await at.apply()).id),
+    await approveAward(at, (await at.apply({ full_name: 'Second' })).id),
+  ]
+  const run = await prepare(months(first)[0])
+  await issue(run, 1001)
+  const other = await prepare(months(second)[0])
+  expect((await at.admin.post(`/api/disbursement-runs/${other.id}/cancel`, {})).status).toBe(200)
+  const trail = async ({ id }: Run) => {
+    const { json } = await at.admin.get<{ action: string }[]>(
+      `/api/audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'disbursement-runs', record: String(id) }))}`,
+    )
+    return json.map(({ action }) => action)
+  }
+  expect(await trail(run)).toEqual(['run-issued', 'run-approved', 'create'])
+  expect(await trail(other)).toEqual(['run-canceled', 'create'])
+})
+
 it('a run whose payments are all left out gives the same answer again, to the same person alone', async () => {
   const award = await approveAward(at, (await at.apply()).id)
   const run = await prepare(months(award)[0])

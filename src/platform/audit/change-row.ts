@@ -28,7 +28,7 @@ export async function changeRow<T extends Editable>(
     `to ${key}`,
     value === null ? null : columns[key]?.mapToDriverValue(value),
   ])
-  const resource = getTableName(table) as AuditedResource
+  const resource = resourceOf(table)
   const which = typeof id === 'number' ? isTheRow : isAmongRows
   await statementOf(
     table,
@@ -40,6 +40,9 @@ export async function changeRow<T extends Editable>(
     ...{ action, user, note: note ?? null, resource, at: ctx.now().toISOString(), fields: fields ? JSON.stringify(fields) : null },
   })
 }
+
+/** Tables have underscores where the names of resources have hyphens. */
+const resourceOf = (table: Editable) => getTableName(table).replaceAll('_', '-') as AuditedResource
 
 const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>
 
