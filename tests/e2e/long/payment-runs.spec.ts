@@ -36,6 +36,23 @@ test.describe('a run', () => {
     await expect(dialog(page).getByLabel('First check number')).toHaveCount(0)
   })
 
+  test('keeps the sum at the lower edge of a short window, with no payment below it', async ({ page }) => {
+    const made = await payable('Short')
+    const run = await preparedRun(made)
+    await signInto(page.context(), made.other)
+    await openRun(page, run)
+    await press(page, 'Approve…')
+    await page.setViewportSize({ width: 360, height: 160 })
+    await dialog(page)
+      .getByRole('heading')
+      .evaluate((title) => title.scrollIntoView())
+    const sum = dialog(page).getByRole('paragraph').filter({ hasText: 'in 1 payment' })
+    await expect.poll(() => sum.evaluate((each) => Math.round(innerHeight - each.getBoundingClientRect().bottom))).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded()
+    await dialog(page).getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('region', { name: 'Top' }).getByText('Approved', { exact: true }).first()).toBeVisible()
+  })
+
   test('tells the approver what changed since the last payment', async ({ admin }) => {
     const made = await payable('Changed')
     await issuedRun(made, 1)

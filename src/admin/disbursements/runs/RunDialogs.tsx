@@ -55,7 +55,8 @@ export function useRunCall(): (call: Call) => Promise<void> {
   }
 }
 
-const Total = styled('p')({ position: 'sticky', bottom: 0, margin: 0, padding: '12px 0 0', background: colors.paper })
+/** Reaches over the padding around dialogs, so that no payment shows below it. */
+const Total = styled('p')({ position: 'sticky', bottom: -16, margin: '0 0 -12px', padding: '12px 0 16px', background: colors.paper })
 
 const NONE: ReadonlyMap<number, readonly PaymentBlock[]> = new Map()
 const NONE_LEFT = 'Leave at least one payment in, or cancel the run instead.'
