@@ -2,7 +2,7 @@ import type { Disbursement } from '../../../src/shared/api/disbursements'
 import { PASSWORD } from '../../helpers/built-site'
 import { signInto } from '../awarding'
 import { ADMIN } from '../deciding'
-import { expect, expectAccessible, staffClient, test } from '../fixtures'
+import { expect, expectAccessible, PHONE, staffClient, test } from '../fixtures'
 import { issuedRun, payable } from '../paying'
 import { dialog, LIST, open, openDue, openPayment, press } from '../payment-screens'
 import { outdatePassword } from '../stale-password'
@@ -57,6 +57,11 @@ test.describe('a payment', () => {
     await press(admin, 'Save return')
     await expect(admin.getByRole('table', { name: 'Returns' })).toContainText('Overpaid')
     expect(await read(id)).toMatchObject({ state: 'cleared', returned: 40_050 })
+    await admin.setViewportSize(PHONE)
+    await open(admin, `${LIST}/issued`, 'results found.')
+    await admin.getByPlaceholder('Search payments...').fill(made.award.reference)
+    const amount = admin.getByText(/^\$2,400\.00\s*\$400\.50 back$/)
+    await expect(amount).toHaveCSS('text-align', 'right')
   })
 
   test('gets another number or month, for a reason', async ({ admin }) => {

@@ -65,7 +65,7 @@ const FILTERS: readonly Filter<DisbursementRow>[] = [
 
 const Title = ({ row }: { row: DisbursementRow }) => <Link to={pathTo('disbursements', row.id)}>{titleOf(row)}</Link>
 const Amount = ({ row: { amount, returned } }: { row: DisbursementRow }) => (
-  <span className="tabular">
+  <span className="tabular" style={{ textAlign: 'right' }}>
     {formatCents(amount)}
     {returned > 0 && <small style={{ display: 'block', lineHeight: 1.2, color: colors.muted }}>{formatCents(returned)} back</small>}
   </span>
