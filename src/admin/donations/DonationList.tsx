@@ -12,6 +12,7 @@ import { useSelection } from '../list/selection'
 import { useCan } from '../session/session'
 import { donationsList } from './DonationColumns'
 import { GivingPause } from './GivingPause'
+import type { ReceiptsDone } from './receipts/IssueReceipts'
 import type { ReceiptOffer } from './receipts/receipt-offer'
 
 const SelectionButtons = lazy(() => import('../list/SelectionButtons').then((m) => ({ default: m.SelectionButtons })))
@@ -33,14 +34,20 @@ const Actions = () => (
   </>
 )
 
-/** The history entry keeps the offer until it is closed. */
+interface OfferState {
+  receipts?: ReceiptOffer | null
+  done?: ReceiptsDone
+}
+
+/** The history entry keeps the offer, and what was issued of it, until it is closed: a reload must not email receipts twice. */
 function SavedBatch() {
-  const { state, search } = useLocation() as { state: { receipts?: ReceiptOffer | null } | null; search: string }
+  const { state } = useLocation() as { state: OfferState | null }
   const navigate = useNavigate()
   if (!state?.receipts) return null
+  const keep = (next: OfferState | null) => void navigate({ search: window.location.search }, { replace: true, state: next })
   return (
     <Suspense fallback={null}>
-      <IssueReceipts offer={state.receipts} onClose={() => void navigate({ search }, { replace: true, state: null })} />
+      <IssueReceipts offer={state.receipts} before={state.done} onStep={(done) => keep({ ...state, done })} onClose={() => keep(null)} />
     </Suspense>
   )
 }

@@ -22,21 +22,30 @@ export interface ReceiptsDone {
 
 const NOTHING: ReceiptsDone = { mails: null, letters: null, problem: null, busy: false, isOver: false }
 
-/** Goes on with what is left when it is tried again after a failure. */
-export function useReceipts(offer: ReceiptOffer) {
+/**
+ * Goes on with what is left when it is tried again after a failure.
+ * @param before what was done when the page was left
+ * @param onStep gets what is done so far, after each step
+ */
+export function useReceipts(offer: ReceiptOffer, before = NOTHING, onStep?: (done: ReceiptsDone) => void) {
   const dataProvider = useAppDataProvider()
   const refresh = useRefresh()
-  const [done, setDone] = useState(NOTHING)
+  const [done, setDone] = useState(before)
   const ask = async (rows: ReceiptOffer, by: 'email' | 'print') =>
     (await dataProvider.change<IssuedReceipts>('POST', 'receipts', { donation_ids: rows.map(({ id }) => id), by })).data
   const issue = async () => {
     const { emailed, printed } = byWay(offer)
-    let now = { ...done, problem: null, busy: true }
+    let now: ReceiptsDone = { ...done, problem: null, busy: true }
+    const step = (change: Partial<ReceiptsDone>) => {
+      now = { ...now, ...change }
+      onStep?.({ ...now, busy: false })
+      setDone(now)
+    }
     setDone(now)
     try {
-      if (now.mails === null && emailed.length > 0) setDone((now = { ...now, mails: (await ask(emailed, 'email')).mails }))
-      if (now.letters === null && printed.length > 0) now = { ...now, letters: (await ask(printed, 'print')).letters }
-      setDone({ ...now, busy: false, isOver: true })
+      if (now.mails === null && emailed.length > 0) step({ mails: (await ask(emailed, 'email')).mails })
+      if (now.letters === null && printed.length > 0) step({ letters: (await ask(printed, 'print')).letters })
+      step({ busy: false, isOver: true })
     } catch (error) {
       setDone({ ...now, busy: false, problem: errorText(error) })
     }
@@ -57,11 +66,13 @@ const Panel = styled('section')({
 
 interface Props {
   offer: ReceiptOffer
+  before?: ReceiptsDone
+  onStep: (done: ReceiptsDone) => void
   onClose: () => void
 }
 
-export function IssueReceipts({ offer, onClose }: Props) {
-  const { done, issue } = useReceipts(offer)
+export function IssueReceipts({ offer, before, onStep, onClose }: Props) {
+  const { done, issue } = useReceipts(offer, before, onStep)
   const heading = useRef<HTMLHeadingElement>(null)
   /** After saving, and after the button that issued them is gone, the keyboard goes on here. */
   useEffect(() => heading.current?.focus(), [done.isOver])
