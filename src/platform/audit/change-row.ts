@@ -41,7 +41,6 @@ export async function changeRow<T extends Editable>(
   })
 }
 
-/** Tables have underscores where the names of resources have hyphens. */
 const resourceOf = (table: Editable) => getTableName(table).replaceAll('_', '-') as AuditedResource
 
 const columnsOf = (table: Editable) => getTableColumns(table) as Readonly<Record<string, Column>>

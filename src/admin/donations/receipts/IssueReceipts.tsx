@@ -13,7 +13,6 @@ import { byWay, type ReceiptOffer, receiptPlan } from './receipt-offer'
 export interface ReceiptsDone {
   /** Number of emails; null: none sent yet. */
   mails: number | null
-  /** Address of the PDF of those that are printed. */
   letters: string | null
   problem: string | null
   busy: boolean
