@@ -5,6 +5,7 @@ import type { Client } from '../../helpers/client'
 import { applyInBrowser } from '../applying'
 import { badLine } from '../bad-line'
 import { copies, kept } from '../browser-storage'
+import { saved } from '../filling'
 import { PHONE, expect, expectAccessible, tabTo, test } from '../fixtures'
 import { ask, invited } from '../invited'
 import { linkIn, openMailed } from '../mailed-links'
@@ -128,7 +129,6 @@ test.describe('on a phone', () => {
 })
 
 const monthly = (page: Page) => page.getByLabel('What is your household’s total monthly income?')
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d{1,2}:\d\d [ap]\.m\.$/)).toBeVisible()
 
 test.describe('what is filled in', () => {
   test.use({ viewport: PHONE, expectedErrors: /409|ERR_INTERNET_DISCONNECTED|Failed to load/ })
@@ -138,7 +138,7 @@ test.describe('what is filled in', () => {
     await openMailed(page, link)
     await monthly(page).fill('931')
     await monthly(page).blur()
-    await isSaved(page)
+    await saved(page)
     for (const [index, title] of STEPS.entries()) {
       await expect(stepTitle(page, title)).toBeVisible()
       /** The history gets the step a moment after the screen. */
@@ -179,7 +179,7 @@ test.describe('what is filled in', () => {
       const { page: again, kill: end } = await open()
       await again.goto(`${mailed.site.origin}/apply/extended`)
       await expect(monthly(again)).toHaveValue('942')
-      await isSaved(again)
+      await saved(again)
       await end()
     }))
 
@@ -192,7 +192,7 @@ test.describe('what is filled in', () => {
     await expect(monthly(other)).toBeEditable()
     await monthly(page).fill('961')
     await monthly(page).blur()
-    await isSaved(page)
+    await saved(page)
     const opened = other.waitForResponse(/apply\/extended\/visit/)
     await monthly(other).fill('962')
     await opened
@@ -208,13 +208,13 @@ test.describe('what is filled in', () => {
     await openMailed(page, link)
     await monthly(page).fill('951')
     await monthly(page).blur()
-    await isSaved(page)
+    await saved(page)
     await context.setOffline(true)
     await monthly(page).fill('952')
     await monthly(page).blur()
     await expect(page.getByText('Not saved yet. Trying again.').first()).toBeVisible()
     await context.setOffline(false)
-    await isSaved(page)
+    await saved(page)
     await page.getByRole('button', { name: 'Email me my link' }).click()
     await expect(page.getByText('We’re emailing you a link with your access code')).toBeVisible()
 
