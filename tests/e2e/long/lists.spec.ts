@@ -79,7 +79,7 @@ test('the dashboard links to records without a campaign', async ({ staff }) => {
 })
 
 test('an error disappears when its field changes, and a save links to the record', async ({ admin }) => {
-  /** Otherwise `expectAccessible` turns motion off later, and the note forgets that the mouse is over it. */
+  /** Otherwise `expectAccessible` turns motion off later, and the note forgets that the focus is in it. */
   await admin.emulateMedia({ reducedMotion: 'reduce' })
   await admin.goto('/admin/fsps/create')
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -96,11 +96,12 @@ test('an error disappears when its field changes, and a save links to the record
   await group.getByLabel('State').selectOption(ADDRESS.primary_state)
   await group.getByLabel('ZIP code').fill(ADDRESS.primary_zip_code)
   await admin.getByRole('button', { name: 'Save' }).click()
-  /** A note stays while the mouse is over it. */
-  await admin.getByText('FSP saved.').hover()
   await expect(admin).toHaveURL(/\/admin\/fsps$/)
+  const view = admin.getByRole('link', { name: 'View', exact: true })
+  /** A note stays while the focus is in it. The mouse would not hold it: it moves down when the form's actions go. */
+  await view.focus()
   await expectAccessible(admin)
-  await admin.getByRole('link', { name: 'View', exact: true }).click()
+  await view.click()
   await expect(admin.getByRole('link', { name: 'noted@example.org' })).toBeVisible()
 })
 
