@@ -6,7 +6,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from './tools/format'
 import { generate } from './tools/generate'
 import { isSameSchema, lastSnapshot, readModel, renames } from './tools/snapshots'
 
@@ -76,7 +76,7 @@ async function tidy(file: string): Promise<void> {
 /** Writes one line for each column instead of six. */
 async function fold(snapshot: string): Promise<void> {
   const text = JSON.stringify(JSON.parse(await readFile(snapshot, 'utf8')))
-  await writeFile(snapshot, await format(text, { ...(await resolveConfig(snapshot)), parser: 'json' }))
+  await writeFile(snapshot, await formatted(snapshot, text))
 }
 
 /** `add-donations` is imported as `addDonations`. */

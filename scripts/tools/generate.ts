@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { generateTypes } from 'payload/node'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from './format'
 import type { Model } from './snapshots'
 
 export const GENERATED = { types: 'src/payload-types.ts', tables: 'src/database/generated.ts' }
@@ -16,7 +15,6 @@ export async function generate({ config, payload }: Model): Promise<void> {
   const draft = `${GENERATED.tables}.draft`
   await mkdir(path.dirname(draft), { recursive: true })
   await payload.db.generateSchema?.({ log: false, prettify: false, outputFile: draft })
-  const style = await resolveConfig(fileURLToPath(import.meta.url))
-  await writeFile(draft, await format(await readFile(draft, 'utf8'), { ...style, parser: 'typescript' }))
+  await writeFile(draft, await formatted(GENERATED.tables, await readFile(draft, 'utf8')))
   await rename(draft, GENERATED.tables)
 }

@@ -144,9 +144,9 @@ async function payFamilies(clock: Clock): Promise<void> {
 
   await pay(setBack(clock, 4, 2), [[steady, month(4)]], 2001)
   await clear(setBack(clock, 4, 11))
-  await pay(setBack(clock, 3, 2), [[steady, month(3)], [owner, month(3)], [late, month(3)]], 2002) // prettier-ignore
+  await pay(setBack(clock, 3, 2), [[steady, month(3)], [owner, month(3)], [late, month(3)]], 2002) // oxfmt-ignore
   await clear(setBack(clock, 3, 11))
-  const [, lost = 0] = await pay(setBack(clock, 2, 2), [[steady, month(2)], [owner, month(2)], [late, month(2)]], 2005) // prettier-ignore
+  const [, lost = 0] = await pay(setBack(clock, 2, 2), [[steady, month(2)], [owner, month(2)], [late, month(2)]], 2005) // oxfmt-ignore
   const paid = setBack(clock, 2, 11)
   const last = (await clear(paid)).at(-1) ?? 0
   await change(paid, last, { returned: { on: paid.day, amount: 10_000, reason: 'The family paid a part itself' } })
@@ -156,9 +156,9 @@ async function payFamilies(clock: Clock): Promise<void> {
   await review(after, owner, addMonths(month(0), 3))
   await markConfirmationSeen(after.ctx, clock.director.user, await confirmByPhone(after, owner, {}))
   await confirmByPhone(after, steady, {})
-  await pay(setBack(clock, 1, 4), [[steady, month(1)], [owner, month(2)], [owner, month(1)]], 2008) // prettier-ignore
+  await pay(setBack(clock, 1, 4), [[steady, month(1)], [owner, month(2)], [owner, month(1)]], 2008) // oxfmt-ignore
   await changeAward(ctx, clock.admin.user, owner, { change: { amount: 1_100_000 }, sent: { amount: 1_100_000 } })
-  await prepare(clock, [[steady, month(0)], [owner, month(0)]]) // prettier-ignore
+  await prepare(clock, [[steady, month(0)], [owner, month(0)]]) // oxfmt-ignore
   await confirmByLink(clock, steady, {
     monthly_rent: 70_000,
     payee_address: 'PO Box 210, Duluth, MN 55801',

@@ -40,7 +40,7 @@ export function useListView<Row>({ resource, filters = NO_FILTERS, defaultSort }
     if (!found) return
     const add = (current: URLSearchParams) => new URLSearchParams([...current, ...found])
     setParameters(add, { replace: true, preventScrollReset: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the list is come to, and not again
+    // oxlint-disable-next-line react/exhaustive-deps -- when the list is come to, and not again
   }, [])
   useEffect(() => {
     if (asked) setRestored(null)

@@ -15,7 +15,7 @@ export function useYear() {
     if (!years.includes(year)) years.push(year)
     const options = years.map((one) => ({ value: String(one), label: String(one) }))
     return { year, thisYear, options, choose }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` behaves the same on every render
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` behaves the same on every render
   }, [year, thisYear])
 }
 

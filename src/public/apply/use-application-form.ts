@@ -73,7 +73,7 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
     if (start.answers) return steps.first === null && step > 0 ? steps.replace(step) : undefined
     if (!start.isFresh && !sentForms.has(form.action)) setStep(steps.first ?? 0)
     else steps.replace(null)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first step that shows can be another one
+    // oxlint-disable-next-line react/exhaustive-deps -- once, before the first step that shows can be another one
   }, [])
   const [comeBack, setComeBack] = useState<ComeBack | null>(() => {
     if (!start.saved?.saved_at || !isEmpty(serverErrors)) return null
@@ -110,14 +110,14 @@ export function useApplicationForm({ form, errors: serverErrors, extraInputs, ex
   useEffect(() => {
     if (isMoved.current) moved()
     isMoved.current = false
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each step
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each step
   }, [step])
   useEffect(() => {
     const typed = element.current ? typedBeforeStart(form, element.current, draft) : draft
     if (typed === draft) return
     setDraft(typed)
     changed()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the scripts start
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts start
   }, [])
 
   const change = (path: string, value: unknown) => {

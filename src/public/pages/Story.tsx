@@ -28,7 +28,7 @@ function PhotoDialog({ photos, start, onClose }: PhotoDialogProps) {
   useEffect(() => {
     dialog.current?.showModal()
     go(start)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it opens, and not again
+    // oxlint-disable-next-line react/exhaustive-deps -- when it opens, and not again
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -89,7 +89,7 @@ function useFocusOnEntry(...changes: unknown[]) {
   useEffect(() => {
     if (document.activeElement === document.body)
       list.current?.children[last.current]?.querySelector<HTMLElement>('.actions button')?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as the caller says
+    // oxlint-disable-next-line react/exhaustive-deps -- as the caller says
   }, changes)
   return {
     ref: list,
