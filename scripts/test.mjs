@@ -58,7 +58,12 @@ async function runChecks() {
     (async () => {
       if (needsBuild) checks.build = await check('build', ['scripts/build.mjs'])
       if (parts.has('lint'))
-        checks.cycles = await check('import cycles', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'scripts', 'tests'])
+        checks.cycles = await check('import cycles', [
+          'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+          'src',
+          'scripts',
+          'tests',
+        ])
     })(),
     (async () => {
       if (parts.has('format')) checks.format = await check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])

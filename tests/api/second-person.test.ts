@@ -3,6 +3,7 @@ import type { Run } from '../../src/shared/api/disbursements'
 import type { Message } from '../../src/shared/api/messages'
 import type { Payee } from '../../src/shared/api/payees'
 import { makeAward, makePayee } from '../helpers/awarding'
+import { holdRows } from '../helpers/database'
 import { approveAward, signInBoth } from '../helpers/paying'
 import { FAMILY, startRecusing, type Recusing } from '../helpers/recusing'
 
@@ -113,6 +114,32 @@ describe('who may approve what waits', () => {
     expect(seen).toContain(third?.id)
     const { text } = (await at.other.get<Message>(`/api/messages/${third?.id}`)).json
     expect(text).not.toContain(known.reference)
+  })
+
+  it('is told while another approval takes items out of the same emails', async () => {
+    await begin()
+    const third = 'third@example.org'
+    await at.query(
+      'insert into users (name, email, is_admin, password_set_at, created_at, updated_at) values ($1, $2, true, now(), now(), now())',
+      ['Third Admin', third],
+    )
+    await makePayee(at.admin)
+    /** The email to the later user is the older one. */
+    await at.query('update messages set recipient = case recipient when $1 then $2 else $1 end where template = $3', [
+      ...[third, emails.other, 'second-person'],
+    ])
+    const [older, newer] = await told()
+    const hold = await holdRows(at.site.databaseUrl, 'messages')
+    await hold.lock(older?.id ?? 0)
+    const made = makePayee(at.admin)
+    await hold.reached()
+    await hold.lock(newer?.id ?? 0)
+    await hold.release()
+    await made
+    expect((await told()).map(({ recipient, items }) => [recipient, items.length])).toEqual([
+      [third, 2],
+      [emails.other, 2],
+    ])
   })
 
   it.each([

@@ -22,28 +22,38 @@ export interface Hold {
   release(): Promise<void>
 }
 
-/**
- * Blocks every writer of a table, with what their transactions have done so far: a chosen moment within a call.
- * @param statement the blocked statement, its table last, as in `insert into messages`
- */
-export async function holdBefore(url: string, statement: string): Promise<Hold> {
+async function openHold(url: string, statement: string): Promise<{ client: pg.Client; hold: Hold }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const {
     rows: [own],
   } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  await client.query(`begin; lock table ${statement.split(' ').at(-1)} in share mode`)
-  return {
-    reached: (count = 1) =>
-      until(`${count} to stand before "${statement}"`, async () => {
-        const standing = await countActivity(url, `$1 = any(pg_blocking_pids(pid)) and replace(query, '"', '') ilike $2`, [
-          own?.pid,
-          `%${statement}%`,
-        ])
-        if (standing < count) throw new Error(`There are ${standing}.`)
-      }),
-    release: () => client.end(),
-  }
+  await client.query('begin')
+  const reached = (count = 1) =>
+    until(`${count} to stand before "${statement}"`, async () => {
+      const standing = await countActivity(url, `$1 = any(pg_blocking_pids(pid)) and replace(query, '"', '') ilike $2`, [
+        own?.pid,
+        `%${statement}%`,
+      ])
+      if (standing < count) throw new Error(`There are ${standing}.`)
+    })
+  return { client, hold: { reached, release: () => client.end() } }
+}
+
+/**
+ * Blocks every writer of a table, with what their transactions have done so far: a chosen moment within a call.
+ * @param statement the blocked statement, its table last, as in `insert into messages`
+ */
+export async function holdBefore(url: string, statement: string): Promise<Hold> {
+  const { client, hold } = await openHold(url, statement)
+  await client.query(`lock table ${statement.split(' ').at(-1)} in share mode`)
+  return hold
+}
+
+/** Locks rows of a table, one after the other, as a transaction of the site would. */
+export async function holdRows(url: string, table: string): Promise<Hold & { lock(id: number): Promise<void> }> {
+  const { client, hold } = await openHold(url, table)
+  return { ...hold, lock: async (id) => void (await client.query(`select from ${table} where id = $1 for update`, [id])) }
 }
 
 /** Waits until no transaction is open: those of a killed process are rolled back a little later. */

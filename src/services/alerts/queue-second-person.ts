@@ -1,4 +1,4 @@
-import { recusals, users } from '../../database/tables'
+import { messages, recusals, users } from '../../database/tables'
 import { secondPerson } from '../../emails'
 import type { SecondPersonItem } from '../../emails/second-person'
 import type { Context } from '../../platform/context'
@@ -15,12 +15,15 @@ interface Waiting {
 
 /**
  * Emails the admins who may approve or verify something (rule 29.27), as often as the settings say. Joins an unsent email when there is one.
- * Call it last in the transaction, because it takes a lock that concurrent ones wait for.
+ * Call it last in the transaction, because it takes a lock that concurrent ones wait for; of `forgetSecondPerson`, before it. Both lock
+ * emails in the order of their ids, or they could deadlock.
  */
 export async function queueSecondPerson(ctx: Context, tx: Transaction, waiting: Waiting): Promise<void> {
   const { alerts } = await alertSettings(tx)
   if (alerts === 'never') return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('second person', 0))`)
+  await tx.rows(sql`select id from ${messages} where template = ${secondPerson.name} and state in ('waiting', 'unsent') and attempts = 0
+    order by id for update`)
   for (const email of await whoMay(tx, waiting)) await tell(ctx, tx, email, { item: waiting.item, alerts })
 }
 

@@ -169,8 +169,8 @@ export async function changePayee(ctx: Context, actor: Actor, id: number, { chan
     if (isNew && !confirmed) await refuseTwins(tx, { ...identity, address: identity }, id)
     await writeAs(ctx, actor, tx).update('payees', id, { ...fields, ...at, ...(isNew && { entered_by: actor.id, ...UNVERIFIED }) })
     if (!isNew) return
-    await forgetSecondPerson(tx, { kind: 'payee', id }, actor.email)
     if (current.verified_by !== null || current.entered_by !== actor.id) await tellWhoMayVerify(ctx, tx, actor, id)
+    await forgetSecondPerson(tx, { kind: 'payee', id }, actor.email)
   })
   return getPayee(ctx, id)
 }
