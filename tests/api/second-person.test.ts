@@ -47,6 +47,13 @@ const told = () =>
   )
 const told_of = async () => (await told()).map(({ recipient, items }) => [recipient, ...items.map(({ kind, id }) => `${kind} ${id}`)])
 
+const THIRD = 'third@example.org'
+const addThirdAdmin = () =>
+  at.query(
+    'insert into users (name, email, is_admin, password_set_at, created_at, updated_at) values ($1, $2, true, now(), now(), now())',
+    ['Third Admin', THIRD],
+  )
+
 describe('who may approve what waits', () => {
   it('is told of an award, a change, a payee, and a run in one email, and whoever did the first step is not', async () => {
     await begin()
@@ -93,22 +100,19 @@ describe('who may approve what waits', () => {
 
   it('is no one who is recused from the family, before or after', async () => {
     await begin()
-    await at.query(
-      'insert into users (name, email, is_admin, password_set_at, created_at, updated_at) values ($1, $2, true, now(), now(), now())',
-      ['Third Admin', 'third@example.org'],
-    )
+    await addThirdAdmin()
     const known = await at.apply(FAMILY)
     await at.recuse(at.other, known.id)
     const award = await makeAward(at.admin, known.id)
     const of = async (email: string) => (await told()).filter(({ recipient }) => recipient === email).flatMap(({ items }) => items)
     expect(await of(emails.other)).toEqual([{ kind: 'payee', id: award.payee_id }])
-    expect(await of('third@example.org')).toHaveLength(2)
+    expect(await of(THIRD)).toHaveLength(2)
     const later = await at.apply()
     const second = await makeAward(at.admin, later.id)
     expect((await of(emails.other)).filter(({ kind }) => kind === 'award')).toMatchObject([{ id: second.id }])
     await at.recuse(at.other, later.id)
     expect((await of(emails.other)).filter(({ kind }) => kind === 'award')).toEqual([])
-    expect((await of('third@example.org')).filter(({ kind }) => kind === 'award')).toHaveLength(2)
+    expect((await of(THIRD)).filter(({ kind }) => kind === 'award')).toHaveLength(2)
     const seen = (await at.other.get<{ id: number }[]>('/api/messages')).json.map(({ id }) => id)
     const [, third] = await told()
     expect(seen).toContain(third?.id)
@@ -118,15 +122,11 @@ describe('who may approve what waits', () => {
 
   it('is told while another approval takes items out of the same emails', async () => {
     await begin()
-    const third = 'third@example.org'
-    await at.query(
-      'insert into users (name, email, is_admin, password_set_at, created_at, updated_at) values ($1, $2, true, now(), now(), now())',
-      ['Third Admin', third],
-    )
+    await addThirdAdmin()
     await makePayee(at.admin)
     /** The email to the later user is the older one. */
     await at.query('update messages set recipient = case recipient when $1 then $2 else $1 end where template = $3', [
-      ...[third, emails.other, 'second-person'],
+      ...[THIRD, emails.other, 'second-person'],
     ])
     const [older, newer] = await told()
     const hold = await holdRows(at.site.databaseUrl, 'messages')
@@ -137,7 +137,7 @@ describe('who may approve what waits', () => {
     await hold.release()
     await made
     expect((await told()).map(({ recipient, items }) => [recipient, items.length])).toEqual([
-      [third, 2],
+      [THIRD, 2],
       [emails.other, 2],
     ])
   })

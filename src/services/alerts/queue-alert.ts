@@ -30,13 +30,15 @@ export async function joinUnsent(ctx: Context, tx: Transaction, to: Addressed, i
   return joined.length > 0
 }
 
+export const untried = (template: string): SQL => sql`template = ${template} and state in ('waiting', 'unsent') and attempts = 0`
+
 /** @param email takes items only out of emails to it; null: out of all */
 export async function forgetItems(tx: Transaction, template: string, item: object, email: string | null = null): Promise<void> {
   const told = JSON.stringify(item)
   await tx.rows(sql`
     with left_over as (
       select id, (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(variables->'items') item where not item @> ${told}::jsonb) as items
-      from ${messages} where template = ${template} and state in ('waiting', 'unsent') and attempts = 0
+      from ${messages} where ${untried(template)}
         and variables->'items' @> jsonb_build_array(${told}::jsonb) and (${email}::text is null or lower(recipient) = lower(${email}))
       order by id for update),
     emptied as (delete from ${messages} m using left_over l where m.id = l.id and l.items = '[]')

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context'
 import { and, eq, isNotNull, not, notInArray, sql, type SQL, type Transaction } from '../../platform/database'
 import type { Alerts } from '../../shared/site-settings'
 import { message, queueMessages } from '../messages/queue-messages'
-import { alertDueAt, alertSettings, forgetItems, joinUnsent } from './queue-alert'
+import { alertDueAt, alertSettings, forgetItems, joinUnsent, untried } from './queue-alert'
 
 interface Waiting {
   item: SecondPersonItem
@@ -15,15 +15,14 @@ interface Waiting {
 
 /**
  * Emails the admins who may approve or verify something (rule 29.27), as often as the settings say. Joins an unsent email when there is one.
- * Call it last in the transaction, because it takes a lock that concurrent ones wait for; of `forgetSecondPerson`, before it. Both lock
+ * Call it last in the transaction, because it takes a lock that concurrent ones wait for; only `forgetSecondPerson` may follow. Both lock
  * emails in the order of their ids, or they could deadlock.
  */
 export async function queueSecondPerson(ctx: Context, tx: Transaction, waiting: Waiting): Promise<void> {
   const { alerts } = await alertSettings(tx)
   if (alerts === 'never') return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('second person', 0))`)
-  await tx.rows(sql`select id from ${messages} where template = ${secondPerson.name} and state in ('waiting', 'unsent') and attempts = 0
-    order by id for update`)
+  await tx.rows(sql`select id from ${messages} where ${untried(secondPerson.name)} order by id for update`)
   for (const email of await whoMay(tx, waiting)) await tell(ctx, tx, email, { item: waiting.item, alerts })
 }
 
