@@ -22,7 +22,10 @@ const made = async (change: object = {}): Promise<Donation> => {
 }
 const put = (id: number, body: object, who = giving.admin) => who.put<Answer>(`/api/donations/${id}`, body)
 const read = async (id: number) => (await giving.staff.get<Donation>(`/api/donations/${id}`)).json
-const state = () => readTables(giving.site.ctx.payload.db.pool, ['donations', 'receipts', 'messages', 'audit_events'])
+const state = async () => {
+  await giving.site.mailAtRest()
+  return readTables(giving.site.ctx.payload.db.pool, ['donations', 'receipts', 'messages', 'audit_events'])
+}
 const fieldsOf = ({ json }: { json: Problem }) => Object.keys(json.errors ?? {})
 
 describe('a check', () => {

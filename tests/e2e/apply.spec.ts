@@ -163,6 +163,8 @@ test('a URL with a step of a form not yet started shows the first step, and says
   await page.getByLabel('Best phone number').fill('612-555-0134')
   await next(page)
   await step(page, 'Address')
+  /** The history gets the step a moment after the screen. */
+  await expect(page).toHaveURL(/step=2$/)
   await page.goBack()
   await step(page, 'About you')
 })
