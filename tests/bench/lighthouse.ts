@@ -12,8 +12,7 @@ const PAGES = ['/', '/apply', '/faq']
 export async function lighthouse(): Promise<Figure[]> {
   const site = await startBenchSite()
   const port = await freePort()
-  const options = chromiumOptions()
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch(chromiumOptions([`--remote-debugging-port=${port}`]))
   try {
     const figures: Figure[] = []
     for (const path of PAGES) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumOptions } from '../helpers/chromium'
+import { chromiumOptions, TEST_ARGS } from '../helpers/chromium'
 import { PHONE } from './fixtures'
 
 /** Chromium writes its cookies to disk twice a minute, or a little later on a busy machine. */
@@ -58,7 +58,7 @@ export async function withKillable(use: (open: () => Promise<{ page: Page; kill:
   const opened: BrowserContext[] = []
   try {
     await use(async () => {
-      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(), viewport: PHONE })
+      const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions(TEST_ARGS), viewport: PHONE })
       opened.push(context)
       const kill = async () => {
         await cookiesWritten(context, folder)

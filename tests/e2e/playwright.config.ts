@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from '../helpers/chromium'
+import { chromiumOptions, TEST_ARGS } from '../helpers/chromium'
 import { patience } from '../helpers/patience'
 
 /** The built site in a real Chromium. One site per run; each test creates the records it looks for. */
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: patience(180),
   expect: { timeout: patience(30) },
   use: {
-    launchOptions: chromiumOptions(),
+    launchOptions: chromiumOptions(TEST_ARGS),
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     locale: 'en-US',

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { chromiumOptions } from '../../helpers/chromium'
+import { chromiumOptions, TEST_ARGS } from '../../helpers/chromium'
 import { freePort } from '../../helpers/built-site'
 import { patience } from '../../helpers/patience'
 import { PUBLIC_PAGES, expect, origin, test } from '../fixtures'
@@ -18,8 +18,7 @@ const HASTE = {
 test('every public page scores 100 for accessibility, best practices, and SEO on a phone', async () => {
   test.setTimeout(patience(600))
   const port = await freePort()
-  const options = chromiumOptions()
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch(chromiumOptions([...TEST_ARGS, `--remote-debugging-port=${port}`]))
   for (const path of [...PUBLIC_PAGES, (await publishEverything()).path]) {
     const result = await lighthouse(origin() + path, {
       port,
