@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { patience } from '../../helpers/patience'
 import { PHONE, expect, expectAccessible, tabTo, test, uniqueName } from '../fixtures'
-import { fillTo, next, onStep, saved } from '../filling'
+import { fillTo, next, onStep, saved, stepSaved } from '../filling'
 import { translate } from '../translating'
 
 test.use({ viewport: PHONE })
@@ -56,7 +56,7 @@ test('each later step begins with its first question, under one line with step, 
       await expectAccessible(page)
     }
     await fillStep(page, step)
-    await next(page)
+    await Promise.all([stepSaved(page, step + 1), next(page)])
   }
   await onStep(page, 7)
   await expectFirstQuestionInView(page, 7)
@@ -171,7 +171,7 @@ test('Continue stops once at a likely slip, which shows again later, and refuses
   for (const step of [2, 3, 4, 5, 6]) {
     await onStep(page, step)
     await fillStep(page, step)
-    await next(page)
+    await Promise.all([stepSaved(page, step + 1), next(page)])
   }
   await onStep(page, 7)
   await expect(questions(page)).toContainText('Email: rosa@gmial.com')
