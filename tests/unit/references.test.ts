@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -97,4 +98,12 @@ it('promises commands that there are', () => {
     expect(isThere(`scripts/commands/${name}.ts`), name).toBe(true)
   for (const [, file = ''] of readFileSync('package.json', 'utf8').matchAll(/((?:scripts|tests)\/[\w/.-]+)/g))
     expect(isThere(file), file).toBe(true)
+})
+
+it('promises parts of the bench that there are, and a bench that takes nothing else', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/with-install.mjs', 'tests/bench/main.ts', 'list'], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining("Unexpected argument 'list'")])
+  const parts = /--only ([^\]]+)\]/.exec(stderr)?.[1]?.split(' | ')
+  expect(parts).toContain('list')
+  expect(failing(documents, /\bnpm run bench -- --only (\w[\w-]*)/g, ([, part = '']) => parts?.includes(part) ?? false)).toEqual([])
 })
