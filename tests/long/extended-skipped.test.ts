@@ -60,6 +60,8 @@ describe('an extended form that answers nothing', () => {
     const { family } = await invite(mailing)
     const { status, text } = await family.form('/apply/extended/send', { version: '0', 'details[net_worth]': '' })
     expect([status, text.includes('Answer at least one question before you send this.')]).toEqual([422, true])
+    /** It leads to no answer, so the summary speaks of none. */
+    expect(text.match(/<h2[^>]*>(There’s a problem|Please fix[^<]*)/)?.[1]).toBe('There’s a problem')
   })
 })
 

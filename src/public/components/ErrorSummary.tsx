@@ -17,13 +17,19 @@ export interface ErrorLink {
   text: string
 }
 
+/** An error that leads nowhere is about the form as a whole. */
+function titleOf(errors: readonly ErrorLink[]): string {
+  if (errors.every(({ target }) => target === null)) return 'There’s a problem'
+  return errors.length === 1 ? 'Please fix 1 answer' : `Please fix ${errors.length} answers`
+}
+
 /** Callers move the focus to it. */
 export function ErrorSummary({ id, errors }: { id: string; errors: readonly ErrorLink[] }) {
   useErrorTitle(errors.length > 0)
   if (errors.length === 0) return null
   return (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{errors.length === 1 ? 'Please fix 1 answer' : `Please fix ${errors.length} answers`}</h2>
+      <h2 id={`${id}-title`}>{titleOf(errors)}</h2>
       <ul>
         {errors.map(({ target, text }) => (
           <li key={`${target} ${text}`}>
