@@ -171,7 +171,7 @@ test('Continue stops once at a likely slip, which shows again later, and refuses
   for (const step of [2, 3, 4, 5, 6]) {
     await onStep(page, step)
     await fillStep(page, step)
-    await Promise.all([stepSaved(page, step + 1), next(page)])
+    await next(page)
   }
   await onStep(page, 7)
   await expect(questions(page)).toContainText('Email: rosa@gmial.com')
