@@ -3,6 +3,7 @@ import path from 'node:path'
 import { makeBackup } from '../../src/platform/backup/make-backup'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
+import { formatCount } from '../../src/shared/text'
 
 const HELP =
   'Usage: npm run backup -- --to DIR\nDIR is a new or empty folder. The backup does not contain DATA_KEYS and APP_SECRET. Keep copies of them elsewhere.'
@@ -12,7 +13,7 @@ const folder = path.resolve(to)
 
 const work: Parameters<typeof withServices>[0] = async (ctx, { s3, mediaDir }) => {
   const { rows, uploads, missing } = await makeBackup(ctx, folder)
-  console.log(`${rows.toLocaleString('en-US')} rows and ${uploads.toLocaleString('en-US')} uploads were saved in ${folder}.`)
+  console.log(`${formatCount(rows)} rows and ${formatCount(uploads)} uploads were saved in ${folder}.`)
   console.log('DATA_KEYS and APP_SECRET are not in it. Keep copies of them elsewhere.')
   if (missing.length === 0) return
   console.error(

@@ -15,6 +15,7 @@ import type { MediaStorage } from '../../src/platform/storage/storage'
 import { createSealer } from '../../src/platform/sealing'
 import { readOptions, runCommand } from './shared/command'
 import { openDatabaseWithTimeout } from './shared/open-database-with-timeout'
+import { formatCount } from '../../src/shared/text'
 
 const HELP =
   'Usage: npm run restore -- --from DIR\nDIR is a folder made by npm run backup. The database and uploads must be empty. Use the same DATA_KEYS and APP_SECRET as before.'
@@ -82,7 +83,7 @@ async function restore(): Promise<void> {
     console.error(`${missing.length} uploads were already missing when this backup was made: ${missing.slice(0, 10).join(', ')}`)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${rows.toLocaleString('en-US')} rows and ${Object.keys(manifest.uploads).length} uploads from ${manifest.made_at} were restored and checked against the backup.`,
+    `${formatCount(rows)} rows and ${Object.keys(manifest.uploads).length} uploads from ${manifest.made_at} were restored and checked against the backup.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../src/platform/audit/record-audit-event'
 import { rotateDocuments } from '../../src/services/data-keys/rotate-documents'
 import { rotateKeys } from '../../src/services/data-keys/rotate-keys'
 import { runningWithout } from '../../src/services/data-keys/running-sites'
-import { pluralize } from '../../src/shared/text'
+import { formatCount, pluralize } from '../../src/shared/text'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
 
@@ -21,12 +21,12 @@ await withServices(async (ctx) => {
   const closed = [...values, ...files.closed]
   const total = [...sealed.values()].reduce((sum, count) => sum + count, files.sealed)
   if (total > 0) await recordAuditEvent(ctx, { action: 'keys-rotated', note: `Now with ${first?.id}` })
-  for (const [column, count] of sealed) console.log(`${column}: ${count.toLocaleString('en-US')}`)
-  if (files.sealed > 0) console.log(`Files of documents: ${files.sealed.toLocaleString('en-US')}`)
+  for (const [column, count] of sealed) console.log(`${column}: ${formatCount(count)}`)
+  if (files.sealed > 0) console.log(`Files of documents: ${formatCount(files.sealed)}`)
   console.log(
     total === 0
       ? `Everything is already encrypted with the first key.`
-      : `${total.toLocaleString('en-US')} values were re-encrypted with "${first?.id}".`,
+      : `${formatCount(total)} values were re-encrypted with "${first?.id}".`,
   )
   if (closed.length > 0)
     throw new Error(

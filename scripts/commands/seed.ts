@@ -3,6 +3,7 @@ import { addDonations } from '../../src/demo/make-donations'
 import { inTransaction, sql, type Transaction } from '../../src/platform/database'
 import { readOptions } from './shared/command'
 import { withServices } from './shared/with-services'
+import { formatCount } from '../../src/shared/text'
 
 const HELP = `Usage: npm run seed -- [--applications 1000] [--donations 1000] [--seed 1]
 Each number is from 1 to 1,000,000. The same seed makes the same people. Without a seed, each run makes different people.`
@@ -32,8 +33,7 @@ await withServices(async (ctx, settings) => {
   await inTransaction(ctx, async (tx) => {
     for (const { name, count } of asked) {
       const started = Date.now()
-      const onProgress = (done: number) =>
-        process.stdout.write(`\r${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${name}`)
+      const onProgress = (done: number) => process.stdout.write(`\r${formatCount(done)} of ${formatCount(count)} ${name}`)
       await MAKERS[name](ctx, tx, { count, seed: seed ?? (await freshSeed(tx, name)), until: ctx.now(), onProgress })
       console.log(` made in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
     }

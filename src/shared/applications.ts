@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from './application-status'
 import { MAX_BULK, MAX_QUESTIONS } from './constants'
 import { isDay } from './dates'
 import { normalizedText, optionalId, optionalText, requiredId, requiredText, yesOrNo } from './form-fields'
-import { atMost, isBlank } from './text'
+import { formatCount, atMost, isBlank } from './text'
 
 const MAX_RECUSAL_REASON = 1000
 
@@ -81,7 +81,7 @@ const applicationIds = (verb: 'assign' | 'move') =>
   z
     .array(recordId, { error: 'Select at least one application.' })
     .min(1, 'Select at least one application.')
-    .max(MAX_BULK, `You can ${verb} up to ${MAX_BULK.toLocaleString('en-US')} applications at a time.`)
+    .max(MAX_BULK, `You can ${verb} up to ${formatCount(MAX_BULK)} applications at a time.`)
 
 export const bulkMoveRequestSchema = z.object({ application_ids: applicationIds('move'), status, reason })
 export type BulkMoveRequest = z.infer<typeof bulkMoveRequestSchema>

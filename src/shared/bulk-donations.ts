@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_BULK } from './constants'
 import { optionalId, requiredId } from './form-fields'
+import { formatCount } from './text'
 
 const NONE = 'Select at least one donation.'
 const donationIds = (most: number, tooMany: string) =>
@@ -8,7 +9,7 @@ const donationIds = (most: number, tooMany: string) =>
 
 /** Body of `POST /api/update-donations`: moves donations to a campaign, all or none; 0 and null mean none (rule 6.32). */
 export const donationMoveSchema = z.object({
-  donation_ids: donationIds(MAX_BULK, `You can move up to ${MAX_BULK.toLocaleString('en-US')} donations at a time.`),
+  donation_ids: donationIds(MAX_BULK, `You can move up to ${formatCount(MAX_BULK)} donations at a time.`),
   campaign_id: z
     .unknown()
     .refine((sent) => sent !== undefined && sent !== '', 'Choose a campaign.')

@@ -16,6 +16,7 @@ import {
 } from './form-fields'
 import { formatCents, parseDollars, numberErrorMessage } from './money'
 import { refineName, MAX_NAME } from './names'
+import { formatCount } from './text'
 
 export const MAX_CHECK_DOLLARS = 1_000_000
 const MIN_DOLLARS = 1
@@ -40,7 +41,7 @@ export const dollarsAsCents = (max: number) =>
       z
         .number()
         .min(MIN_DOLLARS * 100, `The minimum is $${MIN_DOLLARS}.`)
-        .max(max * 100, `The maximum is $${max.toLocaleString('en-US')}.`),
+        .max(max * 100, `The maximum is $${formatCount(max)}.`),
     )
 
 /** Keeps 0.1 + 0.2 an invalid amount, while 25.5 is valid. */

@@ -5,6 +5,7 @@ import { dedicationKind, dollarsAsCents, MISSING_NOTIFY_NAME, NOTIFY_FIELDS, MAX
 import { requiredEmail, optionalText, requiredText, yesOrNo, wholeDollars } from './form-fields'
 import { formatCents } from './money'
 import { refineName, isOneLine, MAX_HONOREE, MAX_NAME, ONE_LINE } from './names'
+import { formatCount } from './text'
 
 export const MOST_GIFT_AMOUNTS = 6
 const MAX_MEANING = 80
@@ -32,7 +33,7 @@ export const giftAmountErrors = ({ gift_amounts = [], max_gift = MAX_ONLINE_DOLL
   Object.fromEntries(
     gift_amounts.flatMap(({ amount }, place) => {
       const path = `gift_amounts.${place}.amount`
-      if (amount > max_gift) return [[path, [`This is more than your online gift limit of $${max_gift.toLocaleString('en-US')}.`]]]
+      if (amount > max_gift) return [[path, [`This is more than your online gift limit of $${formatCount(max_gift)}.`]]]
       return gift_amounts.findIndex((other) => other.amount === amount) < place ? [[path, ['This amount is already listed.']]] : []
     }),
   )
@@ -89,7 +90,7 @@ function checkWhole({ amount: sent, cover_fee }: AsSent, context: z.RefinementCt
     context.addIssue({
       code: 'custom',
       path: ['amount'],
-      message: `With the card fee, that’s ${formatCents(amount)}. Enter a smaller gift so the total is $${max_gift.toLocaleString('en-US')} or less.`,
+      message: `With the card fee, that’s ${formatCents(amount)}. Enter a smaller gift so the total is $${formatCount(max_gift)} or less.`,
     })
 }
 

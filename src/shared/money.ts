@@ -1,4 +1,5 @@
 import { normalizeCharacters } from './normalize-characters'
+import { formatCount } from './text'
 
 /** Money is integer cents everywhere (rule 6.1). Convert only with `parseDollars` and `formatCents`. */
 
@@ -41,8 +42,9 @@ export function parseDollars(text: string): number | null {
   return match[1] && cents ? -cents : cents
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-export const formatCents = (cents: number): string => dollars.format(cents / 100)
+export function formatCents(cents: number): string {
+  const [dollars, rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${rest}`
+}
 
 export const centsToInput = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')

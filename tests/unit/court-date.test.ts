@@ -75,7 +75,7 @@ describe('a date that may be ahead', () => {
   ])('for %j says %j', (day, error) => expect(dateError(NEAR, day, TODAY)).toBe(error))
 
   it('has an example of its own', () => {
-    expect([dateExample(NEAR, TODAY), dateExample({ past: true }, TODAY)]).toEqual(['12/10/2026', '7/21/1984'])
+    expect([dateExample(NEAR, () => TODAY), dateExample({ past: true }, () => TODAY)]).toEqual(['12/10/2026', '7/21/1984'])
   })
 
   it('is every question about a day that isn’t past', () => {

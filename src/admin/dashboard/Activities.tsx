@@ -12,6 +12,7 @@ import type { Activity } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
 import { FAMILY, UNKNOWN_USER } from '../../shared/constants'
 import { useFormatDateTime } from '../session/session'
+import { formatCount } from '../../shared/text'
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -60,7 +61,7 @@ function Sentence({ activity }: { activity: Activity }) {
         New application: {name} ({to})
       </>
     )
-  const others = count > 1 && ` and ${(count - 1).toLocaleString('en-US')} ${count === 2 ? 'other' : 'others'}`
+  const others = count > 1 && ` and ${formatCount(count - 1)} ${count === 2 ? 'other' : 'others'}`
   if (undo)
     return (
       <>

@@ -6,6 +6,7 @@ import type { Dashboard } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
 import { formatDay, formatLongMonth } from '../../shared/dates'
 import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
+import { formatCount } from '../../shared/text'
 
 type Direction = 'standing' | 'lying'
 
@@ -127,7 +128,7 @@ export interface Bar {
 const EVERY_STATUS = 'All'
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 2 })
 const brief = (count: number) => (count < 1000 ? String(count) : COMPACT.format(count))
-const counted = (count: number) => ({ value: count, text: count.toLocaleString('en-US'), brief: brief(count) })
+const counted = (count: number) => ({ value: count, text: formatCount(count), brief: brief(count) })
 /** Whole dollars: bars have no room for cents. */
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: brief(Math.round(cents / 100)) })

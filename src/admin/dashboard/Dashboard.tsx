@@ -72,7 +72,7 @@ const Attention = ({ figures }: { figures: readonly Figure[] }) => (
     {figures.map(({ key, count, label, note, to, isPressing, parts = [] }) => (
       <li key={key} data-waiting={count > 0 || undefined} data-pressing={isPressing || undefined}>
         <Link component={RouterLink} to={to}>
-          <strong className="tabular">{count.toLocaleString('en-US')}</strong> {label}
+          <strong className="tabular">{formatCount(count)}</strong> {label}
         </Link>
         <small>
           {note}

@@ -5,7 +5,7 @@ import { SILENT_DAYS } from '../../shared/confirmations'
 import { DEFAULT_APPLICATION_STATUS, type ApplicationStatus } from '../../shared/application-status'
 import { formatDay } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
-import { pluralize } from '../../shared/text'
+import { formatCount, pluralize } from '../../shared/text'
 
 export interface Figure {
   key: string
@@ -25,7 +25,7 @@ const ageNote = (days: number | null) => {
 }
 
 const mailNote = ({ failed, waiting }: Dashboard['mails']) => {
-  const ways = waiting > 0 && `${waiting.toLocaleString('en-US')} waiting`
+  const ways = waiting > 0 && `${formatCount(waiting)} waiting`
   return [failed > 0 ? 'Someone didn’t get their email' : !ways && 'No failures', ways].filter(Boolean).join(', ')
 }
 
@@ -39,7 +39,7 @@ const applicationsWith = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, start: '', end: '', status: 'All' }).toString()}`
 
 const dueNote = ({ count, amount, late, by }: Dashboard['payments_due']): string =>
-  [count > 0 && formatCents(amount), late > 0 ? `${late.toLocaleString('en-US')} late` : `By ${formatDay(by)}`].filter(Boolean).join(', ')
+  [count > 0 && formatCents(amount), late > 0 ? `${formatCount(late)} late` : `By ${formatDay(by)}`].filter(Boolean).join(', ')
 
 function secondPerson({ awards, runs, payees }: NonNullable<Dashboard['for_second_person']>): Figure {
   const count = awards + runs + payees

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
-import { pluralize } from '../../shared/text'
+import { formatCount, pluralize } from '../../shared/text'
 import type { Retention } from '../../shared/api/site-settings'
 import { monthsSchema } from '../../shared/retention'
 import { ALERT_LABELS, ALERTS, GIFT_DAY_LABELS, GIFT_DAYS } from '../../shared/site-settings'
@@ -42,7 +42,7 @@ function RetentionPreview() {
             , {full_name}, {status}: {nice_due}
           </li>
         ))}
-        {data.total > NAMED && <li>and {(data.total - NAMED).toLocaleString('en-US')} more</li>}
+        {data.total > NAMED && <li>and {formatCount(data.total - NAMED)} more</li>}
       </ul>
     </div>
   )

@@ -1,8 +1,9 @@
 import { MIN_PUBLIC_COUNT } from '../../shared/constants'
 import type { PublicCampaign, CampaignProgress } from '../../shared/page-props/campaigns'
 import { IntroVideo } from '../components/IntroVideo'
+import { formatCount } from '../../shared/text'
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const dollars = (amount: number) => `$${formatCount(amount)}`
 
 export function CampaignGoal({ progress }: { progress: CampaignProgress | null }) {
   if (!progress) return null

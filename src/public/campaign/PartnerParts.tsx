@@ -5,6 +5,7 @@ import type { PartnerFigures as Figures, PartnerMonth, PartnerTotals } from '../
 import { kitEmail } from '../../shared/partner-kit'
 import { CopyButton } from '../components/CopyButton'
 import { useSite } from '../use-site'
+import { formatCount } from '../../shared/text'
 
 interface PartnerLinkProps {
   title: string
@@ -70,7 +71,7 @@ export function PartnerKit({ company, slug, links }: PartnerKitProps) {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const SHOWN = 12
-const shown = (count: number | null) => (count === null ? `under ${MIN_PUBLIC_COUNT}` : `${count.toLocaleString('en-US')}+`)
+const shown = (count: number | null) => (count === null ? `under ${MIN_PUBLIC_COUNT}` : `${formatCount(count)}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
 
 const NAMES = ['Applications', 'Decisions', 'Gifts', 'Amount given'] as const

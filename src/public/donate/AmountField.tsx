@@ -2,6 +2,7 @@ import { useCallback, useState, type FormEvent, type ComponentProps } from 'reac
 import type { GiftAmount } from '../../shared/gifts'
 import { parseDollars, withoutDollarSign } from '../../shared/money'
 import { FieldErrors, FieldHelp, describedBy } from '../components/FieldFrame'
+import { formatCount } from '../../shared/text'
 
 interface MoneyInputProps extends ComponentProps<'input'> {
   help: string
@@ -57,7 +58,7 @@ export function AmountField({ value, suggested, maxDollars, errors }: Props) {
           errors={errors}
           autoComplete="transaction-amount"
           defaultValue={chosen === undefined ? value : ''}
-          placeholder={`1 to ${maxDollars.toLocaleString('en-US')}`}
+          placeholder={`1 to ${formatCount(maxDollars)}`}
           onInput={unchooseSuggested}
         />
       </div>
@@ -73,7 +74,7 @@ const Suggested = ({ amounts, chosen }: { amounts: readonly GiftAmount[]; chosen
         <label key={one.amount}>
           <input type="radio" name="suggested" value={one.amount} defaultChecked={one === chosen} onChange={emptyFreeAmount} />
           <span>
-            <b>${one.amount.toLocaleString('en-US')}</b>
+            <b>${formatCount(one.amount)}</b>
             {one.meaning && <small>{one.meaning}</small>}
           </span>
         </label>

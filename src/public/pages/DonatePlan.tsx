@@ -10,6 +10,7 @@ import { FormNotice } from '../components/FormNotice'
 import { OurEmail } from '../components/EmailField'
 import { CsrfField } from '../csrf'
 import { MoneyInput } from '../donate/AmountField'
+import { formatCount } from '../../shared/text'
 
 type Props = PageProps['DonatePlan'] & SharedProps
 
@@ -97,7 +98,7 @@ const ReplaceCard = ({ isUrgent = false }: { isUrgent?: boolean }) => (
 )
 
 function Change({ plan, typed, maxDollars, errors }: { plan: PlanView; typed: string | null; maxDollars: number; errors?: string[] }) {
-  const help = `Up to $${maxDollars.toLocaleString('en-US')}. The change starts with your next payment.`
+  const help = `Up to $${formatCount(maxDollars)}. The change starts with your next payment.`
   return (
     <form method="post" action="/donate/plan" className="mt-6">
       <CsrfField />

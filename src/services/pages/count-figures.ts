@@ -11,6 +11,7 @@ import { and, eq, not, or, sql } from '../../platform/database'
 import { isCounted } from '../donations/list-donations'
 import { giftFigureCases } from '../donations/gift-figures'
 import { publishedFigure, type FigureSource, type Published } from '../public-figures/publish-figure'
+import { formatCount } from '../../shared/text'
 
 type Switched = Omit<Extract<BlockFields, { blockType: 'figures' }>, 'id' | 'blockName' | 'blockType'>
 interface Figure {
@@ -19,7 +20,6 @@ interface Figure {
   words: (published: Published) => string
 }
 
-const inWords = (value: number) => value.toLocaleString('en-US')
 const hundreds = (cents: number) => formatCents(Math.floor(cents / 10_000) * 10_000).replace(/\.00$/, '')
 
 const event = (status: string) =>
@@ -47,7 +47,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
   families_helped: {
     label: 'families helped',
     cases: () => applicationCases({ from: helpedFamilies, where: sql`true` }),
-    words: ({ cases }) => inWords(roundPublicCount(cases) ?? 0),
+    words: ({ cases }) => formatCount(roundPublicCount(cases) ?? 0),
   },
   dollars_paid: {
     label: 'in gifts, for housing payments',
@@ -67,7 +67,7 @@ const FIGURES: Record<keyof Switched, Figure> = {
         value: daysBetween(sql`coalesce(${applications.submitted_at}, ${applications.createdAt})`, sql`decided.at`),
       })
     },
-    words: ({ median }) => inWords(Math.max(1, Math.round(median))),
+    words: ({ median }) => formatCount(Math.max(1, Math.round(median))),
   },
 }
 

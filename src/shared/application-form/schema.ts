@@ -5,7 +5,7 @@ import { numberErrorMessage } from '../money'
 import { refineName, MAX_NAME } from '../names'
 import { normalizeEmail, normalizeCharacters, ZIP_CODE, formatZipCode } from '../normalize-characters'
 import { STATE_NAMES } from '../states'
-import { atMost, isBlank, stripInvisible } from '../text'
+import { formatCount, atMost, isBlank, stripInvisible } from '../text'
 import { NO_WEB_ADDRESS, isWebAddress, completeWebAddress } from '../web-address'
 import { answerAt, meetsCondition, isAnswered, wasAskedOn, withAnswer, type AnswerTree } from './answers'
 import { HARDSHIP_REASONS } from './options'
@@ -45,7 +45,7 @@ function numberSchema(field: NumberField) {
   const whole = field.kind === 'decimal' ? base : base.int('Enter a whole number.')
   const min = field.min ?? -MAX_CENTS
   const max = field.max ?? MAX_CENTS
-  return whole.min(min, `Enter ${min} or more.`).max(max, `Enter ${max.toLocaleString('en-US')} or less.`)
+  return whole.min(min, `Enter ${min} or more.`).max(max, `Enter ${formatCount(max)} or less.`)
 }
 
 function itemSchema(field: ItemField, today: string): z.ZodType {

@@ -6,15 +6,12 @@ test.describe('a page that fails to draw', () => {
   test.use({ expectedErrors: /broken/ })
   const breakMoney = (page: Page) =>
     page.evaluate(() => {
-      const real = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
-      const mend = () => Object.defineProperty(Intl.NumberFormat.prototype, 'format', real ?? {})
+      const real = Object.getOwnPropertyDescriptor(Number.prototype, 'toFixed')
+      const mend = () => Object.defineProperty(Number.prototype, 'toFixed', real ?? {})
       Object.assign(window, { mend })
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        configurable: true,
-        get: () => {
-          throw new Error('broken')
-        },
-      })
+      Number.prototype.toFixed = () => {
+        throw new Error('broken')
+      }
     })
   const mendMoney = (page: Page) => page.evaluate(() => (window as unknown as { mend: () => void }).mend())
   const again = (page: Page) => page.getByRole('button', { name: 'Show the page again' })

@@ -1,5 +1,5 @@
 import { MAX_SCRIPTS, scriptSize } from '../../helpers/script-size'
-import { expect, origin, test } from '../fixtures'
+import { expect, origin, PUBLIC_PAGES, test } from '../fixtures'
 
 test('the home page loads few scripts', async ({ page }) => {
   expect(await scriptSize(page.context(), origin(), 'h1')).toBeLessThanOrEqual(MAX_SCRIPTS.home)
@@ -7,4 +7,29 @@ test('the home page loads few scripts', async ({ page }) => {
 
 test('the first screen of the staff area loads few scripts', async ({ admin }) => {
   expect(await scriptSize(admin.context(), `${origin()}/admin/application`, 'text=results found')).toBeLessThanOrEqual(MAX_SCRIPTS.staff)
+})
+
+/** The first use of Intl takes a slow phone a tenth of a second, in which it answers to no touch. */
+test.describe('without Intl', () => {
+  for (const path of PUBLIC_PAGES)
+    test(`${path} starts`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const uses: string[] = []
+        Object.assign(window, { uses })
+        const note = (owner: object, name: string) => {
+          const real = Reflect.get(owner, name) as (this: unknown, ...args: unknown[]) => unknown
+          Object.assign(owner, {
+            [name]: new Proxy(real, {
+              apply: (target, self, args) => (uses.push(name), Reflect.apply(target, self, args)),
+              construct: (target, args) => (uses.push(name), Reflect.construct(target, args) as object),
+            }),
+          })
+        }
+        for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules', 'Collator', 'Segmenter']) note(Intl, name)
+        for (const { prototype } of [Number, Date, String])
+          for (const name of Object.getOwnPropertyNames(prototype)) if (/locale/i.test(name)) note(prototype, name)
+      })
+      await page.goto(path)
+      expect(await page.evaluate(() => (window as unknown as { uses: string[] }).uses)).toEqual([])
+    })
 })

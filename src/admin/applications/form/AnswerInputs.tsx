@@ -48,7 +48,7 @@ function ItemInput({ field, source = field.name }: ItemInputProps) {
     case 'long_text':
       return <TextInput {...shared} minRows={Math.max(2, field.rows)} maxRows={16} />
     case 'date':
-      return <TextInput {...shared} help={`For example, ${dateExample(field, today)}`} />
+      return <TextInput {...shared} help={`For example, ${dateExample(field, () => today)}`} />
     case 'money':
       return <TextInput {...shared} inputMode="decimal" startAdornment={<span aria-hidden="true">$&nbsp;</span>} />
     case 'whole_number':

@@ -15,6 +15,7 @@ import { useRecord } from '../../record/use-record'
 import { ENTRY_LIST } from '../entry-list'
 import { Comparison } from './Comparison'
 import { DECISIONS, useDecideMatch, type DecidedState, MatchActions, MatchEntry, type OnAsk } from './MatchEntry'
+import { formatCount } from '../../../shared/text'
 
 const CompareDialogFrame = styled('div')({
   '& .summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 16px' },
@@ -128,8 +129,8 @@ const SHARED: Readonly<Record<MatchReason, string>> = {
 const SharedByMany = ({ shared }: { shared: Application['shared_by_many'] }) =>
   shared.map(({ reason, applications }, index) => (
     <Typography key={index} variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      <strong>Shared by many:</strong> {SHARED[reason]} is on {applications.toLocaleString('en-US')} applications. Details shared by more
-      than {SHARED_BY_MANY} applications, such as a shelter’s phone number, don’t count as a match.
+      <strong>Shared by many:</strong> {SHARED[reason]} is on {formatCount(applications)} applications. Details shared by more than{' '}
+      {SHARED_BY_MANY} applications, such as a shelter’s phone number, don’t count as a match.
     </Typography>
   ))
 

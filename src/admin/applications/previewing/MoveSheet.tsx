@@ -153,7 +153,7 @@ export function MoveSheet({ ids, status, nameOf }: Props) {
   if (!data) return <Skeleton variant="rounded" height={200} aria-label="Loading recipients" />
   const { mails, skipped } = data
   const mail = mails[chosen]
-  const first = ids.length > MAX_BULK ? ` for the first ${MAX_BULK.toLocaleString('en-US')} applications` : ''
+  const first = ids.length > MAX_BULK ? ` for the first ${formatCount(MAX_BULK)} applications` : ''
   return (
     <Sheet aria-label="Emails to send">
       {mail && (

@@ -10,6 +10,7 @@ import { Fact, Facts, MailLink } from '../../components/Facts'
 import { MediaImage } from '../../media/MediaImage'
 import { useRecord } from '../../record/use-record'
 import { ActiveMark } from '../ActiveMark'
+import { formatCount } from '../../../shared/text'
 
 const Head = styled('div')({
   display: 'flex',
@@ -24,7 +25,7 @@ const Head = styled('div')({
 const Words = styled('div')({ whiteSpace: 'pre-line' })
 
 const goalWords = ({ goal, show_progress }: Campaign) =>
-  goal === null ? 'None' : `$${goal.toLocaleString('en-US')}, progress ${show_progress ? 'shown' : 'not shown'}`
+  goal === null ? 'None' : `$${formatCount(goal)}, progress ${show_progress ? 'shown' : 'not shown'}`
 
 export function CampaignTop() {
   const campaign = useRecord<Campaign>()

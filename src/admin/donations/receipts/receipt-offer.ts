@@ -1,4 +1,5 @@
 import type { DonationRow } from '../../../shared/api/donations'
+import { pluralize } from '../../../shared/text'
 
 export interface Receiptable {
   id: number
@@ -30,11 +31,10 @@ export const byWay = (offer: ReceiptOffer): Receipts => ({
 
 export function receiptPlan({ emailed, printed }: Receipts): string {
   const [some, none] = [emailed.length, printed.length]
-  const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
   return [
-    some > 0 ? `${count(some, 'receipt goes', 'receipts go')} out by email.` : '',
+    some > 0 ? `${pluralize(some, 'receipt goes', 'receipts go')} out by email.` : '',
     none > 0
-      ? `${count(none, 'check has no email. You’ll get its receipt', 'checks have no email. You’ll get their receipts')} as one PDF to print and mail.`
+      ? `${pluralize(none, 'check has no email. You’ll get its receipt', 'checks have no email. You’ll get their receipts')} as one PDF to print and mail.`
       : '',
   ]
     .filter(Boolean)

@@ -90,11 +90,11 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const value = draftValueAt(draft, path)
   const [isTyping, setTyping] = useState(false)
   const inDoubt = !isTyping && isDoubtful(field, value)
-  const { read, wrong } = field.kind === 'date' && left === value ? dayIn(field, value) : NO_DAY
+  const { read, wrong } = field.kind === 'date' && value !== '' && left === value ? dayIn(field, value) : NO_DAY
   const texts = errors[path] ?? (wrong ? [wrong] : undefined)
   const help = read
     ? `That’s ${formatLongDay(read)}`
-    : (field.help ?? (field.kind === 'date' ? `For example, ${dateExample(field, today())}` : undefined))
+    : (field.help ?? (field.kind === 'date' ? `For example, ${dateExample(field, today)}` : undefined))
   const input = {
     id,
     required,
