@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from './application-status'
 import { MAX_BULK, MAX_QUESTIONS } from './constants'
 import { isDay } from './dates'
 import { normalizedText, optionalId, optionalText, requiredId, requiredText, yesOrNo } from './form-fields'
-import { formatCount, atMost, isBlank } from './text'
+import { atMost, formatCount, isBlank } from './text'
 
 const MAX_RECUSAL_REASON = 1000
 

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeForm } from '../../src/shared/application-form/decode-form'
 import { dollarsAsCents } from '../../src/shared/donations'
 import { wholeDollars } from '../../src/shared/form-fields'
 import { centsToInput, formatCents, parseDollars, parseNumber } from '../../src/shared/money'
+import { formatCount } from '../../src/shared/text'
 
 it.each([
   ['1425', 142500],
@@ -78,3 +80,15 @@ it('goes from cents to dollars and back for every cent of a hundred dollars', ()
 })
 
 it('shows cents as dollars', () => expect([formatCents(142500), formatCents(-5)]).toEqual(['$1,425.00', '-$0.05']))
+
+it('shows counts and money as Intl does, without it', () => {
+  const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  const wholeNumber = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }))
+  fc.assert(
+    fc.property(wholeNumber, (number) => {
+      expect(formatCount(number)).toBe(number.toLocaleString('en-US'))
+      expect(formatCents(number)).toBe(cents.format(number / 100))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -7,8 +7,7 @@ import { newCommentSchema } from '../../src/shared/comments'
 import { giftSchema } from '../../src/shared/gifts'
 import { optionalText, requiredText } from '../../src/shared/form-fields'
 import { inviteSchema } from '../../src/shared/staff'
-import { formatCents } from '../../src/shared/money'
-import { formatCount, isBlank } from '../../src/shared/text'
+import { isBlank } from '../../src/shared/text'
 import { sample } from '../helpers/client'
 
 const INVISIBLE = [
@@ -92,16 +91,4 @@ describe('an answer of nothing that shows', () => {
     const form = withAnswer(sample('application'), 'details.mobile_phone', '\u2800\u200b')
     expect(firstStageSchema('2026-11-21').parse(form).details).toMatchObject({ mobile_phone: '' })
   })
-})
-
-it('shows counts and money as Intl does, without it', () => {
-  const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  const wholeNumber = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }))
-  fc.assert(
-    fc.property(wholeNumber, (number) => {
-      expect(formatCount(number)).toBe(number.toLocaleString('en-US'))
-      expect(formatCents(number)).toBe(cents.format(number / 100))
-    }),
-    { numRuns: 2000 },
-  )
 })
