@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 /** In kB, gzipped (rule 17.1). */
 export const MAX_SCRIPTS = { home: 110, staff: 300 } as const
 
-/** JavaScript that a page loads until it is idle, gzipped, in kB. */
-export async function scriptSize(context: BrowserContext, url: string, ready: string): Promise<number> {
+/** The JavaScript files that a page loads until it is idle. */
+export async function scriptsOf(context: BrowserContext, url: string, ready: string): Promise<Buffer[]> {
   const page = await context.newPage()
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -16,7 +16,13 @@ export async function scriptSize(context: BrowserContext, url: string, ready: st
   /** Public pages load their scripts after the first paint. */
   await page.waitForFunction(() => !('earlyPress' in window))
   if (bodies.length === 0) throw new Error(`${url} loaded no JavaScript.`)
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length)
+  const files = await Promise.all(bodies)
   await page.close()
+  return files
+}
+
+/** As `scriptsOf`, gzipped, in kB. */
+export async function scriptSize(...page: Parameters<typeof scriptsOf>): Promise<number> {
+  const sizes = (await scriptsOf(...page)).map((body) => gzipSync(body, { level: 9 }).length)
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
