@@ -52,8 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({}, use) => use(origin()),
   expectedErrors: [null, { option: true }],
-  page: async ({ page, expectedErrors, javaScriptEnabled }, use) =>
-    watched(javaScriptEnabled === false ? page : onceStarted(page), expectedErrors, use),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    const newPage = context.newPage.bind(context)
+    await use(javaScriptEnabled === false ? context : Object.assign(context, { newPage: async () => onceStarted(await newPage()) }))
+  },
+  page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
   alone: [false, { option: true }],
   admin: async ({ browser, expectedErrors, alone, viewport }, use) =>
     signedIn('admin@example.org', { browser, alone, viewport }, (page) => watched(page, expectedErrors, use)),
