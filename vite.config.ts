@@ -118,10 +118,10 @@ const isNative = (id: string) => Object.hasOwn(NATIVE, id.replace(STAND_IN, ''))
 const FIRST_PACKAGES = firstLoads('first', (id) => isNative(id) || (id.includes('/node_modules/') && !id.includes('/@inertiajs/')))
 const FIRST_OWN = firstLoads('first-own', (id) => id.includes('/src/admin/'))
 
-/** A merged file's default name lists everything that imports it. */
-const groupOf = (name: string) => name.split('~', 1)[0] ?? name
+const GROUPS = [SHARED_PARTS, FIRST_PACKAGES, FIRST_OWN]
 
-const FIRST_FILES = [SHARED_PARTS, FIRST_PACKAGES, FIRST_OWN].map(({ name }) => name)
+/** A merged file's default name lists everything that imports it, and each importer would repeat it. */
+const groupOf = (file: string) => file.split('~', 1)[0] ?? file
 
 /**
  * Has browsers with V8 compile the files that run at the start as they arrive, off the main thread, where they would parse most functions
@@ -135,7 +135,7 @@ const compileAtOnce: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.isEntry || FIRST_FILES.includes(groupOf(file.name))))
+        if (file.type === 'chunk' && (file.isEntry || GROUPS.some(({ name }) => name === groupOf(file.name))))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
@@ -152,7 +152,7 @@ const browserBuild: BuildOptions = {
       chunkFileNames: ({ name }) => `assets/${groupOf(name)}-[hash].js`,
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [SHARED_PARTS, FIRST_PACKAGES, FIRST_OWN],
+        groups: GROUPS,
       },
     },
   },
