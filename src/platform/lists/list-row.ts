@@ -43,10 +43,15 @@ export function rowOf<S extends z.ZodObject>(
 
 export const orNull = <T>(id: Column, value: SQL<T>): SQL<T | null> => sql`case when ${id} is not null then ${value} end`
 
+/** An aggregate would take longer to start, and these are mostly empty. */
 export const arrayOf = <T>(row: SQL<T>, { from, where, order }: { from: SQL; where: SQL | undefined; order: SQL }): SQL<T[]> =>
-  sql`(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from} where ${where})`
+  sql`array_to_json(array(select ${row} from ${from} where ${where} order by ${order}))`
 
-export const staffMemberOrNull: SQL<z.output<typeof person> | null> = orNull(users.id, rowOf(person, { id: users.id, name: users.name }))
+export const staffRow = rowOf(person, { id: users.id, name: users.name })
+
+/** Null for none. */
+export const staffMember = (id: Column | SQL): SQL<z.output<typeof person> | null> =>
+  sql`(select ${staffRow} from ${users} where ${users.id} = ${id})`
 
 export const oneOrZero = (column: Column): SQL<0 | 1> => sql`${column}::int`
 

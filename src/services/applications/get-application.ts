@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { applications, users, audit_events, status_events } from '../../database/tables'
+import { applications, audit_events, status_events } from '../../database/tables'
 import { assertRight } from '../../platform/read-as'
 import { notRecusedBy, SEES_ALL } from '../../platform/recusals'
 import type { Actor, Context } from '../../platform/context'
@@ -15,7 +15,7 @@ import {
   isNotNull,
 } from '../../platform/database'
 import { notFound } from '../../platform/errors'
-import { iso, rowOf, staffMemberOrNull, arrayOf, formattedDate } from '../../platform/lists/list-row'
+import { iso, rowOf, staffMember, arrayOf, formattedDate } from '../../platform/lists/list-row'
 import { SEALED } from '../../platform/sealed-values'
 import {
   type Application,
@@ -35,7 +35,8 @@ import { openComments, storedComments } from './comments/comments'
 import { contactOf, safeContactOf } from './drafts/contact-of'
 import { applicationList } from './list-applications'
 import { openMatches, sharedByMany, storedMatches } from './matches/list-matches'
-import { ownSigns, storedAcquaintances, openRecusals, storedRecusals } from './recusals/recusals'
+import { acquaintancesOf, ownEmail, type StoredAcquaintances, storedAcquaintances } from './recusals/acquaintances'
+import { openRecusals, storedRecusals } from './recusals/recusals'
 import { openReplies, storedReplies } from './replies/replies'
 import { retentionHoldSql } from './retention/due-applications'
 
@@ -45,7 +46,7 @@ const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: V
       id: status_events.id,
       from: status_events.from,
       to: status_events.to,
-      user: staffMemberOrNull,
+      user: staffMember(status_events.user),
       reason: status_events.reason,
       bulk: sql<boolean>`${isNotNull(status_events.batch)}`,
       undo: sql<boolean>`${isNotNull(status_events.undoes)}`,
@@ -53,7 +54,7 @@ const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: V
       created_at: iso(status_events.createdAt),
     }),
     {
-      from: sql`${status_events} left join ${users} on ${users.id} = ${status_events.user}`,
+      from: sql`${status_events}`,
       where: eq(status_events.application, application),
       order: sql`${status_events.createdAt}, ${status_events.id}`,
     },
@@ -67,12 +68,12 @@ const corrections = (application: ValueOrPlaceholder<number>, timeZone: ValueOrP
     rowOf(correctionSchema, {
       id: audit_events.id,
       fields: sql<string[]>`${audit_events.fields}`,
-      user: staffMemberOrNull,
+      user: staffMember(sql`${audit_events.user}::int`),
       nice_date: formattedDate(audit_events.at, timeZone),
       created_at: iso(audit_events.at),
     }),
     {
-      from: sql`${audit_events} left join ${users} on ${users.id} = ${audit_events.user}`,
+      from: sql`${audit_events}`,
       where: and(
         eq(audit_events.resource, 'applications'),
         sql`${audit_events.record} = ${application}::int::text`,
@@ -92,13 +93,13 @@ const DETAIL_FIELDS = applicationSchema.pick({
     replies: true,
     events: true,
   },
-  ...{ recusals: true, acquaintances: true },
-  ...{ corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
+  ...{ recusals: true, corrections: true, messages: true, matches: true, shared_by_many: true, hold: true, nameless_at: true },
 })
 
 interface StoredApplication {
   row: ApplicationRow
   looked_at: z.output<typeof DETAIL_FIELDS>
+  acquaintances: StoredAcquaintances
   sealed: { answers: string; draft: string | null; token: string | null; additional_questions: string | null }
 }
 
@@ -112,7 +113,7 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
   const looked_at = rowOf(DETAIL_FIELDS, {
     draft_saved_at: iso(draft_saved_at),
     flags: sql<string[]>`coalesce(${flags}, '[]')`,
-    entered_by: sql`(select ${staffMemberOrNull} from ${users} where ${users.id} = ${entered_by})`,
+    entered_by: staffMember(entered_by),
     accepted_terms: acceptedTerms(terms_version, timeZone),
     comments: storedComments('applications', id, timeZone),
     replies: storedReplies(id, timeZone),
@@ -122,7 +123,6 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
     matches: storedMatches(id, timeZone, sql.placeholder('user')),
     shared_by_many: sharedByMany(id, sql.placeholder('user')),
     recusals: storedRecusals(id, timeZone),
-    acquaintances: storedAcquaintances,
     hold: retentionHoldSql(id, timeZone),
     nameless_at: iso(nameless_at),
   })
@@ -132,7 +132,7 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
       insert into audit_events (at, action, "user", resource, record)
       select ${sql.placeholder('at')}::timestamptz, 'view', ${sql.placeholder('user')}::int, 'applications', ${applications.id}::text
       from ${applications} where ${isVisible})
-    select ${row} as row, ${looked_at} as looked_at,
+    select ${row} as row, ${looked_at} as looked_at, ${storedAcquaintances} as acquaintances,
       json_build_object('answers', ${answers}, 'draft', ${draft}, 'token', ${token}, 'additional_questions', ${additional_questions}) as sealed
     from ${from} where ${isVisible}`
 })
@@ -144,7 +144,7 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
  */
 export async function getApplication(ctx: Context, actor: Actor, id: number, db: Database = database(ctx)): Promise<Application> {
   assertRight(actor, 'show', 'applications')
-  const values = { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone, ...ownSigns(ctx, actor) }
+  const values = { id, user: actor.id, at: ctx.now().toISOString(), timeZone: ctx.timeZone, ...ownEmail(ctx, actor) }
   const [stored] = await applicationDetailStatement(db, values)
   if (!stored) throw notFound('application')
   const { row, looked_at, sealed } = stored
@@ -160,6 +160,7 @@ export async function getApplication(ctx: Context, actor: Actor, id: number, db:
     events: openStatusEvents(ctx, id, looked_at.events),
     matches: openMatches(ctx, id, looked_at.matches),
     match_count: looked_at.matches.filter(({ state }) => state === 'open').length,
+    acquaintances: acquaintancesOf(actor, row, stored.acquaintances),
     recusals: openRecusals(ctx, actor, id, looked_at.recusals),
     undo: null,
   }

@@ -1,7 +1,7 @@
-import { applications, awards, letters, messages, payees, users } from '../../database/tables'
+import { applications, awards, letters, messages, payees } from '../../database/tables'
 import type { Context } from '../../platform/context'
 import { eq, sql, type Database } from '../../platform/database'
-import { arrayOf, iso, orNull, rowOf, staffMemberOrNull } from '../../platform/lists/list-row'
+import { arrayOf, iso, orNull, rowOf, staffMember } from '../../platform/lists/list-row'
 import { letterMailSchema, letterSchema } from '../../shared/api/awards'
 import type { LetterKind } from '../../shared/letters'
 import { familyAddress } from '../messages/stored-message'
@@ -22,11 +22,11 @@ export const itsLetters = arrayOf(
     id: letters.id,
     kind: letters.kind,
     created_at: iso(letters.createdAt),
-    created_by: staffMemberOrNull,
+    created_by: staffMember(letters.created_by),
     mail: orNull(messages.id, mailRow),
   }),
   {
-    from: sql`${letters} left join ${users} on ${users.id} = ${letters.created_by} left join ${messages} on ${messages.id} = ${letters.message}`,
+    from: sql`${letters} left join ${messages} on ${messages.id} = ${letters.message}`,
     where: eq(letters.award, awards.id),
     order: sql`${letters.id} desc`,
   },

@@ -36,8 +36,8 @@ function withoutRecused({ recused }: Reader, variables: object): object {
   return { ...variables, items: items.filter(({ application_id }) => application_id === undefined || !recused.includes(application_id)) }
 }
 
-const titles = TEMPLATES.map(({ name, title }) => sql`when ${literal(name)} then ${literal(title)}`)
-const title = sql<string>`case ${messages.template} ${sql.join(titles, sql` `)} end`
+const titles = JSON.stringify(Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title])))
+const title = sql<string>`(${literal(titles)}::jsonb ->> ${messages.template})`
 
 const fullName = sql<string | null>`coalesce(${applications.full_name}, ${donations.name}, ${interests.name})`
 
@@ -98,8 +98,8 @@ export function messagesAbout(
     record === 'application_id'
       ? [applications, applications.full_name, messages.application]
       : [donations, donations.name, messages.donation]
-  return arrayOf(messageRow(timeZone, sql`${name}`), {
-    from: sql`${messages} join ${owner} on ${owner.id} = ${column}`,
+  return arrayOf(messageRow(timeZone, sql`(select ${name} from ${owner} where ${owner.id} = ${column})`), {
+    from: sql`${messages}`,
     where: and(listedMessages, eq(column, id)),
     order: sql`${messages.id}`,
   })

@@ -1,4 +1,4 @@
-import { awards, payees, users } from '../../database/tables'
+import { awards, payees } from '../../database/tables'
 import { writeAs } from '../../platform/audit/write-as'
 import type { Actor, Context } from '../../platform/context'
 import { and, database, eq, folded, inArray, inTransaction, ne, or, sql, type SQL, type Transaction } from '../../platform/database'
@@ -6,10 +6,9 @@ import { forbidden, notFound, UserError } from '../../platform/errors'
 import { lockForEdit, refuseFixedFields, refuseFuture } from '../../platform/edits'
 import { oneOf, yesNo, type Filter } from '../../platform/lists/filters'
 import type { ListDefinition } from '../../platform/lists/list-query'
-import { byName, iso, rowOf, staffMemberOrNull } from '../../platform/lists/list-row'
+import { byName, iso, rowOf, staffMember } from '../../platform/lists/list-row'
 import { assertRight } from '../../platform/read-as'
 import type { Reader } from '../../platform/recusals'
-import { person } from '../../shared/api/common'
 import { payeeAddressSchema, payeeSchema, type Payee, type PayeeTwin } from '../../shared/api/payees'
 import { dayOf } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
@@ -37,15 +36,13 @@ const row = rowOf(payeeSchema, {
   tax_class: payees.tax_class,
   w9_on: payees.w9_on,
   w9_waived: payees.w9_waived,
-  entered_by: sql<Payee['entered_by']>`(select ${rowOf(person, { id: users.id, name: users.name })} from ${users}
-    where ${users.id} = ${payees.entered_by})`,
-  verified_by: staffMemberOrNull,
+  entered_by: staffMember(payees.entered_by),
+  verified_by: staffMember(payees.verified_by),
   verified_on: payees.verified_on,
   verified_how: payees.verified_how,
   created_at: iso(payees.createdAt),
   updated_at: iso(payees.updatedAt),
 })
-const from = sql`${payees} left join ${users} on ${users.id} = ${payees.verified_by}`
 
 /** They wait to be verified, and the reader may do it (rule 29.7). */
 export const mayBeVerifiedBy = (reader: Reader): SQL<boolean> =>
@@ -58,7 +55,7 @@ function verifiedOrFor(reader: Reader): Filter {
 
 export const payeeList = (reader: Reader): ListDefinition<Payee> => ({
   resource: 'payees',
-  from,
+  from: sql`${payees}`,
   id: payees.id,
   row,
   filters: { kind: oneOf('kind', payees.kind, PAYEE_KINDS), verified: verifiedOrFor(reader) },
@@ -75,7 +72,7 @@ export const payeeList = (reader: Reader): ListDefinition<Payee> => ({
 
 /** @throws UserError 404 */
 export async function getPayee(ctx: Context, id: number): Promise<Payee> {
-  const [found] = await database(ctx).select({ payee: row }).from(from).where(eq(payees.id, id))
+  const [found] = await database(ctx).select({ payee: row }).from(payees).where(eq(payees.id, id))
   if (!found) throw notFound('payee')
   return found.payee
 }

@@ -1,4 +1,4 @@
-import { applications, audit_events, comments, fsps, interests, users } from '../../../database/tables'
+import { applications, audit_events, comments, fsps, interests } from '../../../database/tables'
 import { assertRight } from '../../../platform/read-as'
 import { writeAs } from '../../../platform/audit/write-as'
 import type { Actor, Context } from '../../../platform/context'
@@ -16,10 +16,10 @@ import {
   type SQL,
 } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
-import { arrayOf, iso, formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { arrayOf, iso, formattedDate, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { SEALED } from '../../../platform/sealed-values'
 import type { Sealer } from '../../../platform/sealing'
-import { type Comment, commentSchema, type MessageMark, messageMarkSchema, person } from '../../../shared/api/common'
+import { type Comment, commentSchema, type MessageMark, messageMarkSchema } from '../../../shared/api/common'
 import type { CommentedResource } from '../../../shared/comments'
 import { formatDate } from '../../../shared/dates'
 import { assertNotAnonymized } from '../retention/anonymize'
@@ -37,14 +37,10 @@ export const isFamilyMessage = and(eq(comments.resource, 'applications'), eq(com
 
 export const isMessageOf = (application: number) => and(isFamilyMessage, eq(comments.record, application))
 
-const answerer = { id: sql<number>`answerer.id`, name: sql<string>`answerer.name` }
-
 const answered = {
   id: comments.id,
   answered_at: iso(comments.answered_at),
-  answered_by: sql<
-    MessageMark['answered_by']
-  >`(select ${rowOf(person, { id: answerer.id, name: answerer.name })} from ${users} answerer where ${answerer.id} = ${comments.answered_by})`,
+  answered_by: staffMember(comments.answered_by),
 }
 
 export const messageMarks = (application: number | Column): SQL<MessageMark[]> =>
@@ -65,11 +61,11 @@ export const storedComments = (
       comment: comments.comment,
       nice_date: formattedDate(comments.createdAt, timeZone),
       created_at: iso(comments.createdAt),
-      user: staffMemberOrNull,
+      user: staffMember(comments.user),
       from_family: comments.from_family,
     }),
     {
-      from: sql`${comments} left join ${users} on ${users.id} = ${comments.user}`,
+      from: sql`${comments}`,
       where: and(eq(comments.resource, resource), eq(comments.record, record)),
       order: sql`${comments.createdAt}, ${comments.id}`,
     },

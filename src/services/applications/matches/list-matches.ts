@@ -1,7 +1,7 @@
-import { application_keys, application_matches, applications, users } from '../../../database/tables'
+import { application_keys, application_matches, applications } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
 import { and, asc, eq, or, rows, sql, type SQL, type Transaction, type ValueOrPlaceholder } from '../../../platform/database'
-import { arrayOf, formattedDate, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { arrayOf, formattedDate, iso, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { notRecusedBy, notRecusedFrom, type Reader } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
 import { type Match, matchSchema, type SharedByMany, sharedByManySchema } from '../../../shared/api/applications'
@@ -53,12 +53,11 @@ export const storedMatches = (
       reasons: sql<MatchReason[]>`${reasons}`,
       state,
       note,
-      decided_by: staffMemberOrNull,
+      decided_by: staffMember(decided_by),
       decided_at: iso(decided_at),
     }),
     {
-      from: sql`${application_matches} join ${applications} on ${applications.id} = ${first} + ${second} - ${id}::int
-        left join ${users} on ${users.id} = ${decided_by}`,
+      from: sql`${application_matches} join ${applications} on ${applications.id} = ${first} + ${second} - ${id}::int`,
       where: and(or(eq(first, id), eq(second, id)), notRecusedBy(user, applications.id)),
       order: sql`array_position(${sql.param([...MATCH_STATES])}::text[], ${state}::text), ${applications.id} desc`,
     },

@@ -1,30 +1,16 @@
-import { applications, recusals, users, application_keys, fsps } from '../../../database/tables'
+import { applications, recusals, users } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import {
-  and,
-  eq,
-  inArray,
-  inTransaction,
-  sql,
-  type SQL,
-  type Transaction,
-  type ValueOrPlaceholder,
-  folded,
-  or,
-} from '../../../platform/database'
+import { and, eq, inArray, inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder } from '../../../platform/database'
 import { notFound, UserError } from '../../../platform/errors'
-import { arrayOf, formattedDate, rowOf } from '../../../platform/lists/list-row'
+import { arrayOf, formattedDate, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
 import { SEALED } from '../../../platform/sealed-values'
-import { recusalRowSchema, type Recusal, acquaintanceSchema, type Acquaintance } from '../../../shared/api/applications'
-import { person } from '../../../shared/api/common'
-import { foldText } from '../../../shared/fold-text'
+import { recusalRowSchema, type Recusal } from '../../../shared/api/applications'
 import { can } from '../../../shared/permissions'
 import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/staff'
 import { alertSettings, forgetAlerts } from '../../alerts/queue-alert'
 import { forgetSecondPersonOf } from '../../alerts/queue-second-person'
-import { emailKey } from '../matches/match-keys'
 import { leaveWork } from '../sharing/share-application'
 
 const LAST_ADMIN = 'You’re the last admin who can open this application. Make someone else an admin first'
@@ -109,14 +95,14 @@ export async function liftRecusal(ctx: Context, actor: Actor, id: number, user: 
 export const storedRecusals = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Recusal[]> =>
   arrayOf(
     rowOf(recusalRowSchema, {
-      user: rowOf(person, { id: users.id, name: users.name }),
+      user: sql<Recusal['user']>`${staffMember(recusals.user)}`,
       reason: recusals.reason,
       nice_date: formattedDate(recusals.recused_at, timeZone),
     }),
     {
-      from: sql`${recusals} join ${users} on ${users.id} = ${recusals.user}`,
+      from: sql`${recusals}`,
       where: eq(recusals.application, application),
-      order: sql`${recusals.recused_at}, ${users.id}`,
+      order: sql`${recusals.recused_at}, ${recusals.user}`,
     },
   )
 
@@ -124,37 +110,3 @@ export const openRecusals = ({ sealer }: Context, actor: Actor, application: num
   can(actor, 'liftRecusal', 'applications')
     ? stored.map((recusal) => ({ ...recusal, reason: SEALED.recusalReason.open(sealer, recusal.reason, application, recusal.user.id) }))
     : []
-
-const value = sql.placeholder
-const { full_name, applicant_full_name, email, id } = applications
-
-export function ownSigns({ sealer }: Context, { name, email }: Actor) {
-  return { own_name: foldText(name), own_email: email.toLowerCase(), own_key: emailKey(sealer, email).hash }
-}
-
-const isApplicant = (name: SQL) =>
-  sql`${name} in (select ${folded(sql`applicant.name`)} from (values (${full_name}), (${applicant_full_name})) as applicant(name))`
-
-/** Also finds an email that isn't safe, which has no plain column. */
-const isOwnEmail = or(
-  eq(sql`lower(${email})`, value('own_email')),
-  sql`exists (select from ${application_keys}
-    where ${and(eq(application_keys.application, id), eq(application_keys.kind, 'email'), eq(application_keys.hash, value('own_key')))})`,
-)
-
-const sign = (of: Acquaintance['of'], same: Acquaintance['same'], who: { id: SQL<number>; name: SQL<string> }) =>
-  rowOf(acquaintanceSchema, { of: sql`${sql.raw(`'${of}'`)}`, same: sql`${sql.raw(`'${same}'`)}`, ...who })
-
-const OWN = { id: sql<number>`${value('user')}::int`, name: sql<string>`''` }
-const FSP = { id: sql<number>`${fsps.id}`, name: sql<string>`${fsps.name}` }
-
-/**
- * Signs that the reader, or an FSP, knows the family: the same name or email as an applicant's (rule 9.7). Opens nothing that is sealed.
- * Part of a statement on `applications`, with the values of `ownSigns`.
- */
-export const storedAcquaintances: SQL<Acquaintance[]> = sql`(
-  select coalesce(json_agg(acquainted.sign), '[]') from (
-    select ${sign('you', 'email', OWN)} as sign where ${isOwnEmail}
-    union all select ${sign('you', 'name', OWN)} where ${isApplicant(sql`${value('own_name')}`)}
-    union all (select ${sign('fsp', 'email', FSP)} from ${fsps} where ${eq(sql`lower(${fsps.email})`, sql`lower(${email})`)} order by ${fsps.id})
-    union all (select ${sign('fsp', 'name', FSP)} from ${fsps} where ${isApplicant(folded(fsps.name))} order by ${fsps.id})) as acquainted)`

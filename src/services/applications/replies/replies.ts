@@ -1,4 +1,4 @@
-import { family_replies, users, comments } from '../../../database/tables'
+import { family_replies, comments } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Context, Actor } from '../../../platform/context'
 import {
@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
-import { arrayOf, formattedDate, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { arrayOf, formattedDate, iso, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
 import { SEALED } from '../../../platform/sealed-values'
 import type { Comment } from '../../../shared/api/common'
@@ -29,12 +29,12 @@ export const storedReplies = (application: ValueOrPlaceholder<number>, timeZone:
       text: family_replies.text,
       nice_date: formattedDate(family_replies.created_at, timeZone),
       created_at: iso(family_replies.created_at),
-      user: staffMemberOrNull,
+      user: staffMember(family_replies.user),
       message_id: family_replies.message,
       undone_at: iso(family_replies.undone_at),
     }),
     {
-      from: sql`${family_replies} left join ${users} on ${users.id} = ${family_replies.user}`,
+      from: sql`${family_replies}`,
       where: eq(family_replies.application, application),
       order: sql`${family_replies.created_at}, ${family_replies.id}`,
     },

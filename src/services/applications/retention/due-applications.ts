@@ -1,7 +1,7 @@
-import { application_keeping, applications, status_events, users } from '../../../database/tables'
+import { application_keeping, applications, status_events } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
 import { inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder, withoutTransaction } from '../../../platform/database'
-import { formattedDate, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { formattedDate, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
 import { notRecusedFrom, type Reader, SEES_ALL } from '../../../platform/recusals'
 import type { ScheduledJob } from '../../../platform/scheduled-job'
@@ -106,8 +106,8 @@ const { application, hold_reason, held_at, held_by } = application_keeping
 export const retentionHoldSql = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Application['hold']> => {
   const hold = rowOf(applicationSchema.shape.hold.unwrap(), {
     reason: sql<string>`coalesce(${hold_reason}, '')`,
-    user: staffMemberOrNull,
+    user: staffMember(held_by),
     nice_date: formattedDate(held_at, timeZone),
   })
-  return sql`(select ${hold} from ${application_keeping} left join ${users} on ${users.id} = ${held_by} where ${application} = ${id} and ${held_at} is not null)`
+  return sql`(select ${hold} from ${application_keeping} where ${application} = ${id} and ${held_at} is not null)`
 }

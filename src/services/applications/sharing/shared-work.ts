@@ -3,7 +3,7 @@ import type { Actor, Context } from '../../../platform/context'
 import { and, eq, rows, sql, type SQL } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { type Filter, recordId } from '../../../platform/lists/filters'
-import { arrayOf, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { arrayOf, iso, rowOf, orNull, staffRow } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
 import { notRecusedFrom } from '../../../platform/recusals'
 import {
@@ -13,13 +13,12 @@ import {
   type WatchedApplication,
   watchedApplicationSchema,
 } from '../../../shared/api/applications'
-import { person } from '../../../shared/api/common'
 import { messageMarks } from '../comments/comments'
 
 export const isAssignee = sql`${users.id} = ${applications.assignee}`
 
 export const sharedWork = {
-  assignee: staffMemberOrNull,
+  assignee: orNull(users.id, staffRow),
   assignee_disabled: sql<boolean>`coalesce(${users.disabled}, false)`,
   follow_up_on: applications.follow_up_on,
   read_by: arrayOf(rowOf(readMarkSchema, { id: users.id, name: users.name, at: iso(application_reads.read_at) }), {
@@ -45,7 +44,6 @@ const GONE_AFTER_MS = 60_000
 
 const leastRecent = (ctx: Context) => new Date(ctx.now().getTime() - GONE_AFTER_MS).toISOString()
 const { application, user, seen_at } = application_viewers
-const viewer = rowOf(person, { id: users.id, name: users.name })
 const from = sql`${application_viewers} join ${users} on ${users.id} = ${user}`
 
 const others = (ctx: Context, actor: Actor) => sql`${seen_at} >= ${leastRecent(ctx)}::timestamptz and ${user} <> ${actor.id}`
@@ -68,7 +66,7 @@ export async function watchApplication(ctx: Context, actor: Actor, id: number): 
       select ${applications.id}, ${actor.id}::int, ${ctx.now().toISOString()}::timestamptz from ${applications} where ${applications.id} = ${id} for key share
       on conflict (application_id, user_id) do update set seen_at = excluded.seen_at`,
   )
-  const viewers = arrayOf(viewer, { from, where: and(eq(application, applications.id), others(ctx, actor)), order: sql`${users.name}` })
+  const viewers = arrayOf(staffRow, { from, where: and(eq(application, applications.id), others(ctx, actor)), order: sql`${users.name}` })
   const replies = arrayOf(sql<number>`${family_replies.id}`, {
     from: sql`${family_replies}`,
     where: eq(family_replies.application, applications.id),
@@ -85,7 +83,7 @@ export async function watchApplication(ctx: Context, actor: Actor, id: number): 
 
 export async function listViewers(ctx: Context, actor: Actor): Promise<Viewer[]> {
   assertRight(actor, 'list', 'applications')
-  const all = arrayOf(rowOf(viewerSchema, { application, user: viewer }), {
+  const all = arrayOf(rowOf(viewerSchema, { application, user: staffRow }), {
     from,
     where: and(others(ctx, actor), notRecusedFrom(actor, application)),
     order: sql`${application}, ${users.name}`,

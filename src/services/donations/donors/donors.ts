@@ -1,20 +1,11 @@
-import {
-  campaigns,
-  donations,
-  donor_details,
-  donor_merges,
-  donor_thanks,
-  issued_statements,
-  receipts,
-  users,
-} from '../../../database/tables'
+import { campaigns, donations, donor_details, donor_merges, donor_thanks, issued_statements, receipts } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
 import { and, type Column, eq, sql, type SQL, type Transaction, withoutTransaction } from '../../../platform/database'
 import { notFound } from '../../../platform/errors'
 import { yesNo } from '../../../platform/lists/filters'
 import type { ListDefinition } from '../../../platform/lists/list-query'
-import { arrayOf, byName, formattedDate, iso, rowOf, staffMemberOrNull } from '../../../platform/lists/list-row'
+import { arrayOf, byName, formattedDate, iso, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { type Donor, type DonorGift, type DonorRow, donorRowSchema, donorSchema } from '../../../shared/api/donors'
 import { validReceipt } from '../find-receipt'
 import { amountAfterReturns, countedAt, givenAt, isCounted, isGift } from '../list-donations'
@@ -78,7 +69,7 @@ const address = sql<string | null>`coalesce(details.address, given.check_address
 const day = (column: string) => sql<string | null>`to_char(${given(column)}, 'YYYY-MM-DD')`
 
 const thanked = sql<DonorRow['thanked']>`case when given.thanked_on is not null then
-  json_build_object('on', to_char(given.thanked_on, 'YYYY-MM-DD'), 'how', given.how, 'by', ${staffMemberOrNull}) end`
+  json_build_object('on', to_char(given.thanked_on, 'YYYY-MM-DD'), 'how', given.how, 'by', ${staffMember(given('user_id'))}) end`
 
 const DONOR_NOTES = sql<string | null>`details.notes`
 const CHECK_ADDRESS = sql<string | null>`given.check_address`
@@ -100,8 +91,7 @@ export const donorList = (wanted: Wanted): ListDefinition<DonorRow> => {
   }
   return {
     resource: 'donors',
-    from: sql`(${givenByDonor(wanted)}) given left join ${joinedDetails(wanted)} details on details.donor = given.donor
-      left join ${users} on ${users.id} = given.user_id`,
+    from: sql`(${givenByDonor(wanted)}) given left join ${joinedDetails(wanted)} details on details.donor = given.donor`,
     id: row.id,
     row: rowOf(donorRowSchema, { ...row, thanked }),
     filters: {
@@ -143,10 +133,10 @@ const thanksOf = (keys: readonly string[]): SQL<Donor['thanks']> =>
     rowOf(thanks.element, {
       on: sql`to_char(${donor_thanks.thanked_on}, 'YYYY-MM-DD')`,
       how: sql`${donor_thanks.how}`,
-      by: staffMemberOrNull,
+      by: staffMember(donor_thanks.user),
     }),
     {
-      from: sql`${donor_thanks} left join ${users} on ${eq(users.id, donor_thanks.user)}`,
+      from: sql`${donor_thanks}`,
       where: isKeyOf(keys, sql`${donor_thanks.donor}`),
       order: sql`${donor_thanks.thanked_on} desc, ${donor_thanks.id} desc`,
     },
