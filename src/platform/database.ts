@@ -44,6 +44,7 @@ async function executePrepared<Row>(
 export const folded = (text: Column | SQL): SQL<string> => sql`fold_text(${text})`
 
 export {
+  aliasedTable as alias,
   and,
   asc,
   count,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
 import type { Client } from '../helpers/client'
-import { processorMs } from '../helpers/processor'
+import { processorMs, processorMsOfTree } from '../helpers/processor'
 import { seed } from '../helpers/seed'
 import { startBenchSite } from './bench-site'
 import { fillDonations } from './fill'
@@ -101,9 +101,13 @@ export async function changes(): Promise<Figure[]> {
       delete from status_events where created_at >= '${since}'; delete from comments where created_at >= '${since}'`)
   try {
     const [session] = (await once(bare, 'message')) as [number]
-    const clock = (): Spent => {
-      const ofBare = processorMs(session)
-      return { site: site.processorMs(), database: site.databaseMs() - ofBare, bare: processorMs(bare.pid) + ofBare }
+    const clock = async (): Promise<Clock> => {
+      const { rows: others } = await client.query<{ pid: number }>(OTHER_SESSIONS, [session])
+      return {
+        site: site.processorMs(),
+        sessions: new Map(others.map(({ pid }) => [pid, processorMsOfTree(pid)])),
+        bare: processorMs(bare.pid) + processorMs(session),
+      }
     }
     const admin = await site.admin()
     const figures: Figure[] = []
@@ -115,11 +119,10 @@ export async function changes(): Promise<Figure[]> {
       const spent: Spent[] = []
       for (let round = -WARM_UP; round < ROUNDS; round++) {
         await reset()
-        const before = clock()
+        const before = await clock()
         await inTurn(change, round, { admin, ours }, { bare, theirs })
-        const after = clock()
-        if (round >= 0)
-          spent.push({ site: after.site - before.site, database: after.database - before.database, bare: after.bare - before.bare })
+        const spentIn = spentBetween(before, await clock())
+        if (round >= 0) spent.push(spentIn)
       }
       figures.push(figureOf(change, spent, half))
     }
@@ -131,12 +134,29 @@ export async function changes(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of processor time; `database` without the session of the bare transactions. */
+/** The site's, apart from those of the bare transactions and of the bench. */
+const OTHER_SESSIONS = `select pid from pg_stat_activity
+  where backend_type = 'client backend' and datname = current_database() and pid not in ($1, pg_backend_pid())`
+
+/** Milliseconds of processor time. What PostgreSQL does in the background, such as vacuuming, serves both sides and counts for neither. */
+interface Clock {
+  site: number
+  /** By process ID. */
+  sessions: ReadonlyMap<number, number>
+  bare: number
+}
+
 interface Spent {
   site: number
   database: number
   bare: number
 }
+
+const spentBetween = (before: Clock, after: Clock): Spent => ({
+  site: after.site - before.site,
+  database: [...after.sessions].reduce((sum, [pid, ms]) => sum + ms - (before.sessions.get(pid) ?? 0), 0),
+  bare: after.bare - before.bare,
+})
 
 function figureOf({ name, atMost }: Change, spent: readonly Spent[], changes: number): Figure {
   const each = (of: keyof Spent) => (median(spent.map((round) => round[of])) / changes).toFixed(1)

@@ -10,6 +10,7 @@ import {
   preparedStatement,
   and,
   eq,
+  type Column,
   type ValueOrPlaceholder,
   type SQL,
   isNotNull,
@@ -40,7 +41,7 @@ import { openRecusals, storedRecusals } from './recusals/recusals'
 import { openReplies, storedReplies } from './replies/replies'
 import { retentionHoldSql } from './retention/due-applications'
 
-const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>
+const storedStatusEvents = (application: Column, timeZone: ValueOrPlaceholder<string>): SQL<StatusEvent[]> =>
   arrayOf(
     rowOf(statusEventSchema, {
       id: status_events.id,
@@ -63,7 +64,7 @@ const storedStatusEvents = (application: ValueOrPlaceholder<number>, timeZone: V
 const openStatusEvents = ({ sealer }: Context, application: number, stored: readonly StatusEvent[]): StatusEvent[] =>
   stored.map((event) => ({ ...event, reason: SEALED.statusReason.open(sealer, event.reason, application) }))
 
-const corrections = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Correction[]> =>
+const corrections = (application: Column, timeZone: ValueOrPlaceholder<string>): SQL<Correction[]> =>
   arrayOf(
     rowOf(correctionSchema, {
       id: audit_events.id,
@@ -76,7 +77,7 @@ const corrections = (application: ValueOrPlaceholder<number>, timeZone: ValueOrP
       from: sql`${audit_events}`,
       where: and(
         eq(audit_events.resource, 'applications'),
-        sql`${audit_events.record} = ${application}::int::text`,
+        sql`${audit_events.record} = ${application}::text`,
         eq(audit_events.action, 'correct'),
       ),
       order: sql`${audit_events.at}, ${audit_events.id}`,
@@ -103,13 +104,15 @@ interface StoredApplication {
   sealed: { answers: string; draft: string | null; token: string | null; additional_questions: string | null }
 }
 
-const id = sql.placeholder('id')
 const timeZone = sql.placeholder('timeZone')
 
-/** Reads and audits in one statement, so there is no view without its audit row. */
+/**
+ * Reads and audits in one statement, so there is no view without its audit row. Only the application itself is found by the given ID:
+ * if its parts were, PostgreSQL could find a plan for one application cheaper than the one for all, and would plan each view anew.
+ */
 const applicationDetailStatement = preparedStatement<StoredApplication>('view_application', () => {
   const { from, row } = applicationList(timeZone, SEES_ALL)
-  const { draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } = applications
+  const { id, draft_saved_at, flags, entered_by, nameless_at, terms_version, answers, draft, token, additional_questions } = applications
   const looked_at = rowOf(DETAIL_FIELDS, {
     draft_saved_at: iso(draft_saved_at),
     flags: sql<string[]>`coalesce(${flags}, '[]')`,
@@ -126,7 +129,7 @@ const applicationDetailStatement = preparedStatement<StoredApplication>('view_ap
     hold: retentionHoldSql(id, timeZone),
     nameless_at: iso(nameless_at),
   })
-  const isVisible = and(eq(applications.id, id), notRecusedBy(sql.placeholder('user'), applications.id))
+  const isVisible = and(eq(id, sql.placeholder('id')), notRecusedBy(sql.placeholder('user'), applications.id))
   return sql`
     with viewed as (
       insert into audit_events (at, action, "user", resource, record)

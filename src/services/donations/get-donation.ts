@@ -41,7 +41,7 @@ const readStored = preparedStatement<Stored>('donation', () => {
     returned_at: iso(returned_at),
     disputed_at: iso(disputed_at),
     signals: sql<string[]>`coalesce(${signals}, '[]')`,
-    messages: messagesAbout('donation_id', id, timeZone),
+    messages: messagesAbout('donation_id', donations.id, timeZone),
   })
   const { number, createdAt, voided_at } = receipts
   const receipt = sql`json_build_object('number', ${number}, 'issued_at', ${iso(createdAt)}, 'voided', ${voided_at} is not null,

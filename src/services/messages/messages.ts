@@ -2,7 +2,7 @@ import { applications, donations, interests, messages, users } from '../../datab
 import { familyAlert, secondPerson, TEMPLATES } from '../../emails'
 import { recordAuditEvent } from '../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../platform/context'
-import { and, database, eq, notInArray, or, sql, type ValueOrPlaceholder, type SQL } from '../../platform/database'
+import { and, database, eq, notInArray, or, sql, type Column, type ValueOrPlaceholder, type SQL } from '../../platform/database'
 import { notFound } from '../../platform/errors'
 import { notRecusedFrom, type Reader } from '../../platform/recusals'
 import { day, recordId, someOf } from '../../platform/lists/filters'
@@ -91,7 +91,7 @@ export const messageList = (timeZone: ValueOrPlaceholder<string>, reader: Reader
 
 export function messagesAbout(
   record: 'application_id' | 'donation_id',
-  id: ValueOrPlaceholder<number>,
+  id: number | Column,
   timeZone: ValueOrPlaceholder<string>,
 ): SQL<MessageRow[]> {
   const [owner, name, column] =

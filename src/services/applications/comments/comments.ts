@@ -52,7 +52,7 @@ export const messageMarks = (application: number | Column): SQL<MessageMark[]> =
 
 export const storedComments = (
   resource: CommentedResource,
-  record: ValueOrPlaceholder<number>,
+  record: number | Column,
   timeZone: ValueOrPlaceholder<string>,
 ): SQL<Comment[]> =>
   arrayOf(

@@ -1,6 +1,18 @@
 import { application_keys, application_matches, applications } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
-import { and, asc, eq, or, rows, sql, type SQL, type Transaction, type ValueOrPlaceholder } from '../../../platform/database'
+import {
+  alias,
+  and,
+  asc,
+  type Column,
+  eq,
+  or,
+  rows,
+  sql,
+  type SQL,
+  type Transaction,
+  type ValueOrPlaceholder,
+} from '../../../platform/database'
 import { arrayOf, formattedDate, iso, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { notRecusedBy, notRecusedFrom, type Reader } from '../../../platform/recusals'
 import { SEALED } from '../../../platform/sealed-values'
@@ -38,18 +50,16 @@ export async function updateMatchCounts(tx: Transaction, ids: readonly number[])
 
 const { first, second, reasons, state, note, decided_at, decided_by } = application_matches
 
-export const storedMatches = (
-  id: ValueOrPlaceholder<number>,
-  timeZone: ValueOrPlaceholder<string>,
-  user: ValueOrPlaceholder<number>,
-): SQL<Match[]> =>
+const other = alias(applications, 'other')
+
+export const storedMatches = (id: number | Column, timeZone: ValueOrPlaceholder<string>, user: ValueOrPlaceholder<number>): SQL<Match[]> =>
   arrayOf(
     rowOf(matchSchema, {
-      id: applications.id,
-      reference: applications.reference,
-      full_name: applications.full_name,
-      status: applications.status,
-      nice_date: formattedDate(applications.createdAt, timeZone),
+      id: other.id,
+      reference: other.reference,
+      full_name: other.full_name,
+      status: other.status,
+      nice_date: formattedDate(other.createdAt, timeZone),
       reasons: sql<MatchReason[]>`${reasons}`,
       state,
       note,
@@ -57,9 +67,9 @@ export const storedMatches = (
       decided_at: iso(decided_at),
     }),
     {
-      from: sql`${application_matches} join ${applications} on ${applications.id} = ${first} + ${second} - ${id}::int`,
-      where: and(or(eq(first, id), eq(second, id)), notRecusedBy(user, applications.id)),
-      order: sql`array_position(${sql.param([...MATCH_STATES])}::text[], ${state}::text), ${applications.id} desc`,
+      from: sql`${application_matches} join ${applications} as other on ${other.id} = ${first} + ${second} - ${id}::int`,
+      where: and(or(eq(first, id), eq(second, id)), notRecusedBy(user, other.id)),
+      order: sql`array_position(${sql.param([...MATCH_STATES])}::text[], ${state}::text), ${other.id} desc`,
     },
   )
 
@@ -75,7 +85,7 @@ export async function findMatch(ctx: Context, actor: Actor, id: number, other: n
   return openMatches(ctx, id, found?.stored ?? []).find((match) => match.id === other)
 }
 
-export const sharedByMany = (id: ValueOrPlaceholder<number>, user: ValueOrPlaceholder<number>): SQL<SharedByMany[]> => {
+export const sharedByMany = (id: Column, user: ValueOrPlaceholder<number>): SQL<SharedByMany[]> => {
   const reason = sql<MatchReason>`mine.kind`
   const n = sql<number>`shared.n`
   return arrayOf(rowOf(sharedByManySchema, { reason, applications: n }), {

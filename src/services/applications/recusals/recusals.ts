@@ -1,7 +1,17 @@
 import { applications, recusals, users } from '../../../database/tables'
 import { recordAuditEvent } from '../../../platform/audit/record-audit-event'
 import type { Actor, Context } from '../../../platform/context'
-import { and, eq, inArray, inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder } from '../../../platform/database'
+import {
+  and,
+  eq,
+  inArray,
+  inTransaction,
+  sql,
+  type SQL,
+  type Transaction,
+  type Column,
+  type ValueOrPlaceholder,
+} from '../../../platform/database'
 import { notFound, UserError } from '../../../platform/errors'
 import { arrayOf, formattedDate, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
@@ -92,7 +102,7 @@ export async function liftRecusal(ctx: Context, actor: Actor, id: number, user: 
   })
 }
 
-export const storedRecusals = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Recusal[]> =>
+export const storedRecusals = (application: Column, timeZone: ValueOrPlaceholder<string>): SQL<Recusal[]> =>
   arrayOf(
     rowOf(recusalRowSchema, {
       user: sql<Recusal['user']>`${staffMember(recusals.user)}`,

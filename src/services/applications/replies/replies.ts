@@ -5,6 +5,7 @@ import {
   eq,
   sql,
   type SQL,
+  type Column,
   type ValueOrPlaceholder,
   and,
   inArray,
@@ -22,7 +23,7 @@ import { type Reply, replySchema } from '../../../shared/api/messages'
 import { findComment, isMessageOf } from '../comments/comments'
 import { lockApplication } from '../lock-applications'
 
-export const storedReplies = (application: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Reply[]> =>
+export const storedReplies = (application: number | Column, timeZone: ValueOrPlaceholder<string>): SQL<Reply[]> =>
   arrayOf(
     rowOf(replySchema, {
       id: family_replies.id,

@@ -1,6 +1,14 @@
 import { application_keeping, applications, status_events } from '../../../database/tables'
 import type { Actor, Context } from '../../../platform/context'
-import { inTransaction, sql, type SQL, type Transaction, type ValueOrPlaceholder, withoutTransaction } from '../../../platform/database'
+import {
+  inTransaction,
+  sql,
+  type SQL,
+  type Transaction,
+  type Column,
+  type ValueOrPlaceholder,
+  withoutTransaction,
+} from '../../../platform/database'
 import { formattedDate, rowOf, staffMember } from '../../../platform/lists/list-row'
 import { assertRight } from '../../../platform/read-as'
 import { notRecusedFrom, type Reader, SEES_ALL } from '../../../platform/recusals'
@@ -103,7 +111,7 @@ export async function getRetention(ctx: Context, actor: Actor, periods: Periods)
 
 const { application, hold_reason, held_at, held_by } = application_keeping
 
-export const retentionHoldSql = (id: ValueOrPlaceholder<number>, timeZone: ValueOrPlaceholder<string>): SQL<Application['hold']> => {
+export const retentionHoldSql = (id: Column, timeZone: ValueOrPlaceholder<string>): SQL<Application['hold']> => {
   const hold = rowOf(applicationSchema.shape.hold.unwrap(), {
     reason: sql<string>`coalesce(${hold_reason}, '')`,
     user: staffMember(held_by),
