@@ -16,7 +16,8 @@ async function plansMade(tx: Transaction): Promise<number> {
   const [found] = await tx.rows<{ n: number }>(
     sql`select custom_plans::int as n from pg_prepared_statements where name = 'view_application'`,
   )
-  return found?.n ?? NaN
+  if (!found) throw new Error('No application was read.')
+  return found.n
 }
 
 it('a view keeps its plan, even if another application has nearly all events, comments, and emails', async () => {

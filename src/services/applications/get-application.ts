@@ -108,7 +108,7 @@ const timeZone = sql.placeholder('timeZone')
 
 /**
  * Reads and audits in one statement, so there is no view without its audit row. Only the application itself is found by the given ID:
- * if its parts were, PostgreSQL could find a plan for one application cheaper than the one for all, and would plan each view anew.
+ * if its parts were, PostgreSQL could find a plan for one application cheaper than the one for all, and would plan every view.
  */
 const applicationDetailStatement = preparedStatement<StoredApplication>('view_application', () => {
   const { from, row } = applicationList(timeZone, SEES_ALL)
