@@ -18,7 +18,7 @@ export function useIsPainted(isThere: boolean): boolean {
   return isPainted
 }
 
-const OVERSCAN = 8
+const OVERSCAN = 4
 
 interface Props<Row> {
   rows: readonly Row[]

@@ -1,4 +1,4 @@
-import { useMemo, useDeferredValue } from 'react'
+import { useMemo } from 'react'
 import { useGetList, useRecordSelection, type ListControllerResult } from 'react-admin'
 import { searchRows, orderOf, searchText, unsorted } from './arrange-rows'
 import { toApiFilter, applyFilters } from './filter-values'
@@ -17,7 +17,6 @@ function useArrangedRows<Row extends { id: number }>(
   byServer: ReadonlySet<number> | null,
 ): Row[] {
   const { filters, values, here, sort, search } = view
-  const term = useDeferredValue(search)
   const rows = useMemo(() => applyFilters(filters, all, values, here), [filters, all, values, here])
   const textOf = useMemo(() => searchText(definition.searchIn), [definition])
   const ordered = useMemo(() => {
@@ -25,8 +24,9 @@ function useArrangedRows<Row extends { id: number }>(
     return column?.sortBy ? orderOf(rows, column.sortBy) : unsorted(rows)
   }, [rows, definition, sort.field])
   return useMemo(
-    () => searchRows(rows, textOf, ordered, sort.order, term, byServer ? ({ id }) => byServer.has(id) : definition.extraMatches?.(term)),
-    [rows, textOf, ordered, sort.order, term, definition, byServer],
+    () =>
+      searchRows(rows, textOf, ordered, sort.order, search, byServer ? ({ id }) => byServer.has(id) : definition.extraMatches?.(search)),
+    [rows, textOf, ordered, sort.order, search, definition, byServer],
   )
 }
 
