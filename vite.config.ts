@@ -103,25 +103,25 @@ const SHARED_PARTS = {
 }
 
 /**
- * Groups what the staff area loads first into few files, by who imports them; groups below this size, in bytes, are merged. Sixty small
- * files took a slow processor half a second. Leaves out Inertia, which would then run in the staff area, and separates packages from our
- * code: a package merged with ours would wait for its imports.
+ * Groups what loads first into few files, each of which only imports those before it. Thirty small files took a slow processor longer;
+ * one large file would be compiled on one processor. Inertia and its utilities stay out of the staff area.
  */
-const firstLoads = (name: string, test: (id: string) => boolean) => ({
-  name,
-  test,
+const REACT = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
+const UTILITIES = { name: 'utilities', test: /\/node_modules\/es-toolkit\// }
+const MUI = {
+  name: 'mui',
   tags: ['$initial' as const],
-  entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
-})
+  test: /\/node_modules\/(@mui|@emotion|stylis|@popperjs|react-transition-group|dom-helpers|hoist-non-react-statics|@babel|react-is|clsx|prop-types)\//,
+}
 const isNative = (id: string) => Object.hasOwn(NATIVE, id.replace(STAND_IN, ''))
-const FIRST_PACKAGES = firstLoads('first', (id) => isNative(id) || (id.includes('/node_modules/') && !id.includes('/@inertiajs/')))
-const FIRST_OWN = firstLoads('first-own', (id) => id.includes('/src/admin/'))
+const PACKAGES = {
+  name: 'packages',
+  tags: ['$initial' as const],
+  test: (id: string) => isNative(id) || (id.includes('/node_modules/') && !id.includes('/@inertiajs/')),
+}
+const STAFF_AREA = { name: 'staff-area', tags: ['$initial' as const], test: /\/src\/admin\// }
 
-const GROUPS = [SHARED_PARTS, FIRST_PACKAGES, FIRST_OWN]
-
-/** A merged file's default name lists everything that imports it, and each importer would repeat it. */
-const groupOf = (file: string) => file.split('~', 1)[0] ?? file
+const GROUPS = [SHARED_PARTS, REACT, UTILITIES, MUI, PACKAGES, STAFF_AREA]
 
 /**
  * Has browsers with V8 compile the files that run at the start as they arrive, off the main thread, where they would parse most functions
@@ -135,7 +135,7 @@ const compileAtOnce: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.isEntry || GROUPS.some(({ name }) => name === groupOf(file.name))))
+        if (file.type === 'chunk' && (file.isEntry || GROUPS.some(({ name }) => name === file.name)))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
@@ -149,7 +149,6 @@ const browserBuild: BuildOptions = {
   rollupOptions: {
     input: { public: 'src/public/entry-client.tsx', admin: 'src/admin/entry.tsx' },
     output: {
-      chunkFileNames: ({ name }) => `assets/${groupOf(name)}-[hash].js`,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: GROUPS,
