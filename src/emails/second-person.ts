@@ -1,4 +1,4 @@
-import { pluralize } from '../shared/text'
+import { formatList, pluralize } from '../shared/text'
 import { template } from './template'
 
 /** Names a family by its reference number alone. */
@@ -35,14 +35,12 @@ const NAMES: Record<SecondPersonItem['kind'], readonly [one: string, several: st
   payee: ['payee', 'payees'],
 }
 const KINDS = Object.keys(NAMES) as SecondPersonItem['kind'][]
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const OR = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function waiting(items: readonly SecondPersonItem[]): string {
   const counted = KINDS.map((kind) => ({ kind, count: items.filter((item) => item.kind === kind).length })).filter(({ count }) => count > 0)
   const verbs = new Set(counted.map(({ kind }) => (kind === 'payee' ? 'verify' : 'approve')))
   const [is, it] = items.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${AND.format(counted.map(({ kind, count }) => pluralize(count, ...NAMES[kind])))} ${is} waiting for a second person. You can ${OR.format(verbs)} ${it}.`
+  return `${formatList(counted.map(({ kind, count }) => pluralize(count, ...NAMES[kind])))} ${is} waiting for a second person. You can ${formatList(verbs, 'disjunction')} ${it}.`
 }
 
 /** Names no one (rule 29.27). */

@@ -1,4 +1,5 @@
 import type { Page } from '@inertiajs/core'
+import { formatIsoTime } from '../shared/dates'
 import { escapeHtml } from '../shared/html'
 import type { PageConfig } from '../shared/page-config'
 
@@ -35,7 +36,7 @@ export const htmlDocument = ({ nonce, timeZone, now, head, body, config }: Docum
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
 <script nonce="${nonce}">${EARLY}</script>
-<meta name="time-zone" content="${escapeHtml(timeZone)}">${now ? `\n<meta name="server-time" content="${now.toISOString()}">` : ''}
+<meta name="time-zone" content="${escapeHtml(timeZone)}">${now ? `\n<meta name="server-time" content="${formatIsoTime(now, timeZone)}">` : ''}
 ${head}
 </head>
 <body>

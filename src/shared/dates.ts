@@ -1,12 +1,12 @@
 import { normalizeCharacters } from './normalize-characters'
 
-/** Cached because Intl.DateTimeFormat is slow to build. A day is `YYYY-MM-DD` throughout. */
+/** Cached because Intl.DateTimeFormat is slow to build. A day is `YYYY-MM-DD`, a month `YYYY-MM` throughout. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const niceFormats = new Map<string, Intl.DateTimeFormat>()
-const longFormats = new Map<string, Intl.DateTimeFormat>()
-const longMonthFormats = new Map<string, Intl.DateTimeFormat>()
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
 function cached(formats: Map<string, Intl.DateTimeFormat>, timeZone: string, options: Intl.DateTimeFormatOptions) {
   let format = formats.get(timeZone)
@@ -24,11 +24,17 @@ export function formatDate(moment: Date, timeZone: string): string {
   return cached(niceFormats, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)
 }
 
+/** Our fonts lack the narrow no-break space that Intl puts before PM. */
+const withPlainSpaces = (time: string): string => time.replaceAll('\u202f', ' ')
+
 export function formatDateTime(moment: Date, timeZone: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
-  /** Our fonts lack the narrow no-break space that Intl puts before PM. */
-  return cached(momentFormats, timeZone, options).format(moment).replaceAll('\u202f', ' ')
+  return withPlainSpaces(cached(momentFormats, timeZone, options).format(moment))
 }
+
+/** `9:17:05 AM` */
+export const formatTime = (moment: Date, timeZone: string): string =>
+  withPlainSpaces(cached(timeFormats, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).format(moment))
 
 export function pastMomentText(moment: Date, now: Date, timeZone: string): string {
   const time = formatDateTime(moment, timeZone).split(', ').at(-1)
@@ -40,18 +46,49 @@ export function formatDateTimeWithZone(moment: Date, timeZone: string): string {
   return `${formatDateTime(moment, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
 }
 
+/** ISO 8601 with the offset of the time zone: `2026-11-30T02:52:42.561-06:00`. */
+export function formatIsoTime(moment: Date, timeZone: string): string {
+  const parts = cached(offsetFormats, timeZone, { timeZoneName: 'longOffset' }).formatToParts(moment)
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00'
+  const ahead = moment.getTime() - Date.parse(moment.toISOString().replace('Z', offset))
+  return new Date(moment.getTime() + ahead).toISOString().replace('Z', offset)
+}
+
 /** In milliseconds. Days of 23 and 25 hours need `dayOf`. */
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
 
-export const formatDay = (day: string): string => (isDay(day) ? formatDate(new Date(`${day}T00:00:00Z`), 'UTC') : day)
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-export const formatLongDay = (day: string): string =>
-  cached(longFormats, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+/** Without Intl, whose first use takes a slow phone a tenth of a second. */
+function namesOf(day: string) {
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number)
+  const name = MONTHS[month - 1] ?? ''
+  return { year, date, month: name, short: name.slice(0, 3) }
+}
 
-export const formatLongMonth = (month: string): string =>
-  cached(longMonthFormats, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
+/** `Sep 1, 2026`; a text that is no day stays as it is. */
+export function formatDay(day: string): string {
+  if (!isDay(day)) return day
+  const { short, date, year } = namesOf(day)
+  return `${short} ${date}, ${year}`
+}
+
+export function formatLongDay(day: string): string {
+  const { month, date, year } = namesOf(day)
+  return `${month} ${date}, ${year}`
+}
+
+export function formatMonth(yearMonth: string): string {
+  const { short, year } = namesOf(yearMonth)
+  return `${short} ${year}`
+}
+
+export function formatLongMonth(yearMonth: string): string {
+  const { month, year } = namesOf(yearMonth)
+  return `${month} ${year}`
+}
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
@@ -67,10 +104,8 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-
 const monthOf = (text: string): number =>
-  text.length < 3 || /\d/.test(text) ? Number(text) || 0 : MONTHS.findIndex((name) => name.startsWith(text)) + 1
+  text.length < 3 || /\d/.test(text) ? Number(text) || 0 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(text)) + 1
 
 function partsOfDigits(digits: string): string[][] {
   if (digits.length === 6) return [[digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)]]

@@ -15,10 +15,24 @@ function noteServerMoment(moment: string): void {
 const metaOf = (name: string): string =>
   typeof document === 'undefined' ? '' : (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '')
 
-export const syncClockFromDocument = (): void => noteServerMoment(metaOf('server-time'))
+/** The moment in which the server wrote the document, and the offset of the site's time zone then, in milliseconds. */
+let written: { moment: number; offset: number } | null = null
+
+export function syncClockFromDocument(): void {
+  const time = metaOf('server-time')
+  noteServerMoment(time)
+  const moment = Date.parse(time)
+  if (!Number.isNaN(moment)) written = { moment, offset: Date.parse(`${time.slice(0, -'+00:00'.length)}Z`) - moment }
+}
 
 export const syncClockFromHeader = (date: string | null | undefined): void => noteServerMoment(date ?? '')
 
 export const serverNow = (): number => Date.now() + ahead
 
 export const serverTimeZone = (): string => metaOf('time-zone') || 'UTC'
+
+/** The document's offset serves for a minute: a page may stay open until the clocks change. */
+const KNOWN_FOR = 60_000
+
+/** Milliseconds that the site's clocks are ahead of UTC, if the document said so just now. */
+export const knownOffset = (now: number): number | null => (written && Math.abs(now - written.moment) < KNOWN_FOR ? written.offset : null)

@@ -19,6 +19,7 @@ import { giftAmountErrors, giftAmountsSchema } from './gifts'
 import { ZIP_CODE } from './normalize-characters'
 import { monthsSchema } from './retention'
 import { STATE_NAMES } from './states'
+import { formatList } from './text'
 
 interface SetupStep {
   title: string
@@ -67,12 +68,10 @@ export const SETUP_STEPS = {
   },
 } as const satisfies Readonly<Record<string, SetupStep>>
 
-const NAMES = new Intl.ListFormat('en-US')
-
 export function secondFactorTitle(others: readonly string[], isReaderToo: boolean): string {
   if (others.length === 0 && !isReaderToo) return SETUP_STEPS.second_factor.title
   const [verb, names] = isReaderToo || others.length > 1 ? ['need', [...(isReaderToo ? ['you'] : []), ...others]] : ['needs', others]
-  return `Turn on two-step verification: ${NAMES.format(names)} still ${verb} it`
+  return `Turn on two-step verification: ${formatList(names)} still ${verb} it`
 }
 
 export type SetupKey = keyof typeof SETUP_STEPS

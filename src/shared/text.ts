@@ -50,3 +50,9 @@ export const atMost = (letters: number, message = tooLong(letters)) =>
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 export const pluralize = (count: number, one: string, several = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : several}`
+
+const listFormats: Partial<Record<Intl.ListFormatType, Intl.ListFormat>> = {}
+
+/** Builds each format at its first use, which takes a slow processor up to 50 ms. @param type `conjunction` is and, `disjunction` is or */
+export const formatList = (items: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string =>
+  (listFormats[type] ??= new Intl.ListFormat('en-US', { type })).format(items)

@@ -4,7 +4,12 @@ import {
   firstOfMonth,
   firstOfYear,
   isDay,
+  formatDay,
+  formatIsoTime,
   formatLongDay,
+  formatLongMonth,
+  formatMonth,
+  subtractDays,
   formatDate,
   formatDateTimeWithZone,
   parseDay,
@@ -93,6 +98,28 @@ it.each([
 ])('reads the two-digit year of %j as %s, never as one of the future', (text, day) => expect(parseDay(text, '2026-11-21')).toBe(day))
 
 it('says a day in full', () => expect(formatLongDay('1990-01-05')).toBe('January 5, 1990'))
+
+it('writes days and months as Intl does', () => {
+  const intl = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
+  for (let day = '2024-01-01'; day < '2025-01-01'; day = subtractDays(day, -1)) {
+    expect(formatDay(day)).toBe(intl(day, { year: 'numeric', month: 'short', day: 'numeric' }))
+    expect(formatLongDay(day)).toBe(intl(day, { year: 'numeric', month: 'long', day: 'numeric' }))
+    expect(formatMonth(day.slice(0, 7))).toBe(intl(day, { year: 'numeric', month: 'short' }))
+    expect(formatLongMonth(day.slice(0, 7))).toBe(intl(day, { year: 'numeric', month: 'long' }))
+  }
+  expect(formatDay('2026-02-30')).toBe('2026-02-30')
+})
+
+it.each([
+  ['America/Chicago', '2026-11-30T08:52:42.561Z', '2026-11-30T02:52:42.561-06:00'],
+  ['America/Chicago', '2026-07-01T04:59:59.000Z', '2026-06-30T23:59:59.000-05:00'],
+  ['Asia/Kolkata', '2026-12-31T18:30:00.000Z', '2027-01-01T00:00:00.000+05:30'],
+  ['UTC', '2026-11-30T08:52:42.561Z', '2026-11-30T08:52:42.561+00:00'],
+])('writes a moment with the offset of %s', (zone, moment, written) => {
+  expect(formatIsoTime(new Date(moment), zone)).toBe(written)
+  expect(new Date(written).toISOString()).toBe(moment)
+})
 
 it('writes a day as people type it, which reads as the same day', () => {
   for (const [day, typed] of [

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { newAlbumSchema, albumChangeSchema, isProtectedFamily } from '../../shared/albums'
 import { storyHtml } from '../../shared/html'
+import { serverToday } from '../../shared/server-today'
 import { pluralize } from '../../shared/text'
 import { useCampaignOptions } from '../campaigns/campaign-options'
 import { CleanHtml } from '../components/HtmlText'
@@ -16,7 +17,6 @@ import { CreateForm, EditForm } from '../form/RecordForms'
 import { useGoToListAfterSave } from '../form/use-leading-on'
 import { MediaImage } from '../media/MediaImage'
 import { EditScreen } from '../record/RecordScreen'
-import { useToday } from '../session/session'
 import { emptyAlbum, toAlbumBody, toAlbumForm, type AlbumForm, STORY_FAMILY_FIXED, suggestedName } from './album-form'
 import { ConsentsInput } from './consents/ConsentsInput'
 import { PhotosInput } from './photos/PhotosInput'
@@ -172,7 +172,7 @@ export const AlbumEdit = () => (
 )
 
 export function AlbumCreate() {
-  const today = useToday()
+  const today = serverToday()
   const [empty] = useState(() => emptyAlbum(today))
   return (
     <CreateForm empty={empty} schema={newAlbumSchema} onSaved={useGoToListAfterSave('albums')}>

@@ -7,6 +7,7 @@ import { colors } from '../../shared/brand/tokens'
 import { consentEndReason } from '../../shared/consents'
 import { formatDay } from '../../shared/dates'
 import { storyHtml } from '../../shared/html'
+import { serverToday } from '../../shared/server-today'
 import { CampaignLink } from '../campaigns/CampaignLink'
 import { Fact, Facts } from '../components/Facts'
 import { HtmlText } from '../components/HtmlText'
@@ -15,7 +16,6 @@ import { Part, RecordSheet, RecordTitle } from '../record/RecordSheet'
 import { EditButton, RecordActions } from '../record/RecordActions'
 import { RecordScreen } from '../record/RecordScreen'
 import { useRecord } from '../record/use-record'
-import { useToday } from '../session/session'
 import { consentEndText, STATE_DESCRIPTIONS } from './album-form'
 import { StoryStateChip } from './StoryStateChip'
 
@@ -47,7 +47,7 @@ function One({ consent, today }: { consent: Consent; today: string }) {
 
 export function Consents() {
   const { consents } = useRecord<Album>()
-  const today = useToday()
+  const today = serverToday()
   if (consents.length === 0) return <Typography color="textSecondary">No consents recorded. You need at least one to publish.</Typography>
   return (
     <List>

@@ -5,7 +5,7 @@ import type { StoryState } from '../../shared/consents'
 import { formatDay, isDay } from '../../shared/dates'
 import { foldText } from '../../shared/fold-text'
 import { displayName } from '../../shared/media'
-import { pluralize } from '../../shared/text'
+import { formatList, pluralize } from '../../shared/text'
 import { toFormValues } from '../form/to-form-values'
 
 export const STORY_DELETE_QUESTION = 'Are you sure you want to delete this story? Once you have deleted an story it can not be recovered.'
@@ -59,7 +59,6 @@ export function describePhotos(media: readonly Media[]): string {
 }
 
 const ARTICLE = /^(?:the|a|an)$/i
-const LIST = new Intl.ListFormat('en-US')
 
 /**
  * Suggests the first names of the adults who consented as the public name (rule 4.9); null when none is left.
@@ -77,7 +76,7 @@ export function suggestedName(consents: readonly Pick<TypedConsent, 'person' | '
     )
   const known = foldText(family)
   const names = [...new Set(first)].filter((name) => name !== '' && !known.includes(foldText(name)))
-  return names.length > 0 ? LIST.format(names) : null
+  return names.length > 0 ? formatList(names) : null
 }
 
 type Ends = Pick<Consent, 'expires_on' | 'withdrawn_on'>

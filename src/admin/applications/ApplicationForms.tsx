@@ -9,8 +9,7 @@ import { type Field, fieldsOf, SECTIONS } from '../../shared/application-form'
 import { answerAt, type AnswerTree, withAnswer } from '../../shared/application-form/answers'
 import { CORRECTABLE_FIELDS, CORRECTABLE_SECTIONS, findNewlyMissing } from '../../shared/application-form/find-newly-missing'
 import { fieldsSchema, firstStageSchema } from '../../shared/application-form/schema'
-import { dayOf } from '../../shared/dates'
-import { serverNow } from '../../shared/server-clock'
+import { serverToday } from '../../shared/server-today'
 import { campaignName, NO_CAMPAIGN } from '../campaigns/campaign-options'
 import { EmptyState } from '../components/EmptyState'
 import { FieldGroup } from '../form/form-fields'
@@ -20,7 +19,6 @@ import { useGoToRecordAfterSave } from '../form/use-leading-on'
 import { useWholeList } from '../list/whole-list'
 import { EditScreen } from '../record/RecordScreen'
 import { useRecord } from '../record/use-record'
-import { useSession } from '../session/session'
 import { AnswerInputs } from './form/AnswerInputs'
 import { type FormAnswers, parseFormAnswers, toFormAnswers } from './form/to-form-answers'
 
@@ -49,11 +47,7 @@ function useOpenCampaigns() {
 }
 
 export function ApplicationCreate() {
-  const { timeZone } = useSession()
-  const schema = useMemo(
-    () => z.preprocess((typed) => toNewApplication(typed as FormAnswers), firstStageSchema(dayOf(new Date(serverNow()), timeZone))),
-    [timeZone],
-  )
+  const schema = useMemo(() => z.preprocess((typed) => toNewApplication(typed as FormAnswers), firstStageSchema(serverToday())), [])
   const campaigns = useOpenCampaigns()
   return (
     <CreateForm<Application, FormAnswers>
@@ -109,8 +103,7 @@ const schemaOf = (before: Application, today: string) =>
 
 function CorrectForm() {
   const application = useRecord<Application>()
-  const { timeZone } = useSession()
-  const schema = useMemo(() => schemaOf(application, dayOf(new Date(serverNow()), timeZone)), [application, timeZone])
+  const schema = useMemo(() => schemaOf(application, serverToday()), [application])
   const onSaved = useGoToRecordAfterSave('applications')
   return (
     <EditForm<Application, FormAnswers> toForm={toForm} toBody={toChanges} schema={schema} saveLabel="Save changes" onSaved={onSaved}>

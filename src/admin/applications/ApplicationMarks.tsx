@@ -5,7 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { styled } from '@mui/material/styles'
 import { useUpdate } from 'react-admin'
 import type { ApplicationRow } from '../../shared/api/applications'
-import { formatCount, pluralize } from '../../shared/text'
+import { formatCount, formatList, pluralize } from '../../shared/text'
 import { Chip, TONES } from '../components/Chip'
 import { createSharedValue, useSharedValue } from '../layout/page-signals'
 import { nameOf } from './StatusChip'
@@ -64,10 +64,8 @@ export const NameWithBadge = styled('span')({
 /** Names of the others who have an application open now, by its id (rule 2.16). */
 export const readingNow = createSharedValue<ReadonlyMap<number, string>>(new Map())
 
-const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 export const readingText = (names: readonly string[]): string =>
-  names.length === 0 ? '' : `${NAMES.format(names)} ${names.length === 1 ? 'is' : 'are'} reading this now`
+  names.length === 0 ? '' : `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} reading this now`
 
 export function ReadingMark({ id }: { id: number }) {
   const text = useSharedValue(readingNow).get(id)

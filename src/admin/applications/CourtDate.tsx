@@ -6,9 +6,9 @@ import { DEFAULT_APPLICATION_STATUS, UNDECIDED_STATUSES } from '../../shared/app
 import { colors } from '../../shared/brand/tokens'
 import { courtDateOrder, daysUntil, isPressing, isUrgent, URGENT_DAYS } from '../../shared/court-date'
 import { formatDay } from '../../shared/dates'
+import { serverToday } from '../../shared/server-today'
 import { toggle } from '../list/filters'
 import type { Column } from '../list/list-types'
-import { useToday } from '../session/session'
 
 const Frame = styled('span')({
   whiteSpace: 'nowrap',
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function CourtDate({ day, status, full }: Props) {
-  const today = useToday()
+  const today = serverToday()
   if (!isPressing(day, status, today)) return <Frame>{formatDay(day)}</Frame>
   const distance = daysUntil(day, today)
   return (

@@ -8,12 +8,13 @@ import { isMonth } from '../../shared/donation-states'
 import { colors } from '../../shared/brand/tokens'
 import { formatLongMonth } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
+import { serverToday } from '../../shared/server-today'
 import { EmptyState } from '../components/EmptyState'
 import { Picker } from '../components/Picker'
 import { useRead } from '../http/use-read'
 import { useQueryParam } from '../navigation/use-query-param'
 import { LoadFailed, LoadingRecord } from '../record/RecordScreen'
-import { useToday, useCan } from '../session/session'
+import { useCan } from '../session/session'
 
 const SumsTable = styled('table')({
   width: '100%',
@@ -62,7 +63,7 @@ function Sums({ books: { month, lines, amount, fee, net, returned, paid, paid_ba
 const MONTHS = 36
 
 function useMonth() {
-  const thisMonth = useToday().slice(0, 7)
+  const thisMonth = serverToday().slice(0, 7)
   const [asked, choose] = useQueryParam('month')
   const month = isMonth(asked) ? asked : thisMonth
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(thisMonth, back))

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo } from '../../shared/admin-paths'
 import type { Dashboard } from '../../shared/api/dashboard'
 import { colors } from '../../shared/brand/tokens'
-import { formatDay, formatLongMonth } from '../../shared/dates'
+import { formatDay, formatLongMonth, formatMonth } from '../../shared/dates'
 import { NO_CAMPAIGN, NO_CAMPAIGN_VALUE } from '../campaigns/campaign-options'
 import { formatCount } from '../../shared/text'
 
@@ -132,7 +132,6 @@ const counted = (count: number) => ({ value: count, text: formatCount(count), br
 /** Whole dollars: bars have no room for cents. */
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const money = (cents: number) => ({ value: cents, text: DOLLARS.format(cents / 100), brief: brief(Math.round(cents / 100)) })
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 const applications = (filters: Record<string, string>) =>
   `${pathTo('applications')}?${new URLSearchParams({ ...filters, status: EVERY_STATUS }).toString()}`
@@ -146,10 +145,7 @@ const donations = (filters: Record<string, string>) =>
   `${pathTo('donations')}?${new URLSearchParams({ ...filters, money: 'captured' }).toString()}`
 
 /** @param month `YYYY-MM` */
-function monthNames(month: string): { key: string; short: string; label: string } {
-  const first = new Date(`${month}-01T00:00:00Z`)
-  return { key: month, short: MONTH.format(first), label: formatLongMonth(month) }
-}
+const monthNames = (month: string) => ({ key: month, short: formatMonth(month).slice(0, 3), label: formatLongMonth(month) })
 const daysOf = (month: string) => ({ start: `${month}-01`, end: lastDayOf(month) })
 
 interface Named {

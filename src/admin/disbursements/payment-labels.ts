@@ -1,4 +1,5 @@
 import type { Disbursement, DisbursementRow, InstallmentRow, OtherPayment, Run } from '../../shared/api/disbursements'
+import { formatMonth } from '../../shared/dates'
 import { type DisbursementState, METHOD_LABELS, type RunState } from '../../shared/disbursements'
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<DisbursementState, string>> = {
@@ -17,10 +18,6 @@ export const RUN_STATE_LABELS: Readonly<Record<RunState, string>> = {
   canceled: 'Canceled',
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' })
-/** `Sep 2026` */
-export const shortMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`))
-
 export const familyOf = ({ full_name, reference }: Pick<InstallmentRow, 'full_name' | 'reference'>): string => full_name || reference
 
 /** `Sep 2026`, or `Sep to Nov 2026` for months without a gap. */
@@ -28,8 +25,8 @@ export function monthsOf({ lines }: Pick<DisbursementRow, 'lines'>): string {
   const months = [...new Set(lines.map(({ counts_for }) => counts_for))].sort()
   const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
   const isWhole = months.length > 2 && countFrom(first, last) === months.length
-  const begin = first.slice(0, 4) === last.slice(0, 4) ? shortMonth(first).split(' ')[0] : shortMonth(first)
-  return isWhole ? `${begin} to ${shortMonth(last)}` : months.map(shortMonth).join(', ')
+  const begin = first.slice(0, 4) === last.slice(0, 4) ? formatMonth(first).split(' ')[0] : formatMonth(first)
+  return isWhole ? `${begin} to ${formatMonth(last)}` : months.map(formatMonth).join(', ')
 }
 
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

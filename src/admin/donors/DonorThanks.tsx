@@ -6,13 +6,14 @@ import { z } from 'zod'
 import type { Donor } from '../../shared/api/donors'
 import { thanksSchema, type Thanks } from '../../shared/donors'
 import { formatCents } from '../../shared/money'
+import { serverToday } from '../../shared/server-today'
 import { pluralize } from '../../shared/text'
 import { ConfirmModal, useConfirm } from '../components/ConfirmModal'
 import { DialogForm } from '../form/DialogForm'
 import { ChoiceInput, DayInput } from '../form/inputs'
 import { errorText } from '../http/problem-error'
 import { Part } from '../record/RecordSheet'
-import { useCan, useToday } from '../session/session'
+import { useCan } from '../session/session'
 import { THANKS_OPTIONS, thanksInWords } from './ThankDonors'
 import type { DonorEditing } from './use-donor-edit'
 
@@ -29,7 +30,7 @@ const formSchema = z.object({ thanked: thanksSchema })
 
 function RecordThanks({ donor: { name }, editing }: Props) {
   const notify = useNotify()
-  const today = useToday()
+  const today = serverToday()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

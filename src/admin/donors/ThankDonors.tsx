@@ -2,12 +2,12 @@ import { useRefresh } from 'react-admin'
 import type { Donor } from '../../shared/api/donors'
 import { formatDay } from '../../shared/dates'
 import { THANKS, type Thanks, THANKS_LABELS, thanksSchema } from '../../shared/donors'
+import { serverToday } from '../../shared/server-today'
 import { pluralize } from '../../shared/text'
 import { useUndoNote } from '../components/use-undo-note'
 import { type AppDataProvider, useAppDataProvider } from '../data-provider'
 import { DialogForm } from '../form/DialogForm'
 import { ChoiceInput, DayInput } from '../form/inputs'
-import { useToday } from '../session/session'
 
 export const THANKS_OPTIONS = THANKS.map((value) => ({ value, label: THANKS_LABELS[value] }))
 
@@ -33,7 +33,7 @@ export function ThankDonors({ donors, onClose, onSaved }: Props) {
   const dataProvider = useAppDataProvider()
   const undoNote = useUndoNote()
   const refresh = useRefresh()
-  const today = useToday()
+  const today = serverToday()
   return (
     <DialogForm<Typed>
       title={`Record thanks for ${pluralize(donors.length, 'donor')}?`}

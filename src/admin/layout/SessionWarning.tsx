@@ -68,7 +68,7 @@ export function SessionWarning() {
   const timeOf = useFormatTime()
   const dataProvider = useAppDataProvider()
   const notify = useNotify()
-  const at = end && timeOf(new Date(end.endsAt).toISOString())
+  const endTime = () => end && timeOf(new Date(end.endsAt).toISOString())
   const stays = phase === 'soon' && !end?.isLast
   const continueSession = async () => {
     try {
@@ -87,8 +87,8 @@ export function SessionWarning() {
             {phase === 'over'
               ? `You’ve been signed out. ${hasUnsaved ? 'What you typed is still here. Sign in to save it.' : 'Sign in to continue.'}`
               : stays
-                ? `You’ve been inactive for a while. You’ll be signed out at ${at}.`
-                : `Your session ends at ${at}.${hasUnsaved ? ' What you typed will stay here.' : ''}`}
+                ? `You’ve been inactive for a while. You’ll be signed out at ${endTime()}.`
+                : `Your session ends at ${endTime()}.${hasUnsaved ? ' What you typed will stay here.' : ''}`}
           </p>
           <Button size="small" variant="outlined" onClick={() => void continueSession()}>
             {stays ? 'Stay signed in' : 'Sign in again'}

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { firstOfMonth, firstOfYear, isDay } from '../../shared/dates'
+import { serverToday } from '../../shared/server-today'
 import { Field } from '../components/Field'
-import { useToday } from '../session/session'
 
 /** Ignores years still being typed, such as 0002 and 0020. */
 const isPlausible = (day: string) => day === '' || (isDay(day) && day >= '1970-01-01')
@@ -61,7 +61,7 @@ interface Props {
 }
 
 export function DateRange({ start, end, onChange }: Props) {
-  const today = useToday()
+  const today = serverToday()
   const reversed = start !== '' && end !== '' && start > end
   const shortcuts = [
     { label: 'This month', start: firstOfMonth(today), end: today },

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore, type ListControllerResult } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { useSession, useToday } from '../session/session'
+import { useSession } from '../session/session'
 import { dependentsOf, hasFilterParams, readFilters, writeFilters } from './filter-values'
 import type { FilterValues, FilterContext } from './filters'
 import type { Sort, TableDefinition } from './list-types'
+import { serverToday } from '../../shared/server-today'
 
 export function useFilterContext(): FilterContext {
   const { timeZone } = useSession()
-  const today = useToday()
+  const today = serverToday()
   return useMemo(() => ({ today, timeZone }), [today, timeZone])
 }
 

@@ -8,12 +8,12 @@ import type { MessageRow } from '../../shared/api/messages'
 import { colors } from '../../shared/brand/tokens'
 import { DAY_MS, subtractDays } from '../../shared/dates'
 import { isHeld } from '../../shared/messages'
+import { serverToday } from '../../shared/server-today'
 import { choice, days } from '../list/filters'
 import type { ListDefinition } from '../list/list-types'
 import { RecordList } from '../list/RecordList'
 import { useWholeList } from '../list/whole-list'
 import { useQueryParam } from '../navigation/use-query-param'
-import { useToday } from '../session/session'
 import { LazyMessageDialog } from './LazyMessageDialog'
 import { isPending, MessageStateMark, needsAttention } from './MessageState'
 
@@ -41,7 +41,7 @@ interface Trouble {
 }
 
 export function MessageSummary({ rows }: { rows: readonly MessageRow[] }) {
-  const since = Date.parse(useToday()) - WEEK
+  const since = Date.parse(serverToday()) - WEEK
   const waiting = rows.filter(isPending)
   const failed = rows.filter(({ state }) => state === 'failed')
   const held = rows.filter((mail) => isHeld(mail) && Date.parse(mail.created_at) > since)
@@ -173,7 +173,7 @@ function withMail(parameters: URLSearchParams, mail: number): string {
 }
 
 function useTroubled(): readonly MessageRow[] {
-  const today = useToday()
+  const today = serverToday()
   const { rows: open } = useWholeList<MessageRow>('messages', { state: 'waiting,sending,failed' })
   const { rows: unsent } = useWholeList<MessageRow>('messages', { state: 'unsent', start: subtractDays(today, 7) })
   return useMemo(() => [...open, ...unsent], [open, unsent])

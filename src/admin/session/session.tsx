@@ -1,9 +1,8 @@
-import { createContext, useContext, type ReactNode, useMemo, useCallback } from 'react'
-import { dayOf, formatDateTime } from '../../shared/dates'
+import { createContext, useContext, type ReactNode, useCallback } from 'react'
+import { formatDateTime, formatTime } from '../../shared/dates'
 import type { CurrentUser } from '../../shared/page-config'
 import { can, type Written } from '../../shared/permissions'
 import type { Action, Resource } from '../../shared/resources'
-import { serverNow } from '../../shared/server-clock'
 
 /** Answers at once: react-admin's `useCanAccess` answers after a render without the permission, and a list would mount twice. */
 export const useCan = <R extends Resource>(action: Action<R>, resource: R, record?: Written): boolean =>
@@ -17,10 +16,7 @@ export function useFormatDateTime(): (moment: string) => string {
 
 export function useFormatTime(): (moment: string) => string {
   const { timeZone } = useSession()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })
-    return (moment) => format.format(new Date(moment)).replaceAll('\u202f', ' ')
-  }, [timeZone])
+  return useCallback((moment) => formatTime(new Date(moment), timeZone), [timeZone])
 }
 
 export interface Session {
@@ -41,5 +37,3 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it.')
   return session
 }
-
-export const useToday = (): string => dayOf(new Date(serverNow()), useSession().timeZone)

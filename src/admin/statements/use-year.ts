@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useToday } from '../session/session'
 import { useQueryParam } from '../navigation/use-query-param'
+import { serverToday } from '../../shared/server-today'
 
 const YEARS = 10
 
 export const isYear = (text: string): boolean => /^(19|20|21)\d{2}$/.test(text)
 
 export function useYear() {
-  const thisYear = Number(useToday().slice(0, 4))
+  const thisYear = Number(serverToday().slice(0, 4))
   const [asked, choose] = useQueryParam('year')
   const year = isYear(asked) ? Number(asked) : thisYear
   return useMemo(() => {

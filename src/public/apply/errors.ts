@@ -2,8 +2,8 @@ import { fieldsOf, type Step } from '../../shared/application-form'
 import type { AnswerTree } from '../../shared/application-form/answers'
 import type { Stage } from '../../shared/application-form/field'
 import { checkForm } from '../../shared/field-errors'
+import { serverToday } from '../../shared/server-today'
 import { fieldsAsked, sendStepOf, type FormDefinition } from './form-definition'
-import { today } from './sent-forms'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
@@ -33,7 +33,7 @@ export function inFormOrder(form: FormDefinition, errors: Errors): Array<readonl
 export async function checkAnswers(form: FormDefinition, submission: AnswerTree): Promise<Errors> {
   const schemaOf = await loadSchema(form)
   if (!schemaOf) return {}
-  return checkForm(schemaOf(today()), submission)
+  return checkForm(schemaOf(serverToday()), submission)
 }
 
 export const loadSchema = (form: FormDefinition) => form.loadSchema().catch(() => null)

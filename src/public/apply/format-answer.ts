@@ -2,7 +2,7 @@ import { formatAnswerText, labelWithText } from '../../shared/application-form/a
 import { answerAt } from '../../shared/application-form/answers'
 import { readDate } from '../../shared/application-form/date-error'
 import type { Field, ItemField } from '../../shared/application-form'
-import { today } from './sent-forms'
+import { serverToday } from '../../shared/server-today'
 
 export function formatAnswer(field: Field, value: unknown): string {
   if (field.kind !== 'list') return formatItem(field, value)
@@ -18,7 +18,7 @@ export function formatAnswer(field: Field, value: unknown): string {
 }
 
 const formatItem = (field: ItemField, value: unknown): string =>
-  formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (readDate(field, value, today()) ?? value) : value)
+  formatAnswerText(field, field.kind === 'date' && typeof value === 'string' ? (readDate(field, value, serverToday()) ?? value) : value)
 
 function formatCell(field: ItemField, value: unknown): string {
   if (field.kind === 'checkbox') return value === true ? field.label : ''

@@ -6,11 +6,11 @@ import { useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, type FieldError } from 'react-hook-form'
 import { colors } from '../../../shared/brand/tokens'
 import { CONSENT_SCOPES } from '../../../shared/consents'
+import { serverToday } from '../../../shared/server-today'
 import { FieldErrors } from '../../components/Field'
 import { useFocusAfterDelete } from '../../components/ConfirmModal'
 import { errorMessages, ListFieldset, useFormField } from '../../form/form-fields'
 import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
-import { useToday } from '../../session/session'
 import { type AlbumForm, describeConsents, emptyConsent, type TypedConsent } from '../album-form'
 
 const Set = styled(ListFieldset)(({ theme }) => ({
@@ -56,7 +56,7 @@ function One({ place, isNew, onRemove }: { place: number; isNew: boolean; onRemo
 
 export function ConsentsInput() {
   const id = useId()
-  const today = useToday()
+  const today = serverToday()
   const { clearErrors } = useFormContext<AlbumForm>()
   const { fields, append, remove } = useFieldArray<AlbumForm, 'consents', 'key'>({ name: 'consents', keyName: 'key' })
   const { errors } = useFormState<AlbumForm>()

@@ -10,10 +10,10 @@ import { dateExample } from '../../../shared/application-form/date-error'
 import { optionLabel } from '../../../shared/application-form/options'
 import { staffTitle, staffLabel } from '../../../shared/application-form/staff-wording'
 import { colors } from '../../../shared/brand/tokens'
+import { serverToday } from '../../../shared/server-today'
 import { FieldErrors } from '../../components/Field'
 import { FieldGroup, useField } from '../../form/form-fields'
 import { CheckInput, ChoiceInput, PhoneInput, StateInput, TextInput } from '../../form/inputs'
-import { useToday } from '../../session/session'
 import { parseFormAnswers, emptyRow, type FormAnswers } from './to-form-answers'
 
 const YES_NO = [
@@ -32,7 +32,7 @@ interface ItemInputProps {
 }
 
 function ItemInput({ field, source = field.name }: ItemInputProps) {
-  const today = useToday()
+  const today = serverToday()
   const shared = { source, label: staffLabel(field), optional: !field.required }
   switch (field.kind) {
     case 'checkbox':

@@ -6,8 +6,9 @@ import { useIsPhone } from '../../components/use-is-phone'
 import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
-import { useCan, useToday } from '../../session/session'
+import { useCan } from '../../session/session'
 import { applicationsList } from './ApplicationColumns'
+import { serverToday } from '../../../shared/server-today'
 
 const WatchReaders = lazy(() => import('../sharing/WatchReaders').then((m) => ({ default: m.WatchReaders })))
 const SelectionButtons = lazy(() => import('../../list/SelectionButtons').then((m) => ({ default: m.SelectionButtons })))
@@ -54,7 +55,7 @@ function Picked({ onDone }: { onDone: (result: string) => void }) {
 
 export function ApplicationList() {
   const mayEdit = useCan('edit', 'applications')
-  const today = useToday()
+  const today = serverToday()
   const mayMove = useCan('move', 'applications')
   const definition = useMemo(() => applicationsList(mayEdit, today), [mayEdit, today])
   const picking = usePicking()

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo, TERMS_PATH } from '../../../shared/admin-paths'
 import type { Application } from '../../../shared/api/applications'
 import { colors } from '../../../shared/brand/tokens'
+import { serverToday } from '../../../shared/server-today'
 import { isBlank, pluralize } from '../../../shared/text'
 import { NO_CAMPAIGN } from '../../campaigns/campaign-options'
 import { Fact, Facts } from '../../components/Facts'
@@ -13,7 +14,7 @@ import { useIsPhone } from '../../components/use-is-phone'
 import { MessageTrouble } from '../../messages/MessageState'
 import { StaffNotes } from '../../record/StaffNotes'
 import { useRecord } from '../../record/use-record'
-import { useCan, useSession, useToday } from '../../session/session'
+import { useCan, useSession } from '../../session/session'
 import { BookmarkToggle, MatchBadge } from '../ApplicationMarks'
 import { unansweredOf } from '../conversation/use-conversation'
 import { CourtDate } from '../CourtDate'
@@ -77,7 +78,7 @@ function Story({ text }: { text: string }) {
 function Summary() {
   const application = useRecord<Application>()
   const { timeZone } = useSession()
-  const today = useToday()
+  const today = serverToday()
   const details = application.details ?? {}
   const story = typeof details.story === 'string' && !isBlank(details.story) ? details.story : null
   const unanswered = unansweredOf(application)

@@ -6,6 +6,7 @@ import type { Application } from '../../../shared/api/applications'
 import type { StaffRow } from '../../../shared/api/staff'
 import { colors } from '../../../shared/brand/tokens'
 import { formatDay, isDay } from '../../../shared/dates'
+import { serverToday } from '../../../shared/server-today'
 import { ConfirmModal } from '../../components/ConfirmModal'
 import { ErrorMessage } from '../../components/ErrorMessage'
 import { Field } from '../../components/Field'
@@ -13,7 +14,7 @@ import { Picker } from '../../components/Picker'
 import { useShortcut, useShortcutHint } from '../../layout/shortcuts'
 import { useWholeList } from '../../list/whole-list'
 import { useRecord } from '../../record/use-record'
-import { useCan, useFormatDateTime, useSession, useToday } from '../../session/session'
+import { useCan, useFormatDateTime, useSession } from '../../session/session'
 import { activeStaffOptions } from '../../staff/staff-options'
 import { readingText } from '../ApplicationMarks'
 import { assigneeOf } from '../list/work-columns'
@@ -141,7 +142,7 @@ const followUpText = (day: string, today: string): string =>
 
 function FollowUp({ save }: { save: Save }) {
   const { follow_up_on } = useRecord<Application>()
-  const today = useToday()
+  const today = serverToday()
   const isDue = follow_up_on !== null && follow_up_on <= today
   return (
     <div className="part">

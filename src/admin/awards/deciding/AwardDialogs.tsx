@@ -11,13 +11,13 @@ import {
   UNISSUED_STATES,
 } from '../../../shared/awards'
 import { formatCents } from '../../../shared/money'
+import { serverToday } from '../../../shared/server-today'
 import { ConfirmModal, useConfirm } from '../../components/ConfirmModal'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, TextInput } from '../../form/inputs'
 import { errorText, ProblemError } from '../../http/problem-error'
 import { PayeeLink } from '../../payees/PayeeLink'
 import { useRecord } from '../../record/use-record'
-import { useToday } from '../../session/session'
 import { END_LABELS, months, NO_SAFE_EMAIL, payments } from '../award-labels'
 import { sumOf } from '../form/award-form'
 import { monthOptions } from '../form/months'
@@ -86,7 +86,7 @@ const WHOLE = { value: '', label: 'The whole award' }
 
 export function ConfirmHelpDialog({ onClose }: DialogProps) {
   const { first_month, reviewed_until } = useRecord<Award>()
-  const month = useToday().slice(0, 7)
+  const month = serverToday().slice(0, 7)
   const next = addMonths(reviewed_until !== null && reviewed_until > month ? reviewed_until : month, REVIEW_MONTHS)
   const call = useAwardCall()
   const from = first_month < month ? first_month : month

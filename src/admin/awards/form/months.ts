@@ -1,7 +1,7 @@
 import { addMonths } from '../../../shared/awards'
 import { formatLongMonth } from '../../../shared/dates'
+import { serverToday } from '../../../shared/server-today'
 import type { PickerOption } from '../../components/Picker'
-import { useToday } from '../../session/session'
 
 const BACK = 36
 const AHEAD = 24
@@ -13,6 +13,6 @@ export const monthOptions = (first: string, count: number): PickerOption[] =>
 const CHOOSE: PickerOption = { value: '', label: 'Choose a month' }
 
 export function useMonthOptions(ahead = AHEAD): PickerOption[] {
-  const month = useToday().slice(0, 7)
+  const month = serverToday().slice(0, 7)
   return [CHOOSE, ...monthOptions(addMonths(month, -BACK), BACK + ahead + 1)]
 }

@@ -6,6 +6,7 @@ import { pathTo } from '../../../shared/admin-paths'
 import type { Award, Installment } from '../../../shared/api/awards'
 import { formatDay, formatLongMonth } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
+import { serverToday } from '../../../shared/server-today'
 import { PayeeLink } from '../../payees/PayeeLink'
 import { type Action, ActionBar } from '../../record/ActionBar'
 import { AmountTable } from '../../record/AmountTable'
@@ -14,7 +15,7 @@ import { EditButton, RecordActions } from '../../record/RecordActions'
 import { RecordScreen } from '../../record/RecordScreen'
 import { StaffNotes } from '../../record/StaffNotes'
 import { useRecord } from '../../record/use-record'
-import { useCan, useSession, useToday } from '../../session/session'
+import { useCan, useSession } from '../../session/session'
 import { LandlordAnswers } from '../answers/LandlordAnswers'
 import { KIND_LABELS } from '../award-labels'
 import { InstallmentChip, LateChip } from '../AwardChips'
@@ -139,7 +140,7 @@ function Actions() {
 
 function ReviewDue() {
   const { state, reviewed_until, installments } = useRecord<Award>()
-  const today = useToday()
+  const today = serverToday()
   const first = installments.find((payment) => payment.state === 'planned' && payment.blocks.includes('review_due'))
   const isDue = (state === 'active' || state === 'paused') && reviewed_until !== null && reviewed_until <= today.slice(0, 7)
   return <StaffNotes texts={isDue && first ? [`Confirm help before paying ${formatLongMonth(first.month)} and later months.`] : []} />

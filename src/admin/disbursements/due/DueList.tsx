@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../../shared/admin-paths'
 import type { InstallmentRow } from '../../../shared/api/disbursements'
 import { colors } from '../../../shared/brand/tokens'
-import { formatDay, formatLongMonth, isDay, subtractDays } from '../../../shared/dates'
+import { formatDay, formatLongMonth, formatMonth, isDay, subtractDays } from '../../../shared/dates'
 import { formatCents } from '../../../shared/money'
 import { PaymentTabs } from '../../awards/AwardTabs'
 import { useIsPhone } from '../../components/use-is-phone'
@@ -17,7 +17,7 @@ import type { ListDefinition } from '../../list/list-types'
 import { RecordList } from '../../list/RecordList'
 import { TwoLines } from '../../list/RowCells'
 import { useCan } from '../../session/session'
-import { familyOf, shortMonth } from '../payment-labels'
+import { familyOf } from '../payment-labels'
 import { mayChoose } from './due-selection'
 import { PrepareBar, Refused, SelectReady } from './PrepareBar'
 import { Reasons } from './Reasons'
@@ -98,7 +98,7 @@ const Card = ({ row }: { row: InstallmentRow }) => (
       second={
         <>
           <span className="grow">
-            {shortMonth(row.month)} · {row.payee_name}
+            {formatMonth(row.month)} · {row.payee_name}
           </span>
           <Due row={row} />
         </>
@@ -134,7 +134,7 @@ export const dueList: ListDefinition<InstallmentRow> = {
       width: '84px',
       dropOrder: 2,
       sortBy: ({ month }) => month,
-      cell: ({ month }) => <span title={formatLongMonth(month)}>{shortMonth(month)}</span>,
+      cell: ({ month }) => <span title={formatLongMonth(month)}>{formatMonth(month)}</span>,
     },
     {
       id: 'payee_name',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { enteredDay } from '../../../shared/donations'
+import { serverToday } from '../../../shared/server-today'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, DayInput } from '../../form/inputs'
 import { download } from '../../http/download'
-import { useToday } from '../../session/session'
 
 interface Props {
   onClose: () => void
@@ -12,7 +12,7 @@ interface Props {
 const YEARS = 7
 
 export function TotalsDialog({ onClose }: Props) {
-  const thisYear = Number(useToday().slice(0, 4))
+  const thisYear = Number(serverToday().slice(0, 4))
   const options = Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({ value, label: value }))
   return (
     <DialogForm
@@ -38,7 +38,7 @@ const rangeSchema = z
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'This date is before the “From” date.' })
 
 export function ScheduleIDialog({ onClose }: Props) {
-  const lastYear = Number(useToday().slice(0, 4)) - 1
+  const lastYear = Number(serverToday().slice(0, 4)) - 1
   return (
     <DialogForm
       title="Schedule I"

@@ -9,13 +9,13 @@ import { installmentChangeSchema } from '../../../shared/disbursements'
 import { dollarsAsCents, enteredDay } from '../../../shared/donations'
 import { requiredId, requiredText, wholeNumber } from '../../../shared/form-fields'
 import { formatCents } from '../../../shared/money'
+import { serverToday } from '../../../shared/server-today'
 import { useMonthOptions } from '../../awards/form/months'
 import { useAppDataProvider } from '../../data-provider'
 import { DialogForm } from '../../form/DialogForm'
 import { ChoiceInput, DayInput, DollarInput, TextInput } from '../../form/inputs'
 import { ProblemError } from '../../http/problem-error'
 import { useRecord } from '../../record/use-record'
-import { useToday } from '../../session/session'
 import { linesWithRest, titleOf } from '../payment-labels'
 
 export interface DialogProps {
@@ -49,7 +49,7 @@ export async function asFields(part: string, sending: Promise<void>): Promise<vo
 
 export function ClearDialog({ onClose }: DialogProps) {
   const payment = useRecord<Disbursement>()
-  const today = useToday()
+  const today = serverToday()
   const change = usePaymentChange()
   return (
     <DialogForm
@@ -72,7 +72,7 @@ const reasonSchema = z.object({ on: enteredDay, reason: requiredText('a reason',
 
 export function VoidDialog({ onClose }: DialogProps) {
   const [payment] = useState(useRecord<Disbursement>())
-  const today = useToday()
+  const today = serverToday()
   const change = usePaymentChange()
   return (
     <DialogForm
@@ -135,7 +135,7 @@ const schema = z.object({
 
 export function ReturnDialog({ onClose }: DialogProps) {
   const [payment] = useState(useRecord<Disbursement>())
-  const today = useToday()
+  const today = serverToday()
   const change = usePaymentChange()
   const lines = linesWithRest(payment)
   const options = lines.map(({ installment_id, counts_for, rest }) => ({

@@ -6,6 +6,7 @@ import { colors } from '../../../shared/brand/tokens'
 import { type PaymentBlock, runIssueSchema } from '../../../shared/disbursements'
 import { wholeNumber } from '../../../shared/form-fields'
 import { formatCents } from '../../../shared/money'
+import { serverToday } from '../../../shared/server-today'
 import { payments } from '../../awards/award-labels'
 import { ConfirmModal, useConfirm } from '../../components/ConfirmModal'
 import { useAppDataProvider } from '../../data-provider'
@@ -14,7 +15,6 @@ import { DayInput, TextInput } from '../../form/inputs'
 import { errorText, ProblemError } from '../../http/problem-error'
 import { useRead } from '../../http/use-read'
 import { useRecord } from '../../record/use-record'
-import { useToday } from '../../session/session'
 import { sumOf } from '../due/due-selection'
 import { inWords } from '../due/Reasons'
 import { familyOf } from '../payment-labels'
@@ -116,7 +116,7 @@ function useLastNumber(enabled: boolean): number | null | undefined {
 }
 
 function Form({ run, last, onClose }: DialogProps & { run: Run; last: number | null }) {
-  const today = useToday()
+  const today = serverToday()
   const call = useRunCall()
   const isChecks = run.method === 'check'
   const [values] = useState({ issued_on: today, first_number: last === null ? '' : String(last + 1) })

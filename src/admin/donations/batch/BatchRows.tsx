@@ -6,16 +6,14 @@ import { styled, type Theme } from '@mui/material/styles'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useCallback, useMemo, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { colors } from '../../../shared/brand/tokens'
-import { dayOf } from '../../../shared/dates'
 import { MAX_BATCH } from '../../../shared/donations'
 import { formatCents, parseDollars } from '../../../shared/money'
-import { serverNow } from '../../../shared/server-clock'
+import { serverToday } from '../../../shared/server-today'
 import { pluralize } from '../../../shared/text'
 import { useCampaignOptionsWithEnded } from '../../campaigns/campaign-options'
 import type { PickerOption } from '../../components/Picker'
 import { ListFieldset, useFormField } from '../../form/form-fields'
 import { ChoiceInput, DayInput, TextInput } from '../../form/inputs'
-import { useSession } from '../../session/session'
 import { DEDICATION_OPTIONS } from '../check-form'
 import { type BatchForm, batchTotals, EMPTY_ROW, isBlankRow, type BatchRow as Row } from './batch-form'
 import { BATCH_COLUMNS, pasteRows, readCells } from './paste-rows'
@@ -133,7 +131,6 @@ export function BatchRows() {
   const { fields, append, remove, replace } = useFieldArray<BatchForm, 'checks', 'key'>({ name: 'checks', keyName: 'key' })
   const list = useRef<HTMLOListElement>(null)
   const campaigns = useCampaignOptionsWithEnded(SAME)
-  const { timeZone } = useSession()
   useFormField('checks', 'Checks', (rows) => pluralize((rows as Row[] | undefined)?.length ?? 0, 'check'))
   const focusAmount = (place: number) => list.current?.querySelectorAll<HTMLElement>('li')[place]?.querySelector('input')?.focus()
   const add = () => append({ ...EMPTY_ROW, created_at: getValues('checks').at(-1)?.created_at ?? '' }, { shouldFocus: false })
@@ -163,7 +160,7 @@ export function BatchRows() {
     const isLines = event.target instanceof HTMLTextAreaElement && cells.every((line) => line.length === 1)
     if (!column || isOneCell || isLines) return
     event.preventDefault()
-    const today = dayOf(new Date(serverNow()), timeZone)
+    const today = serverToday()
     replace(pasteRows(getValues('checks'), cells, { place, column, today, campaigns }).slice(0, MAX_BATCH))
   }
   const removeOne = useCallback(

@@ -11,9 +11,9 @@ import { completeWebAddress } from '../../../shared/web-address'
 import { EmailSuggestion } from '../../components/EmailField'
 import { FieldFrame, describedBy } from '../../components/FieldFrame'
 import { PHONE_DOUBT } from '../../../shared/contact-typos'
+import { serverToday } from '../../../shared/server-today'
 import { isDoubtful } from '../doubts'
 import { draftValueAt } from '../draft'
-import { today } from '../sent-forms'
 import { idOf, nameOf, type FieldProps, useForm } from './form-context'
 
 let isPressed = false
@@ -69,14 +69,14 @@ const TIDY: Partial<Record<OneAnswerField['kind'], (text: string) => string>> = 
 const SHORT = new Set(['phone', 'zip', 'whole_number', 'decimal', 'money', 'date', 'state', 'choice'])
 /** Fixes the year on the day it was typed: saved answers may be read weeks later. */
 const withYear = (typed: string): string | null => {
-  const day = parseDay(typed, today(), true) === null ? nextSuchDay(typed, today()) : null
+  const day = parseDay(typed, serverToday(), true) === null ? nextSuchDay(typed, serverToday()) : null
   return day && typedDay(day)
 }
 const NO_DAY = { read: null, wrong: null }
 
 function dayIn(field: DateField, written: string) {
-  const read = readDate(field, written, today())
-  const wrong = dateError(field, read ?? written.trim(), today())
+  const read = readDate(field, written, serverToday())
+  const wrong = dateError(field, read ?? written.trim(), serverToday())
   return { read: wrong ? null : read, wrong }
 }
 
@@ -94,7 +94,7 @@ export function OneAnswer({ field, path, label, required, optional }: FieldProps
   const texts = errors[path] ?? (wrong ? [wrong] : undefined)
   const help = read
     ? `That’s ${formatLongDay(read)}`
-    : (field.help ?? (field.kind === 'date' ? `For example, ${dateExample(field, today)}` : undefined))
+    : (field.help ?? (field.kind === 'date' ? `For example, ${dateExample(field, serverToday)}` : undefined))
   const input = {
     id,
     required,

@@ -18,14 +18,13 @@ import { assertRight } from '../../../platform/read-as'
 import { SEALED } from '../../../platform/sealed-values'
 import { recusalRowSchema, type Recusal } from '../../../shared/api/applications'
 import { can } from '../../../shared/permissions'
+import { formatList } from '../../../shared/text'
 import { areAllRecusedFromOne, lockActiveAdmins } from '../../accounts/staff'
 import { alertSettings, forgetAlerts } from '../../alerts/queue-alert'
 import { forgetSecondPersonOf } from '../../alerts/queue-second-person'
 import { leaveWork } from '../sharing/share-application'
 
 const LAST_ADMIN = 'You’re the last admin who can open this application. Make someone else an admin first'
-
-const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /**
  * Hides an application from the person who knows the family, until another admin lifts it (rule 9.5). Doing it again is harmless.
@@ -75,7 +74,7 @@ async function assertAdminLeft(tx: Transaction, application: number, others: rea
     .where(inArray(users.id, [...others]))
     .orderBy(users.name)
   const names = found.map(({ name }) => `${name}’s`)
-  throw new UserError(422, `${LAST_ADMIN}, or lift ${NAMES.format(names)} recusal.`)
+  throw new UserError(422, `${LAST_ADMIN}, or lift ${formatList(names, 'disjunction')} recusal.`)
 }
 
 async function isAlerted(tx: Transaction, { email }: Actor): Promise<boolean> {
