@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import type { FirstRowsDefinition } from './list/whole-list'
 import { RESOURCES, type Section, type View, type ViewOf } from '../shared/resources'
 
@@ -29,8 +29,22 @@ export const defineResource = <S extends Section>(resource: S, own: Own<S>): Adm
   ...own,
 })
 
-export const lazyScreen = <Name extends string>(
+/** Renders a screen that is here already without a fallback, which React would keep for 300 ms. */
+export function lazyScreen<Name extends string>(
   title: string,
-  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  importScreen: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
-): ResourceScreen => ({ title, load, Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] })) })
+): ResourceScreen {
+  let Loaded: ComponentType | undefined
+  const load = async () => (Loaded = (await importScreen())[name])
+  const Lazy = lazy(async () => ({ default: await load() }))
+  return {
+    title,
+    load,
+    Content() {
+      // For as long as it is mounted: changing to the other would lose its state.
+      const [Screen] = useState<ComponentType>(() => Loaded ?? Lazy)
+      return <Screen />
+    },
+  }
+}

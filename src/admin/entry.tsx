@@ -5,10 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { mayOpen, screenAt } from '../shared/admin-paths'
 import '../shared/brand/fonts.css'
-import { dayOf } from '../shared/dates'
+import { PROGRESS_DELAY_MS } from '../shared/constants'
 import { readPageConfig } from '../shared/page-config'
 import { patchTranslatedText } from '../shared/replaced-text'
-import { syncClockFromDocument, serverTimeZone, serverNow } from '../shared/server-clock'
+import { syncClockFromDocument, serverTimeZone } from '../shared/server-clock'
+import { serverToday } from '../shared/server-today'
 import { App } from './App'
 import { createDataProvider, type AppDataProvider } from './data-provider'
 import { findScreen } from './resources'
@@ -37,7 +38,7 @@ async function preloadScreen({ queries, provider, session }: Asking, { pathname,
   const askFirstRows = async () => {
     const beginning = await begins?.()
     if (!beginning) return
-    const here = { today: dayOf(new Date(serverNow()), session.timeZone), timeZone: session.timeZone }
+    const here = { today: serverToday(), timeZone: session.timeZone }
     const question = firstRowsQuery(beginning, readFilters(beginning.filters ?? [], new URLSearchParams(search), here))
     const { resource } = beginning
     await queries.prefetchQuery({
@@ -79,17 +80,23 @@ function start(container: HTMLElement) {
   /** Every reading of a record decrypts it and is audited: fetch it when it is opened, not each time the window gets the focus. */
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   /** The screen reports errors itself. */
-  preloadScreen({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
+  const preloaded = preloadScreen({ queries: queryClient, provider: dataProvider, session }, window.location).catch(() => {})
   const authProvider = createAuthProvider(session, csrf)
   const app = <App {...{ session, dataProvider, authProvider, queryClient }} />
   const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/admin' })
   patchTranslatedText()
   // The Content-Security-Policy allows only styles with this page's nonce.
-  const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true })
-  createRoot(container).render(
-    <CacheProvider value={cache}>
-      <RouterProvider router={router} />
-    </CacheProvider>,
+  // It adds no vendor prefixes, which would double the time that styles take; styles write those that a browser still needs.
+  const cache = createCache({ key: 'hs', nonce: metaOf('property="csp-nonce"')?.nonce, prepend: true, stylisPlugins: [] })
+  const root = createRoot(container)
+  const atLatest = new Promise((resolve) => setTimeout(resolve, PROGRESS_DELAY_MS))
+  // A frame that its rows follow at once would take a slow device as long as both together.
+  void Promise.race([preloaded, atLatest]).then(() =>
+    root.render(
+      <CacheProvider value={cache}>
+        <RouterProvider router={router} />
+      </CacheProvider>,
+    ),
   )
 }
 

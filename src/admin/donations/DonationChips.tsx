@@ -68,7 +68,7 @@ const Dot = styled('span')({
     borderColor: colors.muted,
     background: `linear-gradient(45deg, ${colors.muted} 40%, ${colors.paper} 40% 60%, ${colors.muted} 60%)`,
   },
-  '@media print': { printColorAdjust: 'exact' },
+  '@media print': { WebkitPrintColorAdjust: 'exact', printColorAdjust: 'exact' },
   '@media (forced-colors: active)': {
     forcedColorAdjust: 'none',
     borderColor: 'CanvasText !important',

@@ -4,10 +4,17 @@ export const RAIL_WIDTH = 216
 export const publishHeight = (name: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty(name, `${element.offsetHeight}px`))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new ResizeObserver(() => {
+    const height = `${element.offsetHeight}px`
+    clearTimeout(timer)
+    // After this frame is painted, because it calculates the style of every element again.
+    timer = setTimeout(() => style.setProperty(name, height))
+  })
   observer.observe(element)
   return () => {
     observer.disconnect()
+    clearTimeout(timer)
     style.removeProperty(name)
   }
 }

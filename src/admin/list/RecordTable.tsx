@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { colors } from '../../shared/brand/tokens'
 import { SCROLLS_WHEN_SHORT } from '../theme/global-styles'
 import { COLUMN_GAP, columnsThatFit, ROW_PADDING } from './columns-that-fit'
@@ -30,7 +30,8 @@ const ROW_HEIGHT = 44
 const CARD_HEIGHT = 72
 const PICK_TRACK = '36px'
 
-const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<{ tracks: string }>(({ tracks, theme }) => ({
+/** Takes its tracks from `--tracks`: as a style of its own, each change of width would write all of these rules again. */
+const Table = styled('div')(({ theme }) => ({
   fontSize: '0.875rem',
   '& .row': { borderBottom: `1px solid ${colors.hairline}` },
   '& .row:hover, & .row:focus-within': { background: colors.sand },
@@ -40,7 +41,7 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   '& .row a': { fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& .columns': {
     display: 'grid',
-    gridTemplateColumns: tracks,
+    gridTemplateColumns: 'var(--tracks)',
     columnGap: COLUMN_GAP,
     alignItems: 'center',
     padding: `0 ${ROW_PADDING}px`,
@@ -68,7 +69,15 @@ const Table = styled('div', { shouldForwardProp: (name) => name !== 'tracks' })<
   // Lights a row with an urgent date; its cell says so by icon and words.
   '& .row:has([data-urgent])': { background: colors.redTint, boxShadow: `inset 3px 0 0 ${colors.red}` },
   '& .row:has(.pick input:checked)': { background: colors.tealTint },
-  '& .pick': { display: 'grid', placeItems: 'center', alignSelf: 'stretch', height: '100%', cursor: 'pointer', userSelect: 'none' },
+  '& .pick': {
+    display: 'grid',
+    placeItems: 'center',
+    alignSelf: 'stretch',
+    height: '100%',
+    cursor: 'pointer',
+    WebkitUserSelect: 'none',
+    userSelect: 'none',
+  },
   '& .pick input': { width: 18, height: 18, margin: 0, accentColor: colors.teal, scrollMarginBottom: 180, scrollMarginTop: 120 },
   '& .with-pick': { height: '100%', display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)' },
   '& .card': { height: '100%', padding: '8px 2px', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 2 },
@@ -158,7 +167,7 @@ function RecordTableOf<Row extends { id: number }>({ definition, rows, loading, 
   return (
     <Table
       ref={table}
-      tracks={tracks}
+      style={{ '--tracks': tracks } as CSSProperties}
       role="table"
       aria-label={definition.label}
       aria-rowcount={rows.length + 1}

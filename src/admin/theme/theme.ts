@@ -7,7 +7,10 @@ const focusRing = { outline: `3px solid ${colors.teal}`, outlineOffset: 2 }
 
 const components: ThemeOptions['components'] = {
   MuiCssBaseline: { styleOverrides: globalStyles },
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { WebkitUserSelect: 'none', '&.Mui-focusVisible': focusRing } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
