@@ -106,20 +106,21 @@ const SHARED_PARTS = {
  * Groups what loads first into few files, each of which only imports those before it. Thirty small files took a slow processor longer;
  * one large file would be compiled on one processor. Inertia and its utilities stay out of the staff area.
  */
+const INITIAL = ['$initial' as const]
 const REACT = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
 const UTILITIES = { name: 'utilities', test: /\/node_modules\/es-toolkit\// }
 const MUI = {
   name: 'mui',
-  tags: ['$initial' as const],
+  tags: INITIAL,
   test: /\/node_modules\/(@mui|@emotion|stylis|@popperjs|react-transition-group|dom-helpers|hoist-non-react-statics|@babel|react-is|clsx|prop-types)\//,
 }
 const isNative = (id: string) => Object.hasOwn(NATIVE, id.replace(STAND_IN, ''))
 const PACKAGES = {
   name: 'packages',
-  tags: ['$initial' as const],
+  tags: INITIAL,
   test: (id: string) => isNative(id) || (id.includes('/node_modules/') && !id.includes('/@inertiajs/')),
 }
-const STAFF_AREA = { name: 'staff-area', tags: ['$initial' as const], test: /\/src\/admin\// }
+const STAFF_AREA = { name: 'staff-area', tags: INITIAL, test: /\/src\/admin\// }
 
 const GROUPS = [SHARED_PARTS, REACT, UTILITIES, MUI, PACKAGES, STAFF_AREA]
 

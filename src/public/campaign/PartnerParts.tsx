@@ -1,4 +1,5 @@
 import { MIN_PUBLIC_COUNT } from '../../shared/constants'
+import { formatMonth } from '../../shared/dates'
 import { formatCents } from '../../shared/money'
 import { campaignLink } from '../../shared/page-addresses'
 import type { PartnerFigures as Figures, PartnerMonth, PartnerTotals } from '../../shared/page-props/campaigns'
@@ -68,8 +69,6 @@ export function PartnerKit({ company, slug, links }: PartnerKitProps) {
   )
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 const SHOWN = 12
 const shown = (count: number | null) => (count === null ? `under ${MIN_PUBLIC_COUNT}` : `${formatCount(count)}+`)
 const dollars = (amount: number | null) => (amount === null ? 'not shown' : formatCents(amount).replace(/\.00$/, ''))
@@ -122,8 +121,7 @@ const totalRows = ({ year, of_year, since_start }: PartnerTotals): PartnerFigure
   [`${year} so far`, of_year],
   ['All time', since_start],
 ]
-const monthRows = (months: readonly PartnerMonth[]): PartnerFiguresRow[] =>
-  months.map((figures) => [monthName.format(new Date(`${figures.month}-01T00:00:00Z`)), figures])
+const monthRows = (months: readonly PartnerMonth[]): PartnerFiguresRow[] => months.map((figures) => [formatMonth(figures.month), figures])
 
 const PartnerFiguresTable = ({ caption, first, rows }: { caption: string; first: string; rows: readonly PartnerFiguresRow[] }) => (
   <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>

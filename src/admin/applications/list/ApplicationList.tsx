@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { serverToday } from '../../../shared/server-today'
 import { useIsPhone } from '../../components/use-is-phone'
 import { NewButton } from '../../list/SecondaryLinks'
 import { RecordList } from '../../list/RecordList'
 import { useSelection } from '../../list/selection'
 import { useCan } from '../../session/session'
 import { applicationsList } from './ApplicationColumns'
-import { serverToday } from '../../../shared/server-today'
 
 const WatchReaders = lazy(() => import('../sharing/WatchReaders').then((m) => ({ default: m.WatchReaders })))
 const SelectionButtons = lazy(() => import('../../list/SelectionButtons').then((m) => ({ default: m.SelectionButtons })))
